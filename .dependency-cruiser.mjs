@@ -1,0 +1,125 @@
+/**
+ * Who may import whom inside the repository (docs/architecture.md). A row of `rooms` reads: files here may see these
+ * places and nothing else of ours. `$1` is what the brackets in `from` caught: a feature's or an adapter's own name.
+ */
+const contract = '^packages/contract/src/';
+const server = '^packages/server/src/';
+const web = '^packages/web/src/';
+const sandbox = '^packages/sandbox/src/';
+const bridges = `${web}(native-bridge|partner-bridge)/`;
+
+const rooms = [
+  { name: 'contract', from: contract, maySee: [contract] },
+  {
+    name: 'sandbox',
+    from: sandbox,
+    maySee: [sandbox, `${contract}(partner-messages|languages)\\.ts`, `${contract}codes/`],
+  },
+  { name: 'server', from: server, maySee: [server, contract] },
+  {
+    name: 'domain',
+    from: `${server}domain/`,
+    maySee: [`${server}domain/`, `${contract}(rules|codes)/`, `${contract}(limits|result-codes)\\.ts`],
+  },
+  { name: 'ports', from: `${server}ports/`, maySee: [`${server}(ports|domain)/`, contract] },
+  {
+    name: 'use-case',
+    from: `${server}use-cases/([^/]+)/`,
+    maySee: [`${server}use-cases/($1|shared)/`, `${server}(domain|ports)/`, contract],
+  },
+  {
+    name: 'adapter',
+    from: `${server}adapters/([^/]+)/`,
+    maySee: [`${server}adapters/$1/`, `${server}(ports|domain)/`, contract],
+  },
+  {
+    name: 'http',
+    from: `${server}http/`,
+    maySee: [`${server}(http|ports|domain)/`, `${server}use-cases/index\\.ts`, contract],
+  },
+  { name: 'web', from: web, maySee: [web, contract] },
+  {
+    name: 'feature',
+    from: `${web}features/([^/]+)/`,
+    maySee: [
+      `${web}features/$1/`,
+      `${web}(components|api|session|ui|i18n|layout|navigation|assets)/`,
+      `${web}types\\.d\\.ts`,
+      bridges,
+      contract,
+    ],
+  },
+  {
+    name: 'components',
+    from: `${web}components/`,
+    maySee: [`${web}(components|api|session|ui|i18n|layout|navigation|assets)/`, bridges, contract],
+  },
+  { name: 'api', from: `${web}api/`, maySee: [`${web}(api|session)/`, contract] },
+  {
+    name: 'ui',
+    from: `${web}ui/`,
+    maySee: [`${web}(ui|i18n|navigation|assets)/`, `${contract}(rules/|limits\\.ts|routes\\.ts)`],
+  },
+];
+
+const roomRules = rooms.map(({ name, from, maySee }) => ({
+  name: `${name}-sees-only-its-own`,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(packages/[^/]+/(src|tools)|tests|tools)/', pathNot: maySee },
+}));
+
+const forbidden = [
+  ...roomRules,
+  {
+    name: 'domain-is-pure',
+    comment: 'Rules are pure and synchronous: no library, no built-in module.',
+    severity: 'error',
+    from: { path: `${server}domain/` },
+    to: {
+      dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
+    },
+  },
+  {
+    name: 'only-compose-sees-adapters',
+    severity: 'error',
+    from: { path: server, pathNot: [`${server}compose(/|\\.ts)`, `${server}adapters/`] },
+    to: { path: `${server}adapters/` },
+  },
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'nothing-unresolved',
+    // Catalog parts and provider marks are made by plugins of the build (packages/web/tools).
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  {
+    name: 'no-test-in-tools',
+    severity: 'error',
+    from: { path: '^(packages|tools)/' },
+    to: { path: '^tests/' },
+  },
+  {
+    name: 'no-tool-in-tests',
+    severity: 'error',
+    // Journeys run the product as `npm start` does.
+    from: { path: '^(packages|tests)/', pathNot: '^tests/(e2e/journey|setup/build-page)\\.ts$' },
+    to: { path: '^tools/' },
+  },
+];
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { agreementKinds } from '../codes/agreements.ts';
+import { connectionStatuses, genders, withdrawalReasons } from '../codes/member.ts';
+import { loginPlatforms } from '../codes/providers.ts';
+import { services } from '../codes/services.ts';
+import {
+  agreementsField,
+  claimedPasswordField,
+  emailField,
+  linesField,
+  loginIdField,
+  marketingField,
+  maybe,
+  newPasswordField,
+  secretField,
+  text,
+  urlField,
+  yesNo,
+} from '../fields.ts';
+import { registerCalls } from './register.ts';
+
+const nullableText = z.nullable(z.string());
+const dayField = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+const agreement = z.object({
+  agr_cat_cd: z.enum(services),
+  agr_knd_cd: z.enum(agreementKinds),
+  agr_yn: yesNo,
+});
+
+/** One line of the ledger of consents (decisions §5); `enf_dy` is the version of the document that was shown. */
+const consent = z.extend(agreement, {
+  enf_dy: z.string(),
+  at: z.string(),
+  channel: z.string(),
+  language: z.string(),
+});
+
+/** The member's profile (specification §3). The nickname comes from the session (IF-ULS-1130-02). */
+const profile = z.object({
+  rep_login_plf: z.enum(loginPlatforms),
+  news_lt_email: nullableText,
+  mbr_name: nullableText,
+  birth_by: nullableText,
+  birth_md: nullableText,
+  gender_cd: z.nullable(z.enum(genders)),
+  hp_no: nullableText,
+  onesf_auth_yn: yesNo,
+  onesf_auth_dt: nullableText,
+  mkt_info_rcv_email_yn: marketingField,
+  mkt_info_rcv_sms_yn: marketingField,
+  mbr_sub_entity: z.array(
+    z.object({
+      join_plf_fg_cd: z.enum(loginPlatforms),
+      cur_sts_cd: z.enum(connectionStatuses),
+      mbr_email: nullableText,
+    }),
+  ),
+  mbr_intrst_sph_entity: registerCalls.getInterest.data.shape.mbr_intrst_sph_entity,
+});
+
+export const myInfoCalls = rows({
+  withdrawal: {
+    id: 'IF-ULS-1130-04',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/withdrawal',
+    token: 're-entry',
+    once: true,
+    request: z.object({ rsn_cd: maybe(z.enum(withdrawalReasons)), rsn_cnts: maybe(linesField(500)) }),
+    data: z.null(),
+    refusals: ['REQUEST_DEFICIENT', 'USER_AUTHENTICATION_FAILURE'],
+  },
+  myInfo: {
+    id: 'IF-ULS-1140-01',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info',
+    token: 're-entry',
+    request: z.object({}),
+    data: profile,
+    refusals: ['USER_AUTHENTICATION_FAILURE'],
+  },
+  mySessions: {
+    id: 'IF-DMN-1030-01',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/sessions',
+    token: 're-entry',
+    request: z.object({}),
+    data: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          login_plf: z.enum(loginPlatforms),
+          started_at: z.string(),
+          last_used_at: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  endSessions: {
+    id: 'IF-DMN-1030-02',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/sessions/end',
+    token: 're-entry',
+    once: true,
+    request: z.object({ id: maybe(text(64)) }),
+    data: z.object({ ended: z.number() }),
+    refusals: [],
+  },
+  saveAgreement: {
+    id: 'IF-ULS-1140-07',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/agreement',
+    token: 'bearer',
+    once: true,
+    request: z.object({
+      mkt_info_rcv_email_yn: maybe(marketingField),
+      mkt_info_rcv_sms_yn: maybe(marketingField),
+      mbr_agr: agreementsField,
+    }),
+    data: z.object({ changed: z.array(agreement), at: z.string() }),
+    refusals: ['REQUEST_DEFICIENT', 'USER_AUTHENTICATION_FAILURE'],
+  },
+  checkPassword: {
+    id: 'IF-ULS-1140-08',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/login',
+    token: 'bearer',
+    request: z.object({
+      mbr_email: maybe(loginIdField),
+      pwd: claimedPasswordField,
+      auto_logged_in: maybe(z.boolean()),
+    }),
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  changePassword: {
+    id: 'IF-ULS-1140-09',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/change-password',
+    token: 're-entry',
+    once: true,
+    request: z.object({ new_pwd: newPasswordField, pwd: claimedPasswordField }),
+    newPassword: 'new_pwd',
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT', 'INVALID_USER_DATA'],
+  },
+  cancelSignUp: {
+    id: 'IF-ULS-1140-10',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/cancel-sign-up',
+    token: 're-entry',
+    once: true,
+    request: z.object({ email: emailField }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  sendChangeEmail: {
+    id: 'IF-ULS-1140-11',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/send-change-email',
+    token: 're-entry',
+    once: true,
+    request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
+    data: z.object({ auth_expire_time: z.string(), mail: z.optional(z.string()) }),
+    refusals: [
+      'EQUALS_EMAIL',
+      'DUPLICATE_USER',
+      'EXCEED_EMAIL_AUTH',
+      'INVALID_USER_DATA',
+      'API_INTERNAL_ERROR',
+      'USER_AUTHENTICATION_FAILURE',
+    ],
+  },
+  undoEmailChange: {
+    id: 'IF-DMN-1050-01',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/undo-change-email',
+    token: 'none',
+    once: true,
+    request: z.object({ email: emailField, auth_no: secretField }),
+    data: z.object({ auth_no: z.nullable(z.string()) }),
+    refusals: ['FAILURE_EMAIL_AUTH', 'DUPLICATE_USER'],
+  },
+  consentHistory: {
+    id: 'IF-DMN-1040-01',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/consents',
+    token: 're-entry',
+    request: z.object({ day: maybe(dayField) }),
+    data: z.object({ verified: z.boolean(), consents: z.array(consent), standing: z.array(consent) }),
+    refusals: [],
+  },
+  exportMyData: {
+    id: 'IF-DMN-1040-02',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/export',
+    token: 're-entry',
+    deferrable: true,
+    request: z.object({}),
+    data: z.record(z.string(), z.unknown()),
+    refusals: ['USER_AUTHENTICATION_FAILURE'],
+  },
+  leavingTerms: {
+    id: 'IF-DMN-1040-05',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/leaving',
+    token: 'bearer',
+    request: z.object({}),
+    data: z.object({ kept_days: z.number(), mail_days: z.number(), rejoin_block_days: z.number() }),
+    refusals: [],
+  },
+  disconnectEmail: {
+    id: 'IF-ULS-1140-12',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/withdrawal',
+    token: 're-entry',
+    once: true,
+    request: z.object({}),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { agreementKinds } from '../codes/agreements.ts';
+import { refusables } from '../codes/member.ts';
+import { services } from '../codes/services.ts';
+import { emailField, maybe, secretField, yesNo } from '../fields.ts';
+
+export const newsletterCalls = rows({
+  subscribeNewsletter: {
+    id: 'IF-ULS-1150-01',
+    feature: 'newsletter',
+    method: 'POST',
+    path: '/cum/v1/news-letter/subscribe',
+    token: 'none',
+    request: z.object({ email: emailField }),
+    data: z.null(),
+    refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  unsubscribeNewsletter: {
+    id: 'IF-ULS-1150-02',
+    feature: 'newsletter',
+    method: 'POST',
+    path: '/cum/v1/news-letter/unsubscribe',
+    token: 'none',
+    request: z.object({ email: maybe(emailField), token: maybe(secretField) }),
+    data: z.object({ what: z.enum(refusables) }),
+    refusals: ['REQUEST_DEFICIENT', 'INVALID_TOKEN'],
+  },
+  refusalInfo: {
+    id: 'IF-DMN-1060-01',
+    feature: 'newsletter',
+    // Asks only, but by POST: the token must not stand in an address that proxies keep.
+    method: 'POST',
+    path: '/cum/v1/news-letter/refusal',
+    token: 'none',
+    request: z.object({ token: secretField }),
+    data: z.object({
+      what: z.enum(refusables),
+      masking_email: z.nullable(z.string()),
+      items: z.array(
+        z.object({ agr_cat_cd: z.enum(services), agr_knd_cd: z.enum(agreementKinds), agr_yn: yesNo }),
+      ),
+    }),
+    refusals: ['INVALID_TOKEN'],
+  },
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { emailField, maybe, secretField, urlField } from '../fields.ts';
+
+const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
+
+/** By which the page may ask what became of the message (IF-DMN-1010-01). */
+const mailed = z.object({ mail: z.optional(z.string()) });
+
+export const recoveryCalls = rows({
+  sendChangePassword: {
+    id: 'IF-ULS-1120-05',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/sign-up/send-change-password',
+    token: 'none',
+    once: true,
+    request: question,
+    data: mailed,
+    refusals: ['INVALID_USER', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  sendFindEmail: {
+    id: 'IF-ULS-1120-06',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/sign-up/send-find-email',
+    token: 'none',
+    once: true,
+    request: question,
+    data: mailed,
+    refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  secureAccount: {
+    id: 'IF-DMN-1020-01',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/sign-up/secure-account',
+    token: 'none',
+    once: true,
+    request: z.object({ email: emailField, auth_no: secretField }),
+    data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH'],
+  },
+});

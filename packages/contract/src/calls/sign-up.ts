@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { mailStates, migrationModes, svcTypes } from '../codes/member.ts';
+import { referrers } from '../codes/services.ts';
+import {
+  agreementsField,
+  emailField,
+  loginIdField,
+  marketingField,
+  maybe,
+  newPasswordField,
+  secretField,
+  text,
+  urlField,
+} from '../fields.ts';
+import { duplicateRefusals } from './duplicate-refusals.ts';
+
+const waiting = z.optional(z.nullable(z.string()));
+
+export const signUpCalls = rows({
+  checkEmail: {
+    id: 'IF-ULS-1120-01',
+    feature: 'sign-up',
+    method: 'GET',
+    path: '/cum/v1/sign-up/check-email',
+    token: 'none',
+    request: z.object({ email: emailField }),
+    data: z.object({ auth_expire_time: waiting }),
+    refusals: [...duplicateRefusals, 'NEED_EMAIL_AUTH', 'INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
+  },
+  signUp: {
+    id: 'IF-ULS-1120-02',
+    feature: 'sign-up',
+    method: 'POST',
+    path: '/cum/v1/sign-up',
+    token: 'none',
+    once: true,
+    request: z.object({
+      mbr_email: emailField,
+      pwd: newPasswordField,
+      mkt_info_rcv_email_yn: maybe(marketingField),
+      mkt_info_rcv_sms_yn: maybe(marketingField),
+      mbr_agr: agreementsField,
+      id: maybe(loginIdField),
+      previous_pwd: maybe(secretField),
+      referrer: maybe(z.enum(referrers)),
+      mst_mbr_no: maybe(text(64)),
+    }),
+    newPassword: 'pwd',
+    data: z.object({ auth_expire_time: waiting, mail: z.optional(z.string()) }),
+    refusals: [
+      'API_INTERNAL_ERROR',
+      'REQUEST_DEFICIENT',
+      'REQUEST_NOT_SUPPORTED',
+      ...duplicateRefusals,
+      'NEED_EMAIL_AUTH',
+      'EXCEED_EMAIL_AUTH',
+      'INVALID_USER_DATA',
+      'INVALID_USER',
+      'INVALID_TOKEN',
+      'BAD_CREDENTIAL',
+      'ALREADY_INTEGRATED',
+      'VOUCHER_EXISTS',
+    ],
+  },
+  confirmEmail: {
+    id: 'IF-ULS-1120-03',
+    feature: 'sign-up',
+    method: 'POST',
+    path: '/cum/v1/sign-up/confirm-email',
+    token: 'none',
+    once: true,
+    request: z.object({
+      email: emailField,
+      svc_typ: z.enum(svcTypes),
+      auth_no: secretField,
+      pwd: maybe(newPasswordField),
+      mig: maybe(z.enum(migrationModes)),
+    }),
+    newPassword: 'pwd',
+    data: z.object({ mbr_email: z.optional(z.string()) }),
+    refusals: ['FAILURE_EMAIL_AUTH', 'REQUEST_NOT_SUPPORTED', 'DUPLICATE_USER', 'INVALID_USER_DATA'],
+  },
+  resendRegisterEmail: {
+    id: 'IF-ULS-1120-07',
+    feature: 'sign-up',
+    method: 'POST',
+    path: '/cum/v1/sign-up/resend-register-email',
+    token: 'none',
+    once: true,
+    request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
+    data: z.object({ mail: z.optional(z.string()) }),
+    refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  mailState: {
+    id: 'IF-DMN-1010-01',
+    feature: 'sign-up',
+    method: 'GET',
+    path: '/cum/v1/sign-up/mail-state',
+    token: 'none',
+    request: z.object({ mail: text(64) }),
+    data: z.object({
+      state: z.enum(mailStates),
+      requested_at: z.string(),
+      sent_at: z.nullable(z.string()),
+      next_at: z.nullable(z.string()),
+    }),
+    refusals: ['INVALID_USER_DATA'],
+  },
+});

@@ -1,0 +1,21 @@
+/** Codes of a member's life (specification §3, §4; decisions §1, §3). */
+export const connectionStatuses = ['CNET', 'WEA'] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** How the page shows an e-mail connection: in progress, success, none. */
+export const emailConnectionMarks = { WEA: 'I', CNET: 'S', NONE: 'N' } as const;
+
+export const socialActions = ['CNET', 'SECSS'] as const;
+export const withdrawalReasons = ['RD', 'SC', 'LU', 'ASC', 'ETC'] as const;
+export const genders = ['M', 'F'] as const;
+export type Gender = (typeof genders)[number];
+export const migrationModes = ['D', 'H', 'N', 'A', 'E'] as const;
+export const authTypes = ['find_email', 'find_pw', 'verify_hp', 'change_pw'] as const;
+/** What a mailed link is for: sign-up, e-mail connect, password reset, e-mail change. */
+export const svcTypes = ['JOIN', 'CNCT', 'PWD', 'MAIL'] as const;
+export type SvcType = (typeof svcTypes)[number];
+/** What became of a mail, as the outbox knows it. */
+export const mailStates = ['queued', 'sent', 'deferred', 'refused', 'unreachable', 'dead'] as const;
+/** What one step in a mail can refuse. */
+export const refusables = ['newsletter', 'marketing'] as const;
+export const scoreCodes = ['Y01', 'Y04'] as const;

@@ -1,0 +1,15 @@
+/** Cookie names and who may read them (decisions §2, specification §9). */
+export const cookies = {
+  /** HttpOnly session secret; carries the `__Host-` prefix on https. */
+  session: 'daemun_session',
+  /** Short-lived bearer, readable by the page. */
+  accessToken: 'daemun_access_token',
+  /** HttpOnly secret by which a browser that logged in before is known; survives log-out. */
+  knownBrowser: 'daemun_known_browser',
+  /** HttpOnly secret that binds a run at a provider, and the ticket it ends with, to this browser (decisions §4). */
+  socialRun: 'daemun_social_run',
+  /** Last way of logging in, for the badge. */
+  recentLoginType: 'recent_login_type',
+  /** The provider a visitor set out to, for the badge after a failure. */
+  tryProvider: 'try_provider',
+} as const;

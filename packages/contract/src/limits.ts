@@ -1,0 +1,59 @@
+/** Business constants of specification §9 and the limits of decisions §2–§3. Times in milliseconds unless named. */
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const protocolVersion = '1.0';
+export const responseFormat = 'json';
+
+export const limits = {
+  emailLength: { max: 254, localMax: 64 },
+  passwordLength: { min: 8, max: 20 },
+  passphraseLength: { min: 8, max: 64 },
+  nicknameLength: { min: 4, max: 15 },
+  minimumAge: 14,
+  mailsPerAddress: { count: 5, within: 2 * minute },
+  passwordFailures: { count: 10, lockedFor: 24 * hour },
+  passwordAdviceAfter: 90 * day,
+  passwordReminderPostponeDays: 30,
+  accessTokenLife: 15 * minute,
+  session: { idle: 12 * hour, idleAutoLogin: 30 * day, absolute: 180 * day, expiredKnownFor: 30 * day },
+  reentryLife: 30 * minute,
+  waitingSignUpLife: 24 * hour,
+  passwordResetLinkLife: 30 * minute,
+  emailChangeLinkLife: 24 * hour,
+  emailChangeUndoLife: 72 * hour,
+  ownerLinkLife: 24 * hour,
+  socialRunLife: 10 * minute,
+  socialTicketLife: 10 * minute,
+  socialDepartures: { perClient: 600, within: 10 * minute },
+  identityRunLife: 10 * minute,
+  identityResultLife: 10 * minute,
+  identityRuns: { perClient: 100, within: 10 * minute },
+  partnerToken: { life: 5 * minute, clockTolerance: 30 * second },
+  partnerMessages: { perVisit: 200 },
+  bridge: { answer: 2 * second, socialLogin: 5 * minute },
+  integrationProofLife: 10 * minute,
+  integrationUndoLife: 7 * day,
+  membershipQuestions: { perAddress: 20, perClient: 300, within: hour },
+  bridgeTokenLife: minute,
+  bridgeCodeLife: minute,
+  bridgeCodes: { perClient: 600, within: 10 * minute },
+  idempotency: {
+    keyLength: { min: 16, max: 255 },
+    answerLife: hour,
+    lease: 30 * second,
+    wait: 5 * second,
+    lookEvery: 100,
+  },
+  toast: 3000,
+  dialogFocusDelay: 100,
+  dialogButtonType: 1,
+  healthCheckTimeout: 4000,
+  identityPopup: { width: 500, height: 550 },
+  registrationSteps: 3,
+  migrationSteps: 3,
+  cookieDays: 365,
+  privacyNoticeSwitch: '2024-11-16',
+} as const;
