@@ -1,0 +1,81 @@
+import { limits } from '@daemun/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { Overload } from '../../ports/overload.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { createHashing } from './hashing.ts';
+import { createSecrets } from './secrets.ts';
+
+describe('a bearer', () => {
+  let now = 1_000_000;
+  const tokens = createAccessTokens({ now: () => now });
+
+  test('is good for fifteen minutes, for its own session secret only', () => {
+    const token = tokens.issue('secret one');
+    expect(tokens.check('secret one', token)).toBe('good');
+    expect(tokens.check('secret two', token)).toBe('foreign');
+    now += limits.accessTokenLife - 1;
+    expect(tokens.check('secret one', token)).toBe('good');
+    now += 1;
+    expect(tokens.check('secret one', token)).toBe('expired');
+  });
+
+  test('cannot be made to live longer', () => {
+    const [end = '', seal = ''] = tokens.issue('secret').split('.');
+    const later = (Number.parseInt(end, 36) + 1).toString(36);
+    expect(tokens.check('secret', `${later}.${seal}`)).toBe('foreign');
+    for (const wrong of ['', '.', `${end}.`, `${end}.${seal}x`, `${end}.${seal.slice(1)}`]) {
+      expect(tokens.check('secret', wrong)).toBe('foreign');
+    }
+  });
+});
+
+describe('secrets', () => {
+  const one = createSecrets([Buffer.alloc(32, 1)]);
+  const two = createSecrets([Buffer.alloc(32, 2)]);
+
+  test('are 256 bits and never the same', () => {
+    const made = Array.from({ length: 1000 }, () => one.secret());
+    expect(new Set(made).size).toBe(1000);
+    expect(Buffer.from(made[0] ?? '', 'base64url')).toHaveLength(32);
+  });
+
+  test('leave ids that no command line takes for an option', () => {
+    const ids = Array.from({ length: 2000 }, () => one.id());
+    expect(new Set(ids).size).toBe(2000);
+    expect(ids.filter((id) => !/^[A-Za-z0-9][\w-]{21}$/.test(id))).toEqual([]);
+  });
+
+  test('of a link follow from id, kind and master secret', () => {
+    const link = { id: 'a', kind: 'JOIN' } as const;
+    expect(one.linkSecret(link)).toBe(one.linkSecret({ ...link }));
+    expect(one.linkSecret(link)).not.toBe(one.linkSecret({ ...link, kind: 'PWD' }));
+    expect(one.linkSecret(link)).not.toBe(two.linkSecret(link));
+    expect(one.fingerprint('a')).not.toBe(two.fingerprint('a'));
+  });
+});
+
+describe('password hashing', () => {
+  test('knows the right password, and fails without a hash after the same work', async () => {
+    const { admit } = createHashing();
+    const stored = await admit((hasher) => hasher.hash('Daemun!2026'));
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2026'))).toBe(true);
+    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2027'))).toBe(false);
+    expect(await admit((hasher) => hasher.verify(null, 'Daemun!2026'))).toBe(false);
+    expect(await admit((hasher) => hasher.verify(undefined, 'a password that nobody has'))).toBe(false);
+  });
+
+  test('turns away at once what does not fit, and frees its places after failures', async () => {
+    const { admit, load } = createHashing({ slots: 1, queueLength: 2 });
+    let release = () => {};
+    const held = admit(() => new Promise<void>((resolve) => (release = resolve)));
+    const waiting = [admit(async () => 'a'), admit(() => Promise.reject(new Error('b')))];
+    expect(load()).toEqual({ running: 1, waiting: 2, room: 2 });
+    await expect(admit(async () => 'c')).rejects.toBeInstanceOf(Overload);
+    release();
+    await held;
+    expect(await Promise.allSettled(waiting)).toMatchObject([{ value: 'a' }, { reason: new Error('b') }]);
+    expect(load()).toEqual({ running: 0, waiting: 0, room: 2 });
+    expect(await admit(async () => 'd')).toBe('d');
+  });
+});

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { Hasher, Hashing } from '../../ports/hashing.ts';
+import { Overload } from '../../ports/overload.ts';
+import { createPeppers, type Peppers } from './peppers.ts';
+
+/** OWASP's argon2id row for 19 MiB; the algorithm's default is argon2id. */
+export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** One more than the cores, so that a core never waits for the event loop. */
+const slots = availableParallelism() + 1;
+/** About half a second of waiting per core. */
+const queueLength = 50 * availableParallelism();
+
+export type HashPool = Hashing & { load(): { running: number; waiting: number; room: number } };
+
+const { memoryCost, timeCost, parallelism } = hashParameters;
+/** How a hash begins that was made by today's parameters. */
+const begins = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
+/** Argon2id behind a bounded queue: what does not fit is refused at once instead of being slow for everybody. */
+export function createHashing(limits = { slots, queueLength }, peppers: Peppers = createPeppers()): HashPool {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const decoy = hash('a password that nobody has', hashParameters);
+  const hasher: Hasher = {
+    hash: async (password) => peppers.close(await hash(password, hashParameters)),
+    verify: async (stored, password) => {
+      const known = stored == null ? await decoy : peppers.open(stored);
+      return (await verify(known, password)) && stored != null;
+    },
+    outdated: (stored) => !peppers.isNewest(stored) || !peppers.open(stored).startsWith(begins),
+  };
+
+  async function enter(): Promise<void> {
+    if (running < limits.slots) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= limits.queueLength) throw new Overload('hash queue is full');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    admit: async (work) => {
+      await enter();
+      try {
+        return await work(hasher);
+      } finally {
+        leave();
+      }
+    },
+    load: () => ({ running, waiting: waiting.length, room: limits.queueLength }),
+  };
+}

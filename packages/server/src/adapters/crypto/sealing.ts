@@ -1,0 +1,24 @@
+import type { Sealing, SealPurpose } from '../../ports/sealing.ts';
+import { openWith, sealWith } from './aes-gcm.ts';
+import { derivedKey, type Masters } from './secrets.ts';
+
+/**
+ * AES-256-GCM with a key per purpose, derived from the master secret: base64url of IV, tag and cipher text. Sealed under
+ * the first master secret, opened under all of them.
+ */
+export function createSealing(masters: Masters): Sealing {
+  const known = new Map<SealPurpose, readonly Buffer[]>();
+  const keysOf = (purpose: SealPurpose): readonly Buffer[] => {
+    const keys = known.get(purpose) ?? masters.map((master) => derivedKey(master, `seal/${purpose}`));
+    known.set(purpose, keys);
+    return keys;
+  };
+  const opened = (keys: readonly Buffer[], sealed: string): string | undefined => {
+    const [first, ...more] = keys;
+    return first && (openWith(first, sealed) ?? opened(more, sealed));
+  };
+  return {
+    seal: (purpose, text) => sealWith(keysOf(purpose)[0] as Buffer, text),
+    open: (purpose, sealed) => opened(keysOf(purpose), sealed),
+  };
+}

@@ -1,0 +1,46 @@
+import { createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '../../ports/secrets.ts';
+
+/** A key of 256 bits for one purpose, derived from the master secret (RFC 5869). */
+export const derivedKey = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `daemun/${purpose}`, 32));
+
+/** Begins with a letter or a digit: command lines take a leading "-" for an option, spreadsheets for a formula. */
+function newId(): string {
+  const id = randomBytes(16).toString('base64url');
+  return /^[-_]/.test(id) ? newId() : id;
+}
+
+/** One or several master secrets, the one to make things with first. */
+export type Masters = readonly [Buffer, ...Buffer[]];
+
+/** Tells one master secret from another and nothing about it. */
+export const masterMark = (master: Buffer): string =>
+  derivedKey(master, 'mark').toString('base64url').slice(0, 16);
+
+/** Secrets over Node's own cryptography: made with the first master secret, known again under all of them. */
+export function createSecrets(masters: Masters): Secrets {
+  const keys = masters.map((master) => ({
+    mark: masterMark(master),
+    link: derivedKey(master, 'mail-link'),
+    fingerprint: derivedKey(master, 'fingerprint'),
+  }));
+  const [newest] = keys;
+  if (!newest) throw new Error('There is no master secret.');
+  const linkKeyOf = (mark: string) => {
+    const known = keys.find((each) => each.mark === mark);
+    if (!known) throw new Error('SECRETS no longer has the secret under which this link was made.');
+    return known.link;
+  };
+  const keyed = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    id: newId,
+    secret: () => randomBytes(32).toString('base64url'),
+    digest: (secret) => hash('sha256', secret, 'base64url'),
+    linkKey: newest.mark,
+    linkSecret: ({ id, kind, key = newest.mark }) => keyed(linkKeyOf(key), `${kind}:${id}`),
+    linkSecrets: ({ id, kind }) => keys.map(({ link }) => keyed(link, `${kind}:${id}`)),
+    fingerprint: (text) => keyed(newest.fingerprint, text),
+    fingerprints: (text) => keys.map(({ fingerprint }) => keyed(fingerprint, text)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Service } from '@daemun/contract/codes/services';
+import type { LanguagePrefix } from '@daemun/contract/languages';
+
+/** Words of the operator: always Korean and English, other languages where it gave them. */
+export type BrandWords = Readonly<
+  Record<'ko' | 'en', string> & Partial<Record<LanguagePrefix, string | undefined>>
+>;
+
+/** Who sends the mails, as every foot says it (conventions §3). */
+export type MailBrand = {
+  readonly name: BrandWords;
+  readonly address: BrandWords;
+  readonly phone: string;
+  /** The other services in whose name marketing is sent; without a name the agency's stands there. */
+  readonly services?: Partial<Readonly<Record<Service, BrandWords>>> | undefined;
+};
+
+/** In which language the operator speaks to readers of another: English where it gave no words in theirs. */
+export const brandLanguage = (words: BrandWords, language: LanguagePrefix): LanguagePrefix =>
+  words[language] === undefined ? 'en' : language;
+
+/** The operator's words in a language, or in the one that stands for it. */
+export const brandWords = (words: BrandWords, language: LanguagePrefix): string =>
+  words[language] ?? words.en;

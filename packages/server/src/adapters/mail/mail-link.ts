@@ -1,0 +1,55 @@
+import type { SvcType } from '@daemun/contract/codes/member';
+import type { LanguagePrefix } from '@daemun/contract/languages';
+import { pathTo, type RouteName, unprefixedRoutes } from '@daemun/contract/routes';
+import type { LinkKind } from '../../ports/mail-links.ts';
+import type { MailLinkReference, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+import { refusalPath } from './mail-refusal.ts';
+
+type Target = {
+  readonly page: RouteName;
+  readonly svc_typ: SvcType;
+  readonly guard?: 'Y';
+  readonly undo?: 'Y';
+};
+
+/** The page that spends each kind of link, and as what; a guard link becomes the reset that follows it (decisions §3). */
+const targets: Record<LinkKind, Target> = {
+  JOIN: { page: 'confirmEmail', svc_typ: 'JOIN' },
+  CNCT: { page: 'confirmEmail', svc_typ: 'CNCT' },
+  MAIL: { page: 'confirmEmail', svc_typ: 'MAIL' },
+  PWD: { page: 'resetPassword', svc_typ: 'PWD' },
+  GUARD: { page: 'resetPassword', svc_typ: 'PWD', guard: 'Y' },
+  UNDO: { page: 'confirmEmail', svc_typ: 'MAIL', undo: 'Y' },
+};
+
+/** Where the button of a mail without a secret leads; log-in where nothing else is said. */
+const pageOfTemplate: Partial<Record<MailTemplate, RouteName>> = {
+  'no-account': 'join',
+  'marketing-refused': 'mySetting',
+  withdrawn: 'policyPrivacy',
+};
+
+/** The address that a mail's button opens: from the configured public address, never from a request (design §5). */
+export function mailHref(
+  { link, refusal, template }: Pick<OutboxEntry, 'link' | 'refusal' | 'template'>,
+  language: LanguagePrefix,
+  publicUrl: string,
+  secrets: Pick<Secrets, 'linkSecret'>,
+): string {
+  const origin = publicUrl.replace(/\/+$/, '');
+  if (link) return origin + linkPath(link, language, secrets);
+  if (refusal) return origin + refusalPath(refusal, secrets);
+  if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
+  return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
+}
+
+function linkPath(
+  link: MailLinkReference,
+  language: LanguagePrefix,
+  secrets: Pick<Secrets, 'linkSecret'>,
+): string {
+  const { page, svc_typ, guard, undo } = targets[link.kind];
+  const proof = { email: link.email, svc_typ, auth_no: secrets.linkSecret(link) };
+  return pathTo(page, language, { ...proof, guard, undo });
+}

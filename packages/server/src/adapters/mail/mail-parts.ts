@@ -1,0 +1,26 @@
+import type { Language } from '@daemun/contract/languages';
+
+/** What the two layouts draw; the words are final and, for HTML, escaped. */
+export type MailParts = {
+  readonly language: Language;
+  readonly subject: string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly action: {
+    readonly before: string | null;
+    readonly label: string;
+    readonly quiet: boolean;
+    readonly href: string;
+    readonly expiry: string | null;
+    readonly hint: string;
+  };
+  readonly closing: string;
+  readonly foot: {
+    readonly sender: string;
+    readonly address: string;
+    readonly contact: string;
+    readonly noReply: string;
+  };
+};

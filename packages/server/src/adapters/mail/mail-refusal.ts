@@ -1,0 +1,19 @@
+import { unprefixedRoutes } from '@daemun/contract/routes';
+import { type Refusable, refusalText, sealedRefusal } from '../../domain/refusal-token.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+
+/**
+ * The address that refuses in one step: opened it asks, posted to it refuses (RFC 8058). It never ends and holds no
+ * personal data.
+ */
+export function refusalPath(refusable: Refusable, secrets: Pick<Secrets, 'linkSecret'>): string {
+  const text = refusalText(refusable);
+  const token = sealedRefusal(text, secrets.linkSecret({ id: text, kind: 'REFUSAL' }));
+  return `${unprefixedRoutes.newsletterUnsubscribe}?${new URLSearchParams({ token })}`;
+}
+
+/** The headers by which a mailbox shows its own button for it. */
+export const refusalHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -1,0 +1,229 @@
+import { createServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../../ports/outbox.ts';
+import { createSmtpMailer, parseSender } from './smtp-mailer.ts';
+import type { SmtpTrouble } from './smtp-outcome.ts';
+
+type Step = 'CONNECT' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY';
+type Answers = Partial<Record<Step, string | null>>;
+
+const brand = {
+  name: { ko: '한빛통신', en: 'Hanbit News Agency' },
+  address: { ko: '서울특별시 중구', en: 'Jung-gu, Seoul' },
+  phone: '02-000-0000',
+};
+const entry: OutboxEntry = {
+  id: 'mail-1',
+  template: 'sign-up',
+  to: 'kim@example.com',
+  language: 'ko',
+  facts: {},
+  link: { id: 'link-1', kind: 'JOIN', email: 'kim@example.com', expires_at: 86_400_000 },
+  attempts: 0,
+  refusals: 0,
+  created_at: Date.UTC(2026, 0, 2),
+};
+
+/** An SMTP server that notes what it is told; `answers` replace its own at a step, null hangs up. */
+async function smtpServer(answers: Answers = {}) {
+  const envelopes: { from: string; to: string[]; body: string }[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let current = { from: '', to: [] as string[], body: '' };
+    let inBody = false;
+    let rest = '';
+    const reply = (step: Step, usual: string) => {
+      const answer = step in answers ? answers[step] : usual;
+      if (answer === null) return socket.destroy();
+      return socket.write(`${answer}\r\n`);
+    };
+    const steps: [RegExp, (argument: string) => unknown][] = [
+      [/^EHLO/i, () => socket.write('250-test\r\n250 8BITMIME\r\n')],
+      [
+        /^MAIL FROM:<(.*?)>/i,
+        (from) => {
+          current = { from, to: [], body: '' };
+          return reply('MAIL', '250 ok');
+        },
+      ],
+      [
+        /^RCPT TO:<(.*?)>/i,
+        (to) => {
+          current.to.push(to);
+          return reply('RCPT', '250 ok');
+        },
+      ],
+      [
+        /^DATA/i,
+        () => {
+          inBody = !('DATA' in answers);
+          return reply('DATA', '354 go on');
+        },
+      ],
+      [/^QUIT/i, () => socket.end('221 bye\r\n')],
+      [/./, () => socket.write('250 ok\r\n')],
+    ];
+    const line = (text: string) => {
+      if (inBody && text !== '.') {
+        current.body += `${text}\n`;
+      } else if (inBody) {
+        inBody = false;
+        envelopes.push(current);
+        reply('BODY', '250 taken');
+      } else {
+        const [pattern, act] = steps.find(([each]) => each.test(text)) ?? [];
+        act?.(pattern?.exec(text)?.[1] ?? '');
+      }
+    };
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const each of lines) line(each);
+    });
+    reply('CONNECT', '220 test');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    envelopes,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
+  const server = await smtpServer(answers);
+  const troubles: SmtpTrouble[] = [];
+  const mailer = createSmtpMailer({
+    smtpUrl: server.url,
+    from,
+    publicUrl: 'https://member.hanbit.example',
+    secrets: { linkSecret: ({ id, kind }) => `secret-of-${id}-${kind}` },
+    brand,
+    onTrouble: (trouble) => troubles.push(trouble),
+  });
+  endings.push(mailer.close, server.stop);
+  return { ...server, mailer, troubles };
+}
+
+const headerOf = (body: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(body)?.[1];
+
+describe('the SMTP mailer', () => {
+  it('hands over one mail to the one address, named so that a repeat is the same message', async () => {
+    const { mailer, envelopes } = await setUp();
+    expect(await mailer.send(entry)).toBe('sent');
+    expect(await mailer.send({ ...entry, attempts: 1 })).toBe('sent');
+    for (const { from, to, body } of envelopes) {
+      expect(from).toBe('no-reply@hanbit.example');
+      expect(to).toEqual(['kim@example.com']);
+      expect(headerOf(body, 'Message-ID')).toBe('<mail-1@hanbit.example>');
+      expect(headerOf(body, 'Date')).toBe('Fri, 02 Jan 2026 00:00:00 +0000');
+      expect(headerOf(body, 'To')).toBe('kim@example.com');
+      expect(headerOf(body, 'Auto-Submitted')).toBe('auto-generated');
+      expect(body).toContain('multipart/alternative');
+      expect(body.replaceAll('=\n', '').replaceAll('=3D', '=')).toContain(
+        'https://member.hanbit.example/ko/signup/confirm-email?email=kim%40example.com&amp;svc_typ=JOIN&amp;auth_no=secret-of-link-1-JOIN"',
+      );
+    }
+    expect(envelopes).toHaveLength(2);
+  });
+
+  it('names, in a mail that can be refused, where a mailbox refuses in one click (RFC 8058)', async () => {
+    const { mailer, envelopes } = await setUp();
+    const refusal = { what: 'newsletter', subscription: 'abc' } as const;
+    await mailer.send({ ...entry, template: 'newsletter-subscribed', link: null, refusal });
+    await mailer.send(entry);
+    const [one, other] = envelopes.map(({ body }) => body.replace(/:\n /g, ': '));
+    const address =
+      'https://member.hanbit.example/news-letter/unsubscribe?token=n.abc.secret-of-n.abc-REFUSAL';
+    expect(headerOf(one ?? '', 'List-Unsubscribe')).toBe(`<${address}>`);
+    expect(headerOf(one ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf(other ?? '', 'List-Unsubscribe')).toBeUndefined();
+  });
+
+  it.each<[Answers, string]>([
+    [{ RCPT: '450 greylisted' }, 'deferred'],
+    [{ MAIL: '421 busy' }, 'deferred'],
+    [{ BODY: '452 full' }, 'deferred'],
+    [{ RCPT: '550 kim@example.com unknown' }, 'refused'],
+    [{ DATA: '554 no' }, 'refused'],
+    [{ BODY: '554 spam' }, 'refused'],
+    [{ CONNECT: '554 go away' }, 'unreachable'],
+    [{ CONNECT: null }, 'unreachable'],
+    [{ BODY: null }, 'unreachable'],
+  ])('answers %j as %s and tells why without naming anybody', async (answers, outcome) => {
+    const { mailer, troubles } = await setUp(answers);
+    expect(await mailer.send(entry)).toBe(outcome);
+    expect(troubles).toMatchObject([{ id: 'mail-1', code: expect.any(String) }]);
+    expect(JSON.stringify(troubles)).not.toContain('kim');
+  });
+
+  it('tries each mail once per call, also where connections break', async () => {
+    const { mailer, envelopes } = await setUp({ BODY: null });
+    await mailer.send(entry);
+    expect(envelopes).toHaveLength(1);
+  });
+
+  it('finds nobody listening unreachable, and sends when somebody is', async () => {
+    const { mailer, stop } = await setUp();
+    await stop();
+    expect(await mailer.send(entry)).toBe('unreachable');
+  });
+
+  it.each([
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '"e@evil.example"@example.com',
+    'a\uFF20example.com',
+    '<a@example.com>',
+    '',
+  ])('hands nothing over for the address %j', async (to) => {
+    const { mailer, envelopes } = await setUp();
+    expect(await mailer.send({ ...entry, to })).toBe('refused');
+    expect(envelopes).toEqual([]);
+  });
+
+  it('writes in the reader’s language, from the agency’s English name where it has no other', async () => {
+    const { mailer, envelopes } = await setUp();
+    await mailer.send({ ...entry, language: 'fr' });
+    const body = envelopes[0]?.body ?? '';
+    expect(headerOf(body, 'From')).toBe('Hanbit News Agency <no-reply@hanbit.example>');
+    expect(headerOf(body, 'Subject')).toContain('V=C3=A9rifiez');
+    expect(body.replaceAll('=\n', '')).toContain('/fr/signup/confirm-email');
+  });
+});
+
+describe('the sender', () => {
+  it.each([
+    ['no-reply@hanbit.example', { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' }],
+    [
+      '한빛통신 <no-reply@hanbit.example>',
+      { name: '한빛통신', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
+    ],
+    [
+      '"Hanbit, Inc." <n@hanbit.example>',
+      { name: 'Hanbit, Inc.', address: 'n@hanbit.example', host: 'hanbit.example' },
+    ],
+  ])('%s is taken apart', (from, parts) => {
+    expect(parseSender(from)).toEqual(parts);
+  });
+
+  it.each(['', 'nobody', 'a@b.example, c@d.example', 'x <a@b.example> <c@d.example>'])(
+    '%j is refused',
+    (from) => {
+      expect(() => parseSender(from)).toThrow('MAIL_FROM');
+    },
+  );
+});

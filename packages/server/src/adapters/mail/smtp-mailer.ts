@@ -1,0 +1,79 @@
+import { defaultPrefix, languageOfPrefix } from '@daemun/contract/languages';
+import { emailProblem } from '@daemun/contract/rules/email';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+import { brandWords, type MailBrand } from './mail-brand.ts';
+import { mailHref } from './mail-link.ts';
+import { refusalHeaders } from './mail-refusal.ts';
+import { mailTextsFor } from './mail-texts.ts';
+import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import { renderMail } from './templates.ts';
+
+/** Shorter than the outbox lease, so that no mail is under way twice. */
+const sendDeadline = 45_000;
+
+export type SmtpMailerSettings = {
+  readonly smtpUrl: string;
+  /** `address` or `Name <address>`; without a name the brand's name in the mail's language stands there. */
+  readonly from: string;
+  readonly publicUrl: string;
+  readonly secrets: Pick<Secrets, 'linkSecret'>;
+  readonly brand: MailBrand;
+  /** Told why a mail did not go out; nothing in it names a person. */
+  readonly onTrouble?: (trouble: SmtpTrouble & { readonly id: string }) => void;
+};
+
+/** Takes `Name <address>` or `address` apart. Throws where the address is not one. */
+export function parseSender(from: string): { name: string; address: string; host: string } {
+  const [, name = '', address = ''] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s]+)>?\s*$/.exec(from) ?? [];
+  if (emailProblem(address.toLowerCase())) throw new Error('MAIL_FROM must hold one e-mail address.');
+  return { name, address, host: address.slice(address.indexOf('@') + 1) };
+}
+
+/** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
+export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
+  const { publicUrl, secrets, brand, onTrouble } = settings;
+  const sender = parseSender(settings.from);
+  const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
+  const connect = async () => (await import('nodemailer')).createTransport(options);
+  let transport: ReturnType<typeof connect> | undefined;
+
+  const compose = (entry: OutboxEntry) => {
+    const language = languageOfPrefix(entry.language)?.prefix ?? defaultPrefix;
+    const name = sender.name || brandWords(brand.name, mailTextsFor(language).language);
+    const href = mailHref(entry, language, publicUrl, secrets);
+    return {
+      ...renderMail(entry, language, brand, href),
+      messageId: `<${entry.id}@${sender.host}>`,
+      date: new Date(entry.created_at),
+      from: { name, address: sender.address },
+      to: { name: '', address: entry.to },
+      envelope: { from: sender.address, to: [entry.to] },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(entry.refusal && refusalHeaders(href)),
+      },
+    };
+  };
+
+  return {
+    async send(entry) {
+      if (emailProblem(entry.to)) return 'refused';
+      try {
+        transport ??= connect();
+        await (await transport).sendMail({ ...compose(entry), signal: AbortSignal.timeout(sendDeadline) });
+        return 'sent';
+      } catch (error) {
+        const trouble = smtpTrouble(error);
+        onTrouble?.({ id: entry.id, ...trouble });
+        return outcomeOf(trouble);
+      }
+    },
+    async close() {
+      (await transport)?.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { limits } from '@daemun/contract/limits';
+import { EncryptJWT } from 'jose';
+
+/** Who a token speaks of, as a partner or a sister site is told. */
+type Told = {
+  readonly member: string;
+  readonly email: string | null;
+  readonly nickname: string | null;
+  readonly nonce?: string | undefined;
+};
+
+/** By whom and for whom it is. */
+type Ends = { readonly issuer: string; readonly audience: string };
+
+/** The token `encrypted` (decisions §6): a compact JWE by `dir` and A256GCM, for a minute, with a name of its own. */
+export function sealMember(
+  key: Uint8Array,
+  { issuer, audience }: Ends,
+  { member, email, nickname, nonce }: Told,
+  now: number,
+): Promise<string> {
+  const issued = Math.floor(now / 1000);
+  return new EncryptJWT({ email, nickname, ...(nonce !== undefined && { nonce }) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(member)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + limits.bridgeTokenLife / 1000)
+    .setJti(crypto.randomUUID())
+    .encrypt(key);
+}

@@ -1,0 +1,110 @@
+import { createPublicKey } from 'node:crypto';
+import { sisterSites } from '@daemun/contract/codes/services';
+import * as z from 'zod/mini';
+
+/** Shortest key of a signature that one can share safely (RFC 7518 §3.2). */
+const hmacKeyBytes = 32;
+const encryptionKeyBytes = 32;
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url').length;
+
+/** Whether a text is an http(s) origin and nothing more, written as browsers write it. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const origin = z.string().check(z.refine(isOrigin, 'is no origin such as https://www.example.com'));
+const base64url = z.string().check(z.regex(/^[\w-]+$/, 'is not base64url'));
+
+/** A public key of P-256 as a JWK; a private one has no place here. */
+const es256Key = z
+  .object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: base64url,
+    y: base64url,
+    d: z.optional(z.never()),
+  })
+  .check(
+    z.refine(({ kty, crv, x, y }) => {
+      try {
+        return createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' }).type === 'public';
+      } catch {
+        return false;
+      }
+    }, 'is no public key of P-256'),
+  );
+
+const token = z.discriminatedUnion('alg', [
+  z.object({
+    alg: z.literal('HS256'),
+    key: base64url.check(
+      z.refine((key) => bytesOf(key) >= hmacKeyBytes, `is shorter than ${hmacKeyBytes} bytes`),
+    ),
+  }),
+  z.object({ alg: z.literal('ES256'), key: es256Key }),
+]);
+
+const path = z.string().check(z.regex(/^\/(?!\/)[\w./-]*$/, 'is no path such as /daemun/receive'));
+
+/** Where `npm run partner:check` finds the partner's side, below its first origin; nothing else reads it. */
+const check = z.object({
+  page: z._default(path, '/'),
+  begin: path,
+  receive: path,
+  logout: z.optional(path),
+  token: z.optional(path),
+});
+
+/** How a partner takes one-time codes: what its server shows, and where they are sent, below its first origin. */
+const code = z.object({
+  secret: z
+    .string()
+    .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'is not 32 to 200 letters, digits and signs without a blank')),
+  return: path,
+});
+
+const row = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be 2 to 31 of a-z, 0-9 and -')),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  origins: z.array(origin).check(z.minLength(1), z.maxLength(20)),
+  redirects: z.optional(z.array(origin).check(z.maxLength(20))),
+  close: z._default(z.enum(['after-result', 'by-opener']), 'after-result'),
+  token: z.optional(token),
+  /** The key before, accepted beside the new one while it is changed. */
+  previousToken: z.optional(token),
+  encryptionKey: z.optional(
+    base64url.check(
+      z.refine((key) => bytesOf(key) === encryptionKeyBytes, `is not ${encryptionKeyBytes} bytes long`),
+    ),
+  ),
+  code: z.optional(code),
+  check: z.optional(check),
+});
+
+/** Every field that a row may have. */
+export const partnerFields: readonly string[] = Object.keys(row.shape);
+
+export type PartnerRow = z.output<typeof row>;
+
+const places = (issues: readonly z.core.$ZodIssue[]): string[] =>
+  issues.map(({ path, message }) => `${path.join('.') || 'the list'} ${message}`);
+
+/** The partners of a JSON text (docs/partners.md), and every fault of it. */
+export function readPartnerRows(text: string): { rows: readonly PartnerRow[]; faults: readonly string[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { rows: [], faults: ['is not JSON'] };
+  }
+  const read = z.safeParse(z.array(row), json);
+  if (!read.success) return { rows: [], faults: places(read.error.issues) };
+  const ids = read.data.map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const family = ids.filter((id) => sisterSites.some((site) => site === id));
+  const faults = [
+    ...twice.map((id) => `has ${id} twice`),
+    ...family.map((id) => `has ${id}, which is the name of a sister site`),
+  ];
+  return { rows: read.data, faults };
+}

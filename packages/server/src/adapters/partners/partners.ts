@@ -1,0 +1,89 @@
+import { limits } from '@daemun/contract/limits';
+import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { JOSEError } from 'jose/errors';
+import type { Partner, Partners, PartnerToken } from '../../ports/partners.ts';
+import { isSame } from './is-same.ts';
+import { sealMember } from './member-token.ts';
+import type { PartnerRow } from './partner-rows.ts';
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const longestName = 200;
+
+const partnerOf = ({ id, name, origins, redirects, close, code }: PartnerRow): Partner => ({
+  id,
+  name,
+  origins,
+  redirects: redirects ?? origins,
+  close,
+  returnAddress: code && origins[0] + code.return,
+});
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longestName;
+
+/** The rows whose key a token may be signed with: the one it names, else all that use its way of signing. */
+function candidates(rows: readonly PartnerRow[], token: string): readonly PartnerRow[] {
+  const { alg, kid } = decodeProtectedHeader(token);
+  const named = kid ?? decodeJwt(token).iss;
+  return rows.filter((row) => row.token?.alg === alg && (named === undefined || row.id === named));
+}
+
+async function verified(row: PartnerRow, token: string, audience: string, now: number) {
+  if (!row.token) return undefined;
+  const { alg, key } = row.token;
+  const secret = alg === 'HS256' ? Buffer.from(key, 'base64url') : await importJWK(key, alg);
+  const { payload } = await jwtVerify(token, secret, {
+    algorithms: [alg],
+    requiredClaims: ['sub', 'iat', 'exp', 'jti'],
+    maxTokenAge: seconds(limits.partnerToken.life),
+    clockTolerance: seconds(limits.partnerToken.clockTolerance),
+    currentDate: new Date(now),
+  });
+  const { sub, jti, iat = 0, exp = 0, aud } = payload;
+  const livesShort = exp - iat <= seconds(limits.partnerToken.life);
+  const isForUs = aud === undefined || [aud].flat().includes(audience);
+  if (!isName(sub) || !isName(jti) || !livesShort || !isForUs) return undefined;
+  const until = exp * 1000 + limits.partnerToken.clockTolerance;
+  return { partner: partnerOf(row), subject: sub, id: jti, until } satisfies PartnerToken;
+}
+
+async function read(rows: readonly PartnerRow[], token: string, audience: string, now: number) {
+  for (const row of candidates(rows, token)) {
+    const found = await verified(row, token, audience, now).catch((error: unknown) => {
+      if (error instanceof JOSEError) return undefined;
+      throw error;
+    });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The partners of this installation; `home` is our own origin, the issuer of what we encrypt. */
+export function createPartners(rows: readonly PartnerRow[], home: string): Partners {
+  const signing = rows.flatMap((row) => [
+    row,
+    ...(row.previousToken ? [{ ...row, token: row.previousToken }] : []),
+  ]);
+  const all = rows.map(partnerOf);
+  return {
+    all,
+    find: (id) => all.find((partner) => partner.id === id),
+    isSecretOf: (id, secret) => {
+      const wanted = rows.find((row) => row.id === id)?.code?.secret;
+      return wanted !== undefined && isSame(wanted, secret);
+    },
+    readToken: async (token, now) => {
+      try {
+        return await read(signing, token, home, now);
+      } catch {
+        return undefined; // no token at all
+      }
+    },
+    encrypt: async (partner, claims, now) => {
+      const key = rows.find(({ id }) => id === partner)?.encryptionKey;
+      if (key === undefined) return undefined;
+      const ends = { issuer: home, audience: partner };
+      return sealMember(Buffer.from(key, 'base64url'), ends, claims, now);
+    },
+  };
+}

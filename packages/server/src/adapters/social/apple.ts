@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { SocialGrant, SocialProviderPort } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { createAppleClientSecrets } from './apple-client-secret.ts';
+import { appleName } from './apple-name.ts';
+import { readAppleNotice } from './apple-notice.ts';
+import { authorizationAddress } from './authorization-address.ts';
+import { codeShape } from './callback-code.ts';
+import { identityOf } from './identity.ts';
+import { createOidc, type SocialTools } from './oidc.ts';
+import type { SettingsOf } from './settings.ts';
+import { maybeText, redeemCode, revokeToken } from './token-endpoint.ts';
+
+const provider = 'AP';
+
+const idClaims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  aud: z.union([
+    z.string(),
+    z.pipe(
+      z.tuple([z.string()]),
+      z.transform(([only]) => only),
+    ),
+  ]),
+  email: maybeText,
+  email_verified: z.optional(z.unknown()),
+  is_private_email: z.optional(z.unknown()),
+});
+
+const personOf = (claims: z.output<typeof idClaims>, name: string | null) =>
+  identityOf({ provider, subject: claims.sub, email: claims.email, name, claims });
+
+const grantOf = (token: string | undefined, clientId: string): SocialGrant | null =>
+  token ? { token, kind: 'refresh_token', clientId } : null;
+
+/** An app's token carries the lower-case hex SHA-256 of the nonce that we gave out. */
+const hashed = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
+
+/** Apple: OpenID Connect that comes back as a form, with a signed client secret instead of PKCE. */
+export function createApple(settings: SettingsOf<'AP'>, tools: SocialTools): SocialProviderPort {
+  const { CLIENT_ID: clientId, AUTH_BASE: issuer } = settings;
+  const { outgoing, now } = tools;
+  const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
+  const tokenUrl = `${issuer}/auth/token`;
+  const { TEAM_ID: teamId, KEY_ID: keyId, PRIVATE_KEY: privateKey } = settings;
+  const clientSecret = createAppleClientSecrets({ teamId, keyId, privateKey, audience: issuer }, now);
+  const oidc = createOidc({
+    ...tools,
+    provider,
+    clientId,
+    tokenUrl,
+    keysUrl: `${issuer}/auth/keys`,
+    claims: idClaims,
+    issuerAccepted: ({ iss }) => iss === issuer,
+    callbackIssuers: [issuer],
+  });
+
+  /** An app's code is redeemed by the app's own client id, without a redirect address, and must be the same person's. */
+  async function grantOfNativeCode(code: string, client: string, subject: string) {
+    if (!codeShape.test(code)) throw new SocialFailure(provider, 'code-refused', 'code');
+    const form = { client_id: client, client_secret: await clientSecret(client), code };
+    const tokens = await redeemCode(provider, outgoing, tokenUrl, form);
+    const { sub } = await oidc.verify(tokens.id_token ?? '', [client], null);
+    if (sub !== subject) throw new SocialFailure(provider, 'invalid-token', 'other-subject');
+    return grantOf(tokens.refresh_token, client);
+  }
+
+  return {
+    provider,
+    notificationStatus: 200,
+    authorizationUrl: ({ state, nonce, redirectUri }) =>
+      authorizationAddress(`${issuer}/auth/authorize`, {
+        response_type: 'code',
+        response_mode: 'form_post',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'name email',
+        state,
+        nonce,
+      }),
+    async completeCallback(params, run) {
+      const form = { client_secret: await clientSecret(clientId) };
+      const { tokens, claims } = await oidc.complete(params, run, form);
+      return {
+        identity: personOf(claims, appleName(params.user)),
+        grant: grantOf(tokens.refresh_token, clientId),
+        bare: false,
+      };
+    },
+    async verifyNative({ token, nonce, code }) {
+      const claims = await oidc.verify(token, audiences, nonce === null ? null : [hashed(nonce)]);
+      const grant = code === undefined ? null : await grantOfNativeCode(code, claims.aud, claims.sub);
+      return { identity: personOf(claims, null), grant, bare: false };
+    },
+    async revoke({ grant }) {
+      if (!grant) return 'nothing-to-revoke';
+      await revokeToken(provider, outgoing, `${issuer}/auth/revoke`, {
+        client_id: grant.clientId,
+        client_secret: await clientSecret(grant.clientId),
+        token: grant.token,
+        token_type_hint: grant.kind,
+      });
+      return 'revoked';
+    },
+    readNotification: (_headers, body) => readAppleNotice(body, { keys: oidc.keys, audiences, issuer, now }),
+  };
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { SocialDeparture, SocialProviderPort } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { authorizationAddress } from './authorization-address.ts';
+import { codeChallenge } from './code-challenge.ts';
+import { identityOf } from './identity.ts';
+import { createOidc, type SocialTools } from './oidc.ts';
+import type { SettingsOf } from './settings.ts';
+import { maybeText, throwOAuthError } from './token-endpoint.ts';
+
+const provider = 'GG';
+
+/** Google knows no prompt that asks for the password. */
+const prompts = { account: 'select_account', login: 'select_account', consent: 'consent' } as const;
+
+const idClaims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: maybeText,
+  email_verified: z.optional(z.unknown()),
+  hd: z.optional(z.unknown()),
+  name: maybeText,
+});
+
+const personOf = (claims: z.output<typeof idClaims>) =>
+  identityOf({ provider, subject: claims.sub, email: claims.email, name: claims.name, claims });
+
+const goneBody = z.object({ error: z.literal('invalid_token') });
+
+function addressAt(
+  { AUTH_BASE, CLIENT_ID }: SettingsOf<'GG'>,
+  { state, nonce, codeVerifier, redirectUri, language, prompt }: SocialDeparture,
+): string {
+  return authorizationAddress(`${AUTH_BASE}/o/oauth2/v2/auth`, {
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: codeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ui_locales: language,
+    prompt: prompt && prompts[prompt],
+  });
+}
+
+/** Google: OpenID Connect with PKCE; apps post an id_token whose audience is the page's client or a listed one. */
+export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): SocialProviderPort {
+  const { CLIENT_ID: clientId, AUTH_BASE: issuer, TOKEN_BASE: tokenBase } = settings;
+  // Google signs some tokens with its issuer written without the scheme.
+  const issuers = [issuer, issuer.replace(/^https?:\/\//, '')];
+  const oidc = createOidc({
+    ...tools,
+    provider,
+    clientId,
+    tokenUrl: `${tokenBase}/token`,
+    keysUrl: `${settings.KEYS_BASE}/oauth2/v3/certs`,
+    claims: idClaims,
+    issuerAccepted: ({ iss }) => iss !== undefined && issuers.includes(iss),
+    callbackIssuers: issuers,
+  });
+  return {
+    provider,
+    notificationStatus: 200,
+    authorizationUrl: (departure) => addressAt(settings, departure),
+    async completeCallback(params, run) {
+      const { tokens, claims } = await oidc.complete(params, run, {
+        client_secret: settings.CLIENT_SECRET,
+        code_verifier: run.codeVerifier,
+      });
+      const { refresh_token: token } = tokens;
+      const grant = token ? ({ token, kind: 'refresh_token', clientId } as const) : null;
+      return { identity: personOf(claims), grant, bare: false };
+    },
+    async verifyNative({ token, nonce }) {
+      const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
+      const claims = await oidc.verify(token, audiences, nonce === null ? null : [nonce]);
+      return { identity: personOf(claims), grant: null, bare: false };
+    },
+    async revoke({ grant }) {
+      if (!grant) return 'nothing-to-revoke';
+      return tools.outgoing({ url: `${tokenBase}/revoke`, form: { token: grant.token } }, (answer) => {
+        if (z.safeParse(goneBody, answer.json).success) return 'already-gone';
+        throwOAuthError(provider, answer);
+        return 'revoked';
+      });
+    },
+    readNotification: async () => {
+      throw new SocialFailure(provider, 'forged-notice', 'none-expected');
+    },
+  };
+}

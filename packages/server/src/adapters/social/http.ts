@@ -1,0 +1,92 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import * as z from 'zod/mini';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import type { Breaker } from './breaker.ts';
+import { foreignJson } from './foreign-json.ts';
+import { readBounded } from './read-bounded.ts';
+
+/** Larger than any key set or profile that the five send. */
+const maxBytes = 256 * 1024;
+
+export type OutgoingRequest = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as a form by POST; without it the request is a GET. */
+  readonly form?: Readonly<Record<string, string>>;
+};
+
+/** What came back: `json` is undefined where the body is no JSON. */
+export type Answer = { readonly status: number; readonly json: unknown };
+
+/** Asks the provider and reads its answer; throws `provider-down` where there is no usable one. */
+export type Outgoing = <T>(request: OutgoingRequest, read: (answer: Answer) => T) => Promise<T>;
+
+export type OutgoingSettings = {
+  readonly provider: SocialProvider;
+  /** Bases from the configuration: nothing else is ever asked. */
+  readonly bases: readonly string[];
+  readonly breaker: Breaker;
+  /** Milliseconds for the whole exchange, body included. */
+  readonly timeout: number;
+};
+
+/** A name that Node gives to a network fault (ECONNREFUSED, TimeoutError): never a text. */
+function faultName(error: unknown): string {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  const given = cause?.code ?? name;
+  return typeof given === 'string' && /^\w{1,40}$/.test(given) ? given : 'network';
+}
+
+/** A reader that takes an answer of that shape and calls anything else a broken provider. */
+export const shaped =
+  <S extends z.ZodMiniType>(provider: SocialProvider, schema: S) =>
+  ({ status, json }: Answer): z.output<S> => {
+    const parsed = status === 200 ? z.safeParse(schema, json) : undefined;
+    if (!parsed?.success) throw new SocialFailure(provider, 'provider-down', `unreadable-${status}`);
+    return parsed.data;
+  };
+
+/** Outgoing calls of one provider: listed origins only, no redirects, bounded in time and size, behind its breaker. */
+export function createOutgoing({ provider, bases, breaker, timeout }: OutgoingSettings): Outgoing {
+  const origins = new Set(bases.map((base) => new URL(base).origin));
+  const down = (detail: string) => new SocialFailure(provider, 'provider-down', detail);
+
+  async function exchange({ url, headers, form }: OutgoingRequest): Promise<Answer> {
+    const response = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      headers: { accept: 'application/json', ...headers },
+      ...(form && { body: new URLSearchParams(form) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await readBounded(response, maxBytes);
+    if (response.status >= 500 || response.status === 429 || response.status < 200) {
+      throw down(`status-${response.status}`);
+    }
+    if (response.status >= 300 && response.status < 400) throw down('redirect');
+    if (text === undefined) throw down('unreadable-body');
+    return { status: response.status, json: foreignJson(text) };
+  }
+
+  return async (request, read) => {
+    if (!origins.has(new URL(request.url).origin)) {
+      throw new SocialFailure(provider, 'misconfigured', 'origin-not-listed');
+    }
+    if (!breaker.mayPass()) throw down('breaker-open');
+    let healthy = false;
+    try {
+      const answer = await exchange(request);
+      // A refusal is an answer: what a visitor can provoke must not close the way for everybody.
+      healthy = answer.status >= 400;
+      const value = read(answer);
+      healthy = true;
+      return value;
+    } catch (error) {
+      if (!(error instanceof SocialFailure)) throw down(faultName(error));
+      healthy ||= error.kind !== 'provider-down';
+      throw error;
+    } finally {
+      breaker.report(healthy);
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { SocialFailure } from '../../ports/social-failure.ts';
+
+const skewSeconds = 60;
+const maxLength = 16_384;
+
+export type TokenRules<S extends z.ZodMiniType> = {
+  readonly provider: SocialProvider;
+  readonly keys: JWTVerifyGetKey;
+  readonly audiences: readonly string[];
+  /** Whether the token's own issuer is one that may sign it. */
+  readonly issuerAccepted: (claims: JWTPayload) => boolean;
+  readonly claims: S;
+  /** Claims that must stand in the token beside iss, aud and iat. */
+  readonly requiredClaims: readonly string[];
+  /** Milliseconds since 1970 by the clock of the outside world. */
+  readonly now: () => number;
+  /** How old a token may be. */
+  readonly maxAge: `${number}h` | `${number}d`;
+};
+
+/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+export function sameSecret(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** The reason of a failed check as a code; what jose says in words can repeat the token's own claims. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof errors.JOSEError)) return 'malformed';
+  const claim = 'claim' in error && typeof error.claim === 'string' ? `-${error.claim}` : '';
+  return `${error.code.replace(/^ERR_/, '').toLowerCase()}${claim}`;
+}
+
+/** A signed token whose signature, algorithm, key, issuer, audience and times are in order. Throws `invalid-token`. */
+export async function verifySigned<S extends z.ZodMiniType>(
+  token: string,
+  rules: TokenRules<S>,
+): Promise<{ payload: JWTPayload; claims: z.output<S> }> {
+  const refuse = (reason: string) => new SocialFailure(rules.provider, 'invalid-token', reason);
+  if (token.length > maxLength) throw refuse('too-long');
+  try {
+    // Without a kid jose would take the only key there is.
+    if (typeof decodeProtectedHeader(token).kid !== 'string') throw refuse('no-kid');
+    const { payload } = await jwtVerify(token, rules.keys, {
+      algorithms: ['RS256'],
+      audience: [...rules.audiences],
+      clockTolerance: skewSeconds,
+      maxTokenAge: rules.maxAge,
+      currentDate: new Date(rules.now()),
+      requiredClaims: ['iss', 'aud', 'iat', ...rules.requiredClaims],
+    });
+    if (!rules.issuerAccepted(payload)) throw refuse('issuer');
+    if (Array.isArray(payload.aud) && payload.aud.length > 1) throw refuse('audiences');
+    const claims = z.safeParse(rules.claims, payload);
+    if (!claims.success) throw refuse('claims');
+    return { payload, claims: claims.data };
+  } catch (error) {
+    if (error instanceof SocialFailure) throw error;
+    if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) {
+      throw new SocialFailure(rules.provider, 'provider-down', reasonOf(error));
+    }
+    throw refuse(reasonOf(error));
+  }
+}
+
+/** An id_token in order that also carries one of the accepted nonces; null asks for none. */
+export async function verifyIdToken<S extends z.ZodMiniType>(
+  token: string,
+  nonces: readonly string[] | null,
+  rules: Omit<TokenRules<S>, 'requiredClaims' | 'maxAge'>,
+): Promise<z.output<S>> {
+  const { payload, claims } = await verifySigned(token, {
+    ...rules,
+    requiredClaims: ['sub', 'exp'],
+    maxAge: '1h',
+  });
+  const carried = payload.nonce;
+  const matches = (nonce: string) => typeof carried === 'string' && sameSecret(carried, nonce);
+  if (nonces && !nonces.some(matches)) {
+    throw new SocialFailure(rules.provider, 'invalid-token', 'nonce');
+  }
+  return claims;
+}

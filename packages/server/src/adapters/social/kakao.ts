@@ -1,0 +1,86 @@
+import type { SocialDeparture, SocialProviderPort } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { authorizationAddress } from './authorization-address.ts';
+import { callbackCode } from './callback-code.ts';
+import { codeChallenge } from './code-challenge.ts';
+import { readUnlinked } from './kakao-answers.ts';
+import { readKakaoNotice } from './kakao-notice.ts';
+import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
+import type { SocialTools } from './oidc.ts';
+import type { SettingsOf } from './settings.ts';
+import { redeemCode } from './token-endpoint.ts';
+
+type Settings = SettingsOf<'KK'>;
+
+const provider = 'KK';
+
+/** Naming the scopes asks again for what was not agreed to; a prompt would only repeat the log-in. */
+const prompts = { account: 'select_account', login: 'login', consent: undefined } as const;
+
+const wantsIdToken = ({ SCOPE }: Settings): boolean => SCOPE.split(' ').includes('openid');
+
+function addressAt(settings: Settings, departure: SocialDeparture): string {
+  const { state, nonce, codeVerifier, redirectUri, prompt } = departure;
+  return authorizationAddress(`${settings.AUTH_BASE}/oauth/authorize`, {
+    response_type: 'code',
+    client_id: settings.CLIENT_ID,
+    redirect_uri: redirectUri,
+    state,
+    scope: settings.SCOPE,
+    nonce: wantsIdToken(settings) ? nonce : undefined,
+    code_challenge: codeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    prompt: prompt && prompts[prompt],
+  });
+}
+
+/** Kakao: OAuth 2 with PKCE, the person from the profile call, an id_token beside it where the scope has `openid`. */
+export function createKakao(settings: Settings, tools: SocialTools): SocialProviderPort {
+  const { APP_ID: appId, ADMIN_KEY: adminKey, API_BASE: api } = settings;
+  const { outgoing } = tools;
+  const admin = { authorization: `KakaoAK ${adminKey}` };
+  const tokens = createKakaoTokens(settings, tools);
+
+  return {
+    provider,
+    notificationStatus: 200,
+    authorizationUrl: (departure) => addressAt(settings, departure),
+    async completeCallback(params, run) {
+      const answer = await redeemCode(provider, outgoing, `${settings.AUTH_BASE}/oauth/token`, {
+        client_id: settings.CLIENT_ID,
+        code: callbackCode(provider, params, run),
+        redirect_uri: run.redirectUri,
+        code_verifier: run.codeVerifier,
+        ...(settings.CLIENT_SECRET && { client_secret: settings.CLIENT_SECRET }),
+      });
+      const signed = wantsIdToken(settings)
+        ? await tokens.idToken(answer.id_token ?? '', [settings.CLIENT_ID], run.nonce)
+        : undefined;
+      const identity = await tokens.person(answer.access_token);
+      if (signed && signed.subject !== identity.subject) {
+        throw new SocialFailure(provider, 'invalid-token', 'other-subject');
+      }
+      return { identity, grant: null, bare: false };
+    },
+    verifyNative: async ({ token, nonce }) => ({
+      identity: looksSigned(token)
+        ? await tokens.idToken(token, [settings.CLIENT_ID, ...settings.NATIVE_CLIENT_IDS], nonce)
+        : await tokens.personOfOurApp(token),
+      grant: null,
+      bare: false,
+    }),
+    async revoke({ subject }) {
+      const form = { target_id_type: 'user_id', target_id: subject };
+      try {
+        await outgoing({ url: `${api}/v1/user/unlink`, headers: admin, form }, readUnlinked);
+        return 'revoked';
+      } catch (error) {
+        if (error instanceof SocialFailure && error.detail === 'api-101') return 'already-gone';
+        throw error;
+      }
+    },
+    readNotification: async ({ authorization }, body) => [
+      readKakaoNotice(authorization, body, { adminKey, appId }),
+    ],
+  };
+}

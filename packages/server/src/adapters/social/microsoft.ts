@@ -1,0 +1,95 @@
+import type { JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+import { consumerTenant } from '../../domain/email-trust.ts';
+import type { SocialDeparture, SocialProviderPort } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { authorizationAddress } from './authorization-address.ts';
+import { codeChallenge } from './code-challenge.ts';
+import { identityOf } from './identity.ts';
+import { createOidc, type SocialTools } from './oidc.ts';
+import type { SettingsOf } from './settings.ts';
+import { maybeText } from './token-endpoint.ts';
+
+const provider = 'MS';
+const prompts = { account: 'select_account', login: 'login', consent: 'consent' } as const;
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+const idClaims = z.object({
+  ver: z.literal('2.0'),
+  tid: z.string().check(z.regex(uuid)),
+  oid: z.string().check(z.regex(uuid)),
+  email: maybeText,
+  name: maybeText,
+  xms_edov: z.optional(z.unknown()),
+});
+
+/** The lasting key is the person within the tenant: both ids, never an address. */
+const personOf = (claims: z.output<typeof idClaims>) =>
+  identityOf({
+    provider,
+    subject: `${claims.tid}.${claims.oid}`,
+    email: claims.email,
+    name: claims.name,
+    claims,
+  });
+
+/** Which tenants may enter, by the configured one. */
+function tenantAccepted(configured: string, tid: string): boolean {
+  if (configured === 'common') return true;
+  if (configured === 'organizations') return tid !== consumerTenant;
+  return tid === (configured === 'consumers' ? consumerTenant : configured);
+}
+
+function addressAt(
+  { AUTH_BASE, TENANT, CLIENT_ID }: SettingsOf<'MS'>,
+  { state, nonce, codeVerifier, redirectUri, language, prompt }: SocialDeparture,
+): string {
+  return authorizationAddress(`${AUTH_BASE}/${TENANT}/oauth2/v2.0/authorize`, {
+    response_type: 'code',
+    response_mode: 'query',
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri,
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: codeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ui_locales: language,
+    prompt: prompt && prompts[prompt],
+  });
+}
+
+/** Microsoft: OpenID Connect with PKCE; every tenant signs under its own issuer, and there is no revoke for one person. */
+export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools): SocialProviderPort {
+  const { CLIENT_ID: clientId, TENANT: tenant, AUTH_BASE: base } = settings;
+  const issuerAccepted = ({ iss, tid }: JWTPayload) =>
+    typeof tid === 'string' && uuid.test(tid) && tenantAccepted(tenant, tid) && iss === `${base}/${tid}/v2.0`;
+  const oidc = createOidc({
+    ...tools,
+    provider,
+    clientId,
+    tokenUrl: `${base}/${tenant}/oauth2/v2.0/token`,
+    keysUrl: `${base}/${tenant}/discovery/v2.0/keys`,
+    claims: idClaims,
+    issuerAccepted,
+  });
+  return {
+    provider,
+    notificationStatus: 200,
+    authorizationUrl: (departure) => addressAt(settings, departure),
+    async completeCallback(params, run) {
+      const form = { client_secret: settings.CLIENT_SECRET, code_verifier: run.codeVerifier };
+      const { claims } = await oidc.complete(params, run, form);
+      return { identity: personOf(claims), grant: null, bare: false };
+    },
+    async verifyNative({ token, nonce }) {
+      const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
+      const claims = await oidc.verify(token, audiences, nonce === null ? null : [nonce]);
+      return { identity: personOf(claims), grant: null, bare: false };
+    },
+    revoke: async () => 'nothing-to-revoke',
+    readNotification: async () => {
+      throw new SocialFailure(provider, 'forged-notice', 'none-expected');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { NativeProof, SocialProviderPort } from '../../ports/social.ts';
+import { authorizationAddress } from './authorization-address.ts';
+import { bearer } from './bearer.ts';
+import { callbackCode } from './callback-code.ts';
+import type { Outgoing } from './http.ts';
+import { readNaverNotice } from './naver-notice.ts';
+import { readNaverProfile } from './naver-profile.ts';
+import type { SettingsOf } from './settings.ts';
+import { redeemCode, revokeToken } from './token-endpoint.ts';
+
+const provider = 'NV';
+
+/** How Naver names what to ask: the items refused before, or the password. */
+const authTypes = { account: 'reauthenticate', login: 'reauthenticate', consent: 'reprompt' } as const;
+
+/** Naver: OAuth 2 without PKCE, state also at the token step, the person from the profile call. Its e-mail is never proven. */
+export function createNaver(
+  settings: SettingsOf<'NV'>,
+  { outgoing, now }: { outgoing: Outgoing; now: () => number },
+): SocialProviderPort {
+  const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, AUTH_BASE: auth, API_BASE: api } = settings;
+  const client = { client_id: clientId, client_secret: clientSecret };
+
+  const person = (accessToken: string) =>
+    outgoing({ url: `${api}/v1/nid/me`, headers: bearer(provider, accessToken) }, readNaverProfile);
+
+  return {
+    provider,
+    notificationStatus: 204,
+    authorizationUrl: ({ state, redirectUri, prompt }) =>
+      authorizationAddress(`${auth}/oauth2.0/authorize`, {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        auth_type: prompt && authTypes[prompt],
+      }),
+    async completeCallback(params, run) {
+      const code = callbackCode(provider, params, run);
+      const form = { ...client, code, state: run.state };
+      const tokens = await redeemCode(provider, outgoing, `${auth}/oauth2.0/token`, form);
+      const identity = await person(tokens.access_token);
+      const { refresh_token: token } = tokens;
+      return { identity, grant: token ? { token, kind: 'refresh_token', clientId } : null, bare: false };
+    },
+    verifyNative: async ({ token }: NativeProof) => ({
+      identity: await person(token),
+      grant: null,
+      // Nothing in Naver's answer names the application that a token was issued to.
+      bare: true,
+    }),
+    async revoke({ grant }) {
+      if (!grant) return 'nothing-to-revoke';
+      const form = { ...client, token: grant.token, token_type_hint: grant.kind };
+      await revokeToken(provider, outgoing, `${auth}/oauth2.0/revoke`, form);
+      return 'revoked';
+    },
+    readNotification: async (_headers, body) => [readNaverNotice(body, { clientId, clientSecret, now })],
+  };
+}

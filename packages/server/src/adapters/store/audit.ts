@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Audit, AuditLine, Operation } from '../../ports/audit.ts';
+import type { Db } from './schema.ts';
+
+export const makeAudit = (db: Db): Audit => ({
+  record: async ({ member, ...line }) => {
+    await db
+      .insertInto('audit')
+      .values({ id: randomUUID(), member_id: member, ...line })
+      .execute();
+  },
+  keepUntil: async (member, until) => {
+    await db.updateTable('audit').set({ keep_until: until }).where('member_id', '=', member).execute();
+  },
+  of: (member) =>
+    db
+      .selectFrom('audit')
+      .select(['event', 'at'])
+      .where('member_id', '=', member)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+  trail: (member, count) =>
+    db
+      .selectFrom('audit')
+      .select(['event', 'at', 'operator', 'reason'])
+      .where('member_id', '=', member)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(count)
+      .execute() as Promise<(AuditLine & Operation)[]>,
+});

@@ -1,0 +1,79 @@
+import { changedLines } from '../../domain/consent-lines.ts';
+import type { Consent, Consents } from '../../ports/consents.ts';
+import { consentDigest, type LedgerKey } from './consent-digest.ts';
+import type { Engine } from './engine.ts';
+import { holdMember } from './hold-member.ts';
+import { followLedger } from './marketing-consents.ts';
+import type { Db } from './schema.ts';
+import { together } from './together.ts';
+
+const lastOf = (db: Db, member: string) =>
+  db
+    .selectFrom('consent')
+    .select(['seq', 'digest'])
+    .where('member_id', '=', member)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** By which a ledger is written: one writer of a member at a time, each line sealed. */
+type Pen = { readonly engine: Engine; readonly key: LedgerKey };
+
+const append = (db: Db, { engine, key }: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
+  together(db, async (inside) => {
+    await holdMember(inside, engine, member);
+    let { seq, digest } = (await lastOf(inside, member)) ?? { seq: 0, digest: '' };
+    const begins = seq === 0;
+    const rows = lines.map(({ category, kind, version, agreed, at, channel, language }) => {
+      const line = { category, kind, version, agreed, at, channel, language };
+      seq += 1;
+      digest = consentDigest(key, digest, member, seq, line);
+      return { ...line, member_id: member, seq, digest };
+    });
+    await inside.insertInto('consent').values(rows).execute();
+    await followLedger(inside, member, lines, begins);
+  });
+
+const rowsOf = (db: Db, member: string) =>
+  db
+    .selectFrom('consent')
+    .select(['category', 'kind', 'version', 'agreed', 'at', 'channel', 'language', 'seq', 'digest'])
+    .where('member_id', '=', member)
+    .orderBy('seq')
+    .execute();
+
+const change = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<Consent[]> =>
+  together(db, async (inside) => {
+    await holdMember(inside, pen.engine, member);
+    const changed = changedLines(await rowsOf(inside, member), lines);
+    if (changed.length > 0) await append(inside, pen, member, changed);
+    return changed;
+  });
+
+/** Whether a ledger's rows, in their order, are the chain that their digests say. */
+export function chainIntact(
+  key: LedgerKey,
+  member: string,
+  rows: readonly (Consent & { seq: number; digest: string })[],
+): boolean {
+  let previous = '';
+  return rows.every((row, index) => {
+    previous = consentDigest(key, previous, member, index + 1, row);
+    return row.seq === index + 1 && row.digest === previous;
+  });
+}
+
+export const makeConsents = (db: Db, engine: Engine, key: LedgerKey): Consents => ({
+  append: async (member, lines) => {
+    if (lines.length > 0) await append(db, { engine, key }, member, lines);
+  },
+  change: (member, lines) => change(db, { engine, key }, member, lines),
+  intact: async (member) => chainIntact(key, member, await rowsOf(db, member)),
+  history: (member) =>
+    db
+      .selectFrom('consent')
+      .select(['category', 'kind', 'version', 'agreed', 'at', 'channel', 'language'])
+      .where('member_id', '=', member)
+      .orderBy('seq')
+      .execute(),
+});

@@ -1,0 +1,35 @@
+import type { Departures } from '../../ports/departures.ts';
+import type { Db } from './schema.ts';
+import { together } from './together.ts';
+
+const keepLedger = (db: Db, member: string, subject: string | null, keepUntil: number): Promise<void> =>
+  together(db, async (inside) => {
+    const lines = await inside.deleteFrom('consent').where('member_id', '=', member).returningAll().execute();
+    if (lines.length === 0) return;
+    const rows = lines.map((line) => ({ ...line, subject, keep_until: keepUntil }));
+    await inside.insertInto('kept_consent').values(rows).execute();
+  });
+
+const block = async (db: Db, fingerprints: readonly string[], until: number): Promise<void> => {
+  if (fingerprints.length === 0) return;
+  await db
+    .insertInto('rejoin_block')
+    .values(fingerprints.map((fingerprint) => ({ fingerprint, until })))
+    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ until }))
+    .execute();
+};
+
+export const makeDepartures = (db: Db): Departures => ({
+  record: async (departure) => {
+    await db.insertInto('departure').values(departure).execute();
+  },
+  keepLedger: (member, subject, keepUntil) => keepLedger(db, member, subject, keepUntil),
+  block: (fingerprints, until) => block(db, fingerprints, until),
+  blocked: async (fingerprint, now) =>
+    (await db
+      .selectFrom('rejoin_block')
+      .select('until')
+      .where('fingerprint', '=', fingerprint)
+      .where('until', '>', now)
+      .executeTakeFirst()) !== undefined,
+});

@@ -1,0 +1,87 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { StoreFailure } from '../../ports/store-failure.ts';
+import { turns } from './turns.ts';
+
+/** As long as PostgreSQL's pool lets a statement wait for a connection. */
+const PATIENCE_MS = 3000;
+
+export type Guard = {
+  /** Awaited before each statement; where it throws, the store is down. */
+  gate: (() => Promise<void>) | undefined;
+  failureOf(error: unknown): StoreFailure;
+  /** The engine has one connection, which is handed round. */
+  oneConnection: boolean;
+  /** Throws where work inside a transaction asks for a connection outside it, and so would wait for itself. */
+  beforeConnection(): void;
+  onStatement(): void;
+};
+
+/** Whatever this throws, to those who asked the store is away. */
+async function orAway(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof StoreFailure ? error : new StoreFailure('unavailable', error);
+  }
+}
+
+const asFailure = (guard: Guard, error: unknown) =>
+  error instanceof StoreFailure ? error : guard.failureOf(error);
+
+/** Control statements end what was begun: they are not counted, and an undo passes even while the store is "down". */
+const isControl = (sql: string) => sql === 'begin' || sql === 'commit' || sql === 'rollback';
+
+function guardConnection(connection: DatabaseConnection, guard: Guard): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <R>(query: CompiledQuery, options?: object): Promise<QueryResult<R>> => {
+    try {
+      if (guard.gate && query.sql !== 'rollback') await orAway(guard.gate);
+      if (!isControl(query.sql)) guard.onStatement();
+      return await execute<R>(query, options);
+    } catch (error) {
+      throw asFailure(guard, error);
+    }
+  };
+}
+
+function guardDriver(driver: Driver, guard: Guard): Driver {
+  const guarded = new WeakSet<DatabaseConnection>();
+  const turn = guard.oneConnection ? turns(PATIENCE_MS) : undefined;
+  const failing = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw asFailure(guard, error);
+    }
+  };
+  return {
+    init: (options) => failing(() => driver.init(options)),
+    acquireConnection: async (options) => {
+      guard.beforeConnection();
+      if (turn) await orAway(turn.take);
+      const connection = await failing(() => driver.acquireConnection(options));
+      if (!guarded.has(connection)) guardConnection(connection, guard);
+      guarded.add(connection);
+      return connection;
+    },
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    commitTransaction: (connection) => failing(() => driver.commitTransaction(connection)),
+    // Both engines have undone it themselves where this fails; the first error says more.
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
+    releaseConnection: async (connection, options) => {
+      await driver.releaseConnection(connection, options);
+      turn?.give();
+    },
+    destroy: (options) => driver.destroy(options),
+  };
+}
+
+/** A dialect whose statements pass a gate and fail with one class of error. */
+export const guardedDialect = (dialect: Dialect, guard: Guard): Dialect => ({
+  // Kysely's own queue in front of a single connection would come before the check that nobody waits for himself.
+  createAdapter: () =>
+    Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', { value: true }),
+  createDriver: () => guardDriver(dialect.createDriver(), guard),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+});

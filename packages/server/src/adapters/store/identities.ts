@@ -1,0 +1,115 @@
+import type { CiOwner, Identities, KeptCi, VerifiedProfile } from '../../ports/identities.ts';
+import { toAccount } from './legacy-accounts.ts';
+import type { Db } from './schema.ts';
+import { together } from './together.ts';
+
+const noProfile = {
+  name: null,
+  phone: null,
+  birth_by: null,
+  birth_md: null,
+  gender_cd: null,
+  identity_verified_at: null,
+} as const satisfies VerifiedProfile;
+
+const keep = (db: Db, member: string, profile: VerifiedProfile, ci: KeptCi): Promise<void> =>
+  together(db, async (inside) => {
+    await inside.updateTable('member').set(profile).where('id', '=', member).execute();
+    await inside
+      .insertInto('member_ci')
+      .values({ member_id: member, ...ci })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(ci))
+      .execute();
+  });
+
+const forget = (db: Db, member: string): Promise<void> =>
+  together(db, async (inside) => {
+    await inside.updateTable('member').set(noProfile).where('id', '=', member).execute();
+    await inside.deleteFrom('member_ci').where('member_id', '=', member).execute();
+    await inside
+      .deleteFrom('login_identifier')
+      .where('member_id', '=', member)
+      .where('kind', '=', 'CI')
+      .execute();
+  });
+
+async function outdated(db: Db, keyVersion: number, count: number) {
+  const members = await db
+    .selectFrom('member_ci')
+    .selectAll()
+    .where('key_version', '!=', keyVersion)
+    .limit(count)
+    .execute();
+  const legacy = await db
+    .selectFrom('legacy_ci')
+    .selectAll()
+    .where('key_version', '!=', keyVersion)
+    .limit(count - members.length)
+    .execute();
+  return [
+    ...members.map(({ member_id, ...ci }) => ({ owner: { member: member_id }, ci })),
+    ...legacy.map(({ service, legacy_id, ...ci }) => ({ owner: { service, legacy_id } as const, ci })),
+  ];
+}
+
+/** Only the copy that was read is replaced: one that was verified anew meanwhile stands. */
+const rekey = (db: Db, owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void> =>
+  together(db, async (inside) => {
+    if ('member' in owner) {
+      await inside
+        .updateTable('member_ci')
+        .set(to)
+        .where('member_id', '=', owner.member)
+        .where('digest', '=', from.digest)
+        .execute();
+      await inside
+        .updateTable('login_identifier')
+        .set({ value: to.digest })
+        .where('kind', '=', 'CI')
+        .where('value', '=', from.digest)
+        .where('member_id', '=', owner.member)
+        .execute();
+      return;
+    }
+    const { service, legacy_id } = owner;
+    await inside
+      .updateTable('legacy_ci')
+      .set(to)
+      .where('service', '=', service)
+      .where('legacy_id', '=', legacy_id)
+      .where('digest', '=', from.digest)
+      .execute();
+    await inside
+      .updateTable('legacy_account')
+      .set({ ci_digest: to.digest })
+      .where('service', '=', service)
+      .where('legacy_id', '=', legacy_id)
+      .where('ci_digest', '=', from.digest)
+      .execute();
+  });
+
+export const makeIdentities = (db: Db): Identities => ({
+  keep: (member, profile, ci) => keep(db, member, profile, ci),
+  forget: (member) => forget(db, member),
+  keepLegacy: async (cis) => {
+    if (cis.length === 0) return;
+    await db
+      .insertInto('legacy_ci')
+      .values([...cis])
+      .onConflict((conflict) => conflict.columns(['service', 'legacy_id']).doNothing())
+      .execute();
+  },
+  legacyBy: async (digests) => {
+    if (digests.length === 0) return [];
+    const rows = await db
+      .selectFrom('legacy_account')
+      .selectAll()
+      .where('ci_digest', 'in', [...digests])
+      .orderBy('service')
+      .orderBy('legacy_id')
+      .execute();
+    return rows.map(toAccount);
+  },
+  outdated: (keyVersion, count) => outdated(db, keyVersion, count),
+  rekey: (owner, from, to) => rekey(db, owner, from, to),
+});

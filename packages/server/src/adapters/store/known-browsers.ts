@@ -1,0 +1,46 @@
+import type { KnownBrowsers } from '../../ports/login-attempts.ts';
+import type { Db } from './schema.ts';
+
+/** At most two rows answer, one by each kind of identifier; the address wins, which is also first by name. */
+const findAccount = async (db: Db, identifier: string, browserDigest: string | null) => {
+  const row = await db
+    .selectFrom('login_identifier')
+    .innerJoin('member', 'member.id', 'login_identifier.member_id')
+    .leftJoin('known_browser', (join) =>
+      join
+        .onRef('known_browser.member_id', '=', 'member.id')
+        .on('known_browser.browser_digest', '=', browserDigest ?? ''),
+    )
+    .where('login_identifier.kind', 'in', ['EMAIL', 'ID'])
+    .where('login_identifier.value', '=', identifier)
+    .selectAll('member')
+    .select('known_browser.seen_at')
+    .orderBy('login_identifier.kind')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { seen_at: seenAt, ...member } = row;
+  return { member, seenAt };
+};
+
+export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
+  findAccount: (identifier, browserDigest) => findAccount(db, identifier, browserDigest),
+  seenAt: async (member, browserDigest) => {
+    const row = await db
+      .selectFrom('known_browser')
+      .select('seen_at')
+      .where('member_id', '=', member)
+      .where('browser_digest', '=', browserDigest)
+      .executeTakeFirst();
+    return row?.seen_at;
+  },
+  remember: async (member, browserDigest, at) => {
+    await db
+      .insertInto('known_browser')
+      .values({ member_id: member, browser_digest: browserDigest, seen_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'browser_digest']).doUpdateSet({ seen_at: at }),
+      )
+      .execute();
+  },
+});

@@ -1,0 +1,49 @@
+import { limits } from '@daemun/contract/limits';
+import { sql } from 'kysely';
+import type { LoginAttempts } from '../../ports/login-attempts.ts';
+import type { Db } from './schema.ts';
+
+const { count: tries, lockedFor } = limits.passwordFailures;
+
+/** Subjects of a member begin with `member:` and its id, which has no colon; a browser may follow. */
+const memberOf = (subject: string): string | null => /^member:([^:]+)/.exec(subject)?.[1] ?? null;
+
+/** A lock that is over starts again at one; while one holds, the row neither changes nor returns. */
+const take = (db: Db, subject: string, now: number): Promise<{ count: number } | undefined> =>
+  db
+    .insertInto('login_attempt')
+    .values({ subject, member_id: memberOf(subject), count: 1, locked_until: null, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          count: sql`case when login_attempt.locked_until is null then login_attempt.count + 1 else 1 end`,
+          locked_until: sql`case when login_attempt.locked_until is null and login_attempt.count + 1 >= ${sql.lit(tries)}
+            then excluded.updated_at + ${sql.lit(lockedFor)} end`,
+          updated_at: now,
+        })
+        .where((eb) =>
+          eb.or([eb('login_attempt.locked_until', 'is', null), eb('login_attempt.locked_until', '<=', now)]),
+        ),
+    )
+    .returning('count')
+    .executeTakeFirst();
+
+export const makeLoginAttempts = (db: Db): LoginAttempts => ({
+  take: (subject, now) => take(db, subject, now),
+  clear: async (subject) => {
+    await db.deleteFrom('login_attempt').where('subject', '=', subject).execute();
+  },
+  ofMember: async (member) => {
+    const rows = await db
+      .selectFrom('login_attempt')
+      .select(['subject', 'count', 'locked_until'])
+      .where('member_id', '=', member)
+      .orderBy('subject')
+      .execute();
+    return rows.map(({ subject, ...tries }) => ({ known: subject !== `member:${member}`, ...tries }));
+  },
+  clearMember: async (member) => {
+    await db.deleteFrom('login_attempt').where('member_id', '=', member).execute();
+  },
+});

@@ -1,0 +1,67 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { LoginMethod, Members } from '../../ports/members.ts';
+import type { Engine } from './engine.ts';
+import { holdMember } from './hold-member.ts';
+import type { Db } from './schema.ts';
+import { together } from './together.ts';
+
+const add = async (db: Db, method: LoginMethod): Promise<void> => {
+  const { status, email, connected_at } = method;
+  await db
+    .insertInto('login_method')
+    .values(method)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'platform']).doUpdateSet({ status, email, connected_at }),
+    )
+    .execute();
+};
+
+/** The member is held first: two removals at once could otherwise each see the other's as the one that remains. */
+const remove = (db: Db, engine: Engine, member: string, platform: LoginPlatform): Promise<boolean> =>
+  together(db, async (inside) => {
+    await holdMember(inside, engine, member);
+    const removed = await inside
+      .deleteFrom('login_method')
+      .where('member_id', '=', member)
+      .where('platform', '=', platform)
+      .where('status', '=', 'CNET')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('login_method as other')
+            .select('other.platform')
+            .where('other.member_id', '=', member)
+            .where('other.platform', '<>', platform)
+            .where('other.status', '=', 'CNET'),
+        ),
+      )
+      .returning('platform')
+      .executeTakeFirst();
+    return removed !== undefined;
+  });
+
+const removeWaiting = async (db: Db, member: string, platform: LoginPlatform): Promise<void> => {
+  await db
+    .deleteFrom('login_method')
+    .where('member_id', '=', member)
+    .where('platform', '=', platform)
+    .where('status', '=', 'WEA')
+    .execute();
+};
+
+/** The ways in which a member logs in. */
+export const makeLoginMethods = (
+  db: Db,
+  engine: Engine,
+): Pick<Members, 'addMethod' | 'methods' | 'removeMethod' | 'removeWaitingMethod'> => ({
+  addMethod: (method) => add(db, method),
+  methods: (member) =>
+    db
+      .selectFrom('login_method')
+      .selectAll()
+      .where('member_id', '=', member)
+      .orderBy('connected_at')
+      .orderBy('platform')
+      .execute(),
+  removeMethod: (member, platform) => remove(db, engine, member, platform),
+  removeWaitingMethod: (member, platform) => removeWaiting(db, member, platform),
+});

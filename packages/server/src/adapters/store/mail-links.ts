@@ -1,0 +1,58 @@
+import type { LinkKind, LinkProof, MailLink, MailLinks } from '../../ports/mail-links.ts';
+import type { Db } from './schema.ts';
+
+const columns = ['id', 'member_id', 'kind', 'email', 'secret_digest', 'created_at', 'expires_at'] as const;
+
+/** The new link takes the row of the older one of its kind, in one statement. */
+const add = async (db: Db, link: MailLink): Promise<void> => {
+  const { member_id, kind, ...fresh } = link;
+  const slot = kind === 'UNDO' ? link.id : '';
+  await db
+    .insertInto('mail_link')
+    .values({ ...link, slot, used_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet({ ...fresh, used_at: null }),
+    )
+    .execute();
+};
+
+const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
+  db
+    .selectFrom('mail_link')
+    .select(columns)
+    .where('secret_digest', '=', which.secret_digest)
+    .where('kind', 'in', which.kinds)
+    .where('email', '=', which.email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', which.now)
+    .executeTakeFirst();
+
+const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
+  db
+    .updateTable('mail_link')
+    .set({ used_at: which.now })
+    .where('secret_digest', '=', which.secret_digest)
+    .where('kind', 'in', which.kinds)
+    .where('email', '=', which.email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', which.now)
+    .returning(columns)
+    .executeTakeFirst();
+
+const drop = async (db: Db, member: string, kinds: readonly LinkKind[], madeAfter: number) => {
+  await db
+    .deleteFrom('mail_link')
+    .where('member_id', '=', member)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', madeAfter)
+    .execute();
+};
+
+export const makeMailLinks = (db: Db): MailLinks => ({
+  add: (link) => add(db, link),
+  look: (which) => look(db, which),
+  spend: (which) => spend(db, which),
+  of: (member) =>
+    db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
+  drop: (member, kinds, madeAfter = 0) => drop(db, member, kinds, madeAfter),
+});

@@ -1,0 +1,140 @@
+import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
+import type { Engine } from './engine.ts';
+import { makeLoginMethods } from './login-methods.ts';
+import { makeNicknames } from './nicknames.ts';
+import type { Db } from './schema.ts';
+import { together } from './together.ts';
+
+const findBy = (db: Db, kind: IdentifierKind, value: string): Promise<Member | undefined> =>
+  db
+    .selectFrom('login_identifier')
+    .innerJoin('member', 'member.id', 'login_identifier.member_id')
+    .where('login_identifier.kind', '=', kind)
+    .where('login_identifier.value', '=', value)
+    .selectAll('member')
+    .executeTakeFirst();
+
+/** The row of another member is left as it is and not returned. */
+const claim = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<boolean> =>
+  (await db
+    .insertInto('login_identifier')
+    .values({ kind, value, member_id: member })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'value'])
+        .doUpdateSet({ member_id: member })
+        .where('login_identifier.member_id', '=', member),
+    )
+    .returning('member_id')
+    .executeTakeFirst()) !== undefined;
+
+const addMember = (db: Db, member: NewMember): Promise<void> =>
+  together(db, async (inside) => {
+    await inside
+      .insertInto('member')
+      .values({ ...member, archive_interest: member.archive_interest ?? 'N' })
+      .execute();
+    if (member.nickname) await makeNicknames(inside).add(member.id, member.nickname);
+  });
+
+const activate = (db: Db, id: string, at: number): Promise<boolean> =>
+  together(db, async (inside) => {
+    const activated = await inside
+      .updateTable('member')
+      .set({ status: 'ACTIVE', waiting_until: null })
+      .where('id', '=', id)
+      .where('status', '=', 'WAITING')
+      .returning('id')
+      .executeTakeFirst();
+    if (!activated) return false;
+    await inside
+      .updateTable('login_method')
+      .set({ status: 'CNET', connected_at: at })
+      .where('member_id', '=', id)
+      .where('status', '=', 'WEA')
+      .execute();
+    return true;
+  });
+
+const becomes = async (db: Db, id: string, from: MemberStatus, to: MemberStatus): Promise<boolean> =>
+  (await db
+    .updateTable('member')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Nobody became a member: of such a sign-up not even a trail stays. */
+const removeExpiredWaiting = (db: Db, id: string, now: number): Promise<boolean> =>
+  together(db, async (inside) => {
+    const removed = await inside
+      .deleteFrom('member')
+      .where('id', '=', id)
+      .where('status', '=', 'WAITING')
+      .where('waiting_until', '<=', now)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) return false;
+    await inside.deleteFrom('audit').where('member_id', '=', id).execute();
+    return true;
+  });
+
+const markFirstLogin = async (db: Db, id: string, at: number): Promise<boolean> =>
+  (await db
+    .updateTable('member')
+    .set({ first_login_at: at })
+    .where('id', '=', id)
+    .where('first_login_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+const change = async (db: Db, id: string, values: Partial<Member>): Promise<void> => {
+  await db.updateTable('member').set(values).where('id', '=', id).execute();
+};
+
+const hold = (db: Db, engine: Engine, id: string): Promise<Member | undefined> =>
+  engine.holdRows(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst();
+
+const release = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<void> => {
+  await db
+    .deleteFrom('login_identifier')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('member_id', '=', member)
+    .execute();
+};
+
+/** Every other table lets its rows go with the member's. */
+const remove = async (db: Db, id: string): Promise<boolean> =>
+  (await db.deleteFrom('member').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+
+export const makeMembers = (db: Db, engine: Engine): Members => ({
+  ...makeLoginMethods(db, engine),
+  hold: (id) => hold(db, engine, id),
+  holdForRemoval: (id) =>
+    engine.holdRowsAlone(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst(),
+  release: (kind, value, member) => release(db, kind, value, member),
+  identifiers: (member) =>
+    db.selectFrom('login_identifier').select(['kind', 'value']).where('member_id', '=', member).execute(),
+  setEmail: (id, email) => change(db, id, { email }),
+  dropPassword: (id) =>
+    change(db, id, { password_hash: null, password_changed_at: null, reminder_after: null }),
+  remove: (id) => remove(db, id),
+  find: (id) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
+  findBy: (kind, value) => findBy(db, kind, value),
+  claim: (kind, value, member) => claim(db, kind, value, member),
+  add: (member) => addMember(db, member),
+  activate: (id, at) => activate(db, id, at),
+  block: (id) => becomes(db, id, 'ACTIVE', 'BLOCKED'),
+  unblock: (id) => becomes(db, id, 'BLOCKED', 'ACTIVE'),
+  removeExpiredWaiting: (id, now) => removeExpiredWaiting(db, id, now),
+  rename: (id, nickname) => makeNicknames(db).rename(id, nickname),
+  nicknameTaken: (nickname, exceptMember) => makeNicknames(db).taken(nickname, exceptMember),
+  saveBirth: (id, { birth_by, birth_md, gender_cd }) => change(db, id, { birth_by, birth_md, gender_cd }),
+  saveArchiveInterest: (id, interest) => change(db, id, { archive_interest: interest }),
+  markFirstLogin: (id, at) => markFirstLogin(db, id, at),
+  setPassword: (id, hash, at) =>
+    change(db, id, { password_hash: hash, password_changed_at: at, reminder_after: null }),
+  postponeReminder: (id, until) => change(db, id, { reminder_after: until }),
+});

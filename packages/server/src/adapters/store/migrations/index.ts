@@ -1,0 +1,23 @@
+import type { Migration } from 'kysely/migration';
+import { foundation } from './001-foundation.ts';
+import { myArea } from './002-my-area.ts';
+import { social } from './003-social.ts';
+import { legacy } from './004-legacy.ts';
+import { identity } from './005-identity.ts';
+import { scoresAndTrail } from './006-scores-and-trail.ts';
+import { operators } from './007-operators.ts';
+import { idempotency } from './008-idempotency.ts';
+import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
+
+/** Every change of the tables, in order, forward only. What has shipped is never edited. */
+export const migrations: Record<string, Migration> = {
+  '001-foundation': foundation,
+  '002-my-area': myArea,
+  '003-social': social,
+  '004-legacy': legacy,
+  '005-identity': identity,
+  '006-scores-and-trail': scoresAndTrail,
+  '007-operators': operators,
+  '008-idempotency': idempotency,
+  '009-refusals-and-acquaintance': refusalsAndAcquaintance,
+};

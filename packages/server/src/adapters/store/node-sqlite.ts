@@ -1,0 +1,44 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** Far more than the service has different statements; only lists of changing length could pass it. */
+const CACHED_STATEMENTS = 500;
+
+const asInput = (parameters: readonly unknown[]) =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[];
+
+type Value = SQLOutputValue | undefined;
+
+/** Rows come as arrays, because Node's own row objects name every column anew and are slow to read. */
+function statement(inner: StatementSync): SqliteStatement {
+  const names = inner.columns().map(({ name }) => name);
+  inner.setReturnArrays(true);
+  const toRow = (values: unknown) => {
+    const row: Record<string, Value> = {};
+    for (let column = 0; column < names.length; column += 1)
+      row[names[column] as string] = (values as Value[])[column];
+    return row;
+  };
+  return {
+    reader: names.length > 0,
+    all: (parameters) => inner.all(...asInput(parameters)).map(toRow),
+    run: (parameters) => inner.run(...asInput(parameters)),
+    iterate: (parameters) => inner.iterate(...asInput(parameters)).map(toRow),
+  };
+}
+
+/** Node's own SQLite in the shape that Kysely expects, each statement prepared once. */
+export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
+      const fresh = statement(database.prepare(sql));
+      prepared.set(sql, fresh);
+      return fresh;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AgreementItem } from '@daemun/contract/codes/agreements';
+import { Kysely, sql } from 'kysely';
+import type { JobLeases } from '../../ports/jobs.ts';
+import type { OutboxQueue } from '../../ports/outbox.ts';
+import type { Atomically, StorePorts } from '../../ports/ports.ts';
+import type { ScoringQueue } from '../../ports/scoring.ts';
+import type { UpstreamQueue } from '../../ports/upstream.ts';
+import type { LedgerKey } from './consent-digest.ts';
+import type { Engine, HeldStill } from './engine.ts';
+import { everyRow, type Visit } from './every-row.ts';
+import { type Filling, fill } from './fill.ts';
+import { type Guard, guardedDialect } from './guarded-dialect.ts';
+import { makeJobLeases } from './jobs.ts';
+import { migrate, schemaOf } from './migrations/migrate.ts';
+import { openEngine } from './open-engine.ts';
+import { makeOutboxQueue } from './outbox-queue.ts';
+import { type Database, type Db, tables } from './schema.ts';
+import { standingVersions } from './standing-versions.ts';
+import { storePorts } from './store-ports.ts';
+import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
+
+export type StoreOptions = {
+  /** `postgres://…`; without it the store is a SQLite file in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
+  gate?: (() => Promise<void>) | undefined;
+  /** Without it no ledger of consents can be written or verified. */
+  ledgerKey?: LedgerKey;
+};
+
+export type Store = StorePorts & {
+  readonly queue: OutboxQueue;
+  readonly upstreamQueue: UpstreamQueue;
+  readonly scoringQueue: ScoringQueue;
+  readonly jobs: JobLeases;
+  readonly atomically: Atomically;
+  /** Brings the tables up to date; safe to call by several processes at once. */
+  migrate(): Promise<void>;
+  ping(): Promise<void>;
+  /** The clock that all processes on this store share, in milliseconds since 1970. */
+  now(): Promise<number>;
+  /** Reads every ledger of consents and says where it was tampered with. */
+  verifyLedgers(): Promise<LedgerReport>;
+  /** How many members agree to an item, by the version they agreed to. */
+  standingVersions(item: AgreementItem): Promise<{ version: string; members: number }[]>;
+  /** Keeps SQLite's file as it is at this moment, for another process to copy; undefined with PostgreSQL. */
+  readonly holdStill: (() => Promise<HeldStill>) | undefined;
+  /** Every row of every table as of one moment, parents first, in one order whatever the engine. */
+  everyRow(visit: Visit): Promise<void>;
+  /** Puts rows into this store, which must be empty: all of them or none. Throws `FillRefused`. */
+  fill(filling: Filling): Promise<void>;
+  /** The version of the tables; undefined where there are none yet. */
+  schema(): Promise<string | undefined>;
+  /** Deletes every row. */
+  clear(): Promise<void>;
+  /** Statements so far, transaction control not counted. */
+  statementCount(): number;
+  close(): Promise<void>;
+};
+
+const atomicallyOn =
+  (db: Db, portsOn: (db: Db) => StorePorts, inside: AsyncLocalStorage<true>): Atomically =>
+  (work) =>
+    db.transaction().execute((open) => inside.run(true, () => work(portsOn(open))));
+
+/** For work that may take and wait longer than a visitor would. */
+async function patiently<T>(db: Db, engine: Engine, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!engine.migrationDialect) return work(db);
+  const own = new Kysely<Database>({ dialect: engine.migrationDialect });
+  try {
+    return await work(own);
+  } finally {
+    await own.destroy();
+  }
+}
+
+const clear = (db: Db): Promise<void> =>
+  db.transaction().execute(async (open) => {
+    for (const table of tables) await open.deleteFrom(table).execute();
+  });
+
+/** Opens the store. Throws `StoreInUse` where another process has it. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const engine = openEngine(options);
+  const inside = new AsyncLocalStorage<true>();
+  let statements = 0;
+  const guard: Guard = {
+    gate: options.gate,
+    failureOf: engine.failureOf,
+    oneConnection: engine.oneConnection,
+    beforeConnection: () => {
+      if (inside.getStore()) throw new Error('Inside a transaction only its own ports may be used.');
+    },
+    onStatement: () => {
+      statements += 1;
+    },
+  };
+  const db: Db = new Kysely<Database>({ dialect: guardedDialect(engine.dialect, guard) });
+  const portsOn = (on: Db) => storePorts(on, engine, options.ledgerKey);
+  const { holdStill } = engine;
+  return {
+    ...portsOn(db),
+    queue: makeOutboxQueue(db, engine, 'mail'),
+    upstreamQueue: makeOutboxQueue(db, engine, 'revoke'),
+    scoringQueue: makeOutboxQueue(db, engine, 'score'),
+    jobs: makeJobLeases(db),
+    atomically: atomicallyOn(db, portsOn, inside),
+    migrate: () => patiently(db, engine, (own) => engine.changingTables(own, migrate)),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    now: () => engine.now(db),
+    verifyLedgers: () => verifyLedgers(db, options.ledgerKey),
+    standingVersions: (item) => standingVersions(db, item),
+    holdStill: holdStill && (() => holdStill(db)),
+    everyRow: (visit) =>
+      patiently(db, engine, (own) => engine.atOneMoment(own, (inside) => everyRow(inside, engine, visit))),
+    fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling)),
+    schema: () => schemaOf(db),
+    clear: () => clear(db),
+    statementCount: () => statements,
+    close: async () => {
+      await db.destroy();
+      engine.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Queue, QueueEntry } from '../../ports/queue.ts';
+import type { Engine } from './engine.ts';
+import type { Db, OutboxKind } from './schema.ts';
+
+type Lease = {
+  readonly kind: OutboxKind;
+  readonly count: number;
+  readonly now: number;
+  readonly until: number;
+};
+
+/** One statement, so that a second worker sees only what is left; a lease that ran out is due again. */
+async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, { kind, count, now, until }: Lease) {
+  const due = engine.holdFreeRows(
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('status', '=', 'QUEUED')
+      .where('next_at', '<=', now)
+      .where('leased_until', '<=', now)
+      .orderBy('next_at')
+      .limit(count),
+  );
+  const rows = await db
+    .with('due', () => due)
+    .updateTable('outbox')
+    .set({ leased_until: until })
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returning(['id', 'payload', 'attempts', 'refusals', 'created_at'])
+    .execute();
+  return rows
+    .sort((one, other) => one.created_at - other.created_at)
+    .map(({ payload, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
+}
+
+const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');
+
+const backlog = async (db: Db, kind: OutboxKind, now: number) => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
+    .where('kind', '=', kind)
+    .where('status', 'in', ['QUEUED', 'DEAD'])
+    .groupBy('status')
+    .execute();
+  const queued = rows.find((row) => row.status === 'QUEUED');
+  return {
+    waiting: queued?.count ?? 0,
+    oldest: queued ? Math.max(0, now - queued.first) : 0,
+    dead: rows.find((row) => row.status === 'DEAD')?.count ?? 0,
+  };
+};
+
+/** The entries of one kind; what stands in their payload is for its worker to know. */
+export const makeOutboxQueue = <Entry extends QueueEntry>(
+  db: Db,
+  engine: Engine,
+  kind: OutboxKind,
+): Queue<Entry> => ({
+  lease: (count, now, until) => lease<Entry>(db, engine, { kind, count, now, until }),
+  sent: async (id, at) => {
+    // Nothing of the contents is needed once they are gone.
+    const sent = { status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 } as const;
+    await waiting(db).set(sent).where('id', '=', id).execute();
+  },
+  failed: async (id, kind, nextAt) => {
+    const next = nextAt === null ? { status: 'DEAD' as const } : { next_at: nextAt };
+    const no = kind === 'refused' ? 1 : 0;
+    await waiting(db)
+      .set({
+        ...next,
+        last_outcome: kind,
+        attempts: sql`attempts + 1`,
+        refusals: sql`refusals + ${sql.lit(no)}`,
+        leased_until: 0,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+  backlog: (now) => backlog(db, kind, now),
+});

@@ -1,0 +1,141 @@
+import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
+import type { Generated, Kysely } from 'kysely';
+import type { AuditEvent } from '../../ports/audit.ts';
+import type { Consent } from '../../ports/consents.ts';
+import type { Departure } from '../../ports/departures.ts';
+import type { EmailConnect } from '../../ports/email-connects.ts';
+import type { Run } from '../../ports/idempotency.ts';
+import type { KeptCi } from '../../ports/identities.ts';
+import type { ImportProgress } from '../../ports/imports.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { MailLink } from '../../ports/mail-links.ts';
+import type { MarketingConsent } from '../../ports/marketing-consents.ts';
+import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
+import type { Subscription } from '../../ports/newsletters.ts';
+import type { OneTimeRecord } from '../../ports/one-time.ts';
+import type { NewSession } from '../../ports/sessions.ts';
+import type { KeptGrant } from '../../ports/social-grants.ts';
+
+type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
+type NicknameTable = { key: string; member_id: string };
+type SessionTable = Omit<NewSession, 'auto_login'> & { auto_login: 0 | 1; ended_at: number | null };
+type LoginAttemptTable = {
+  subject: string;
+  member_id: string | null;
+  count: number;
+  locked_until: number | null;
+  updated_at: number;
+};
+type KnownBrowserTable = { member_id: string; browser_digest: string; seen_at: number };
+/** A member has one link of a kind and slot; the slot is empty but for UNDO. */
+type MailLinkTable = MailLink & { slot: string; used_at: number | null };
+type ConsentTable = Consent & { member_id: string; seq: number; digest: string };
+type AuditTable = {
+  id: string;
+  member_id: string;
+  event: AuditEvent;
+  at: number;
+  txid: string;
+  /** Set where the member is gone. */
+  keep_until?: number | null;
+  /** Set where one of the operator's people did it. */
+  operator?: string | null;
+  reason?: string | null;
+};
+/** What an entry of the outbox is for; each kind has a worker of its own. */
+export type OutboxKind = 'mail' | 'revoke' | 'score';
+type OutboxTable = {
+  id: string;
+  kind: Generated<OutboxKind>;
+  status: 'QUEUED' | 'SENT' | 'DEAD';
+  /** The message as JSON. */
+  payload: string;
+  /** Digest of the address, or of the member, of whom an entry tells, while it is there. */
+  recipient: string | null;
+  attempts: number;
+  refusals: number;
+  last_outcome: 'deferred' | 'refused' | 'unreachable' | null;
+  created_at: number;
+  next_at: number;
+  leased_until: number;
+  sent_at: number | null;
+};
+/** When the last five mails went out, newest first; 0 = never. */
+type MailBudgetTable = { address: string; t1: number; t2: number; t3: number; t4: number; t5: number };
+type BudgetTable = { key: string; used: number; resets_at: number };
+type InterestTable = { member_id: string; kind: InterestKind; code: Interest };
+type ConfirmationTable = Omit<MarketingConsent, 'confirm_at'> & { anniversary: string; sent_at: number };
+type KeptConsentTable = ConsentTable & { subject: string | null; keep_until: number };
+/** Without `sealed` it is being run. */
+type IdempotencyTable = Run & { fingerprint: string; sealed: string | null; expires_at: number };
+type ScoreTable = { member_id: string; code: string; brand: string; at: number };
+
+/** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
+export type Database = {
+  member: Member;
+  login_identifier: IdentifierTable;
+  nickname: NicknameTable;
+  login_method: LoginMethod;
+  session: SessionTable;
+  login_attempt: LoginAttemptTable;
+  known_browser: KnownBrowserTable;
+  mail_link: MailLinkTable;
+  consent: ConsentTable;
+  audit: AuditTable;
+  outbox: OutboxTable;
+  mail_budget: MailBudgetTable;
+  budget: BudgetTable;
+  interest: InterestTable;
+  score: ScoreTable;
+  marketing_consent: MarketingConsent;
+  consent_confirmation: ConfirmationTable;
+  email_connect: EmailConnect;
+  newsletter: Subscription;
+  departure: Departure;
+  kept_consent: KeptConsentTable;
+  rejoin_block: { fingerprint: string; until: number };
+  job: { name: string; due_at: number; leased_until: number };
+  one_time: OneTimeRecord;
+  idempotency: IdempotencyTable;
+  social_grant: KeptGrant;
+  import_progress: ImportProgress;
+  member_ci: KeptCi & { member_id: string };
+  legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
+  legacy_account: Omit<LegacyAccount, 'voucher'> & { voucher: 0 | 1 };
+};
+
+export type Db = Kysely<Database>;
+
+/** What goes with its member comes before it, so that rows can be deleted in this order. */
+export const tables = [
+  'import_progress',
+  'member_ci',
+  'legacy_ci',
+  'legacy_account',
+  'job',
+  'rejoin_block',
+  'kept_consent',
+  'departure',
+  'newsletter',
+  'email_connect',
+  'consent_confirmation',
+  'marketing_consent',
+  'one_time',
+  'idempotency',
+  'social_grant',
+  'score',
+  'interest',
+  'budget',
+  'mail_budget',
+  'outbox',
+  'audit',
+  'consent',
+  'mail_link',
+  'known_browser',
+  'login_attempt',
+  'session',
+  'login_method',
+  'nickname',
+  'login_identifier',
+  'member',
+] as const satisfies readonly (keyof Database)[];

@@ -1,0 +1,7 @@
+import type { Scoring } from '../../ports/scoring.ts';
+import { enqueue } from './enqueue.ts';
+import type { Db } from './schema.ts';
+
+export const makeScoring = (db: Db): Scoring => ({
+  tell: (report, now) => enqueue(db, 'score', report, now, report.member),
+});

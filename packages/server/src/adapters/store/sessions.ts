@@ -1,0 +1,158 @@
+import DataLoader from 'dataloader';
+import { type CompiledQuery, sql } from 'kysely';
+import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
+import type { Engine } from './engine.ts';
+import type { Db } from './schema.ts';
+
+type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
+type Found = { session: Session; owner: SessionOwner };
+type RowWithOwner = Row & Omit<SessionOwner, 'has_password'> & { has_password: 0 | 1 };
+
+const columns = [
+  'session.id',
+  'session.member_id',
+  'session.platform',
+  'session.auto_login',
+  'session.created_at',
+  'session.last_used_at',
+  'session.reentered_at',
+  'session.ended_at',
+] as const;
+
+const toSession = (row: Row): Session => ({
+  id: row.id,
+  member_id: row.member_id,
+  platform: row.platform,
+  auto_login: row.auto_login === 1,
+  created_at: row.created_at,
+  last_used_at: row.last_used_at,
+  reentered_at: row.reentered_at,
+  ended_at: row.ended_at,
+});
+
+const toOwner = (row: RowWithOwner): SessionOwner => ({
+  status: row.status,
+  email: row.email,
+  nickname: row.nickname,
+  rep_login_plf: row.rep_login_plf,
+  has_password: row.has_password === 1,
+});
+
+const found = (db: Db) =>
+  db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(columns)
+    .select(['member.status', 'member.email', 'member.nickname', 'member.rep_login_plf'])
+    .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'));
+
+const toFound = (row: RowWithOwner): Found => ({ session: toSession(row), owner: toOwner(row) });
+
+/** The service's hottest read: compiled once, then only the digest changes. */
+function findingOne(db: Db): Sessions['find'] {
+  let compiled: CompiledQuery<RowWithOwner> | undefined;
+  return async (secretDigest) => {
+    compiled ??= found(db).where('session.secret_digest', '=', '').compile();
+    const { rows } = await db.executeQuery<RowWithOwner>({ ...compiled, parameters: [secretDigest] });
+    return rows[0] && toFound(rows[0]);
+  };
+}
+
+/** Over a network the reads of one turn travel as one statement: a busy node asks tens of times less. */
+function findingTogether(db: Db): Sessions['find'] {
+  const read = async (digests: readonly string[]): Promise<(Found | undefined)[]> => {
+    const rows = await found(db)
+      .select('session.secret_digest')
+      .where(sql<boolean>`session.secret_digest = any(${digests})`)
+      .execute();
+    const byDigest = new Map(rows.map((row) => [row.secret_digest, toFound(row)]));
+    return digests.map((digest) => byDigest.get(digest));
+  };
+  const reads = new DataLoader(read, {
+    cache: false,
+    maxBatchSize: 100,
+    batchScheduleFn: (run) => void setImmediate(run),
+  });
+  return (secretDigest) => reads.load(secretDigest);
+}
+
+const ending = (db: Db, at: number) =>
+  db.updateTable('session').set({ ended_at: at }).where('ended_at', 'is', null);
+
+const living = async (db: Db, member: string, usedSince: number) => {
+  const rows = await db
+    .selectFrom('session')
+    .select([...columns, 'session.device'])
+    .where('member_id', '=', member)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>=', usedSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...toSession(row), device: row.device }));
+};
+
+const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
+  const others = ending(db, at).where('member_id', '=', member);
+  const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
+  return ended.length;
+};
+
+type NewRow = Omit<NewSession, 'auto_login'> & { readonly auto_login: 0 | 1 };
+
+/** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
+async function startWhile(db: Db, engine: Engine, row: NewRow, password: string): Promise<boolean> {
+  const names = Object.keys(row) as (keyof NewRow)[];
+  const value = (name: keyof NewRow) =>
+    (typeof row[name] === 'number' ? sql`cast(${row[name]} as bigint)` : sql`${row[name]}`).as(name);
+  const member = db
+    .selectFrom('member')
+    .where('member.id', '=', row.member_id)
+    .where('member.password_hash', '=', password)
+    .select(names.map(value));
+  const started = db.insertInto('session').columns(names).expression(engine.holdRows(member)).returning('id');
+  return (await started.executeTakeFirst()) !== undefined;
+}
+
+export const makeSessions = (db: Db, engine: Engine): Sessions => ({
+  find: engine.oneConnection || db.isTransaction ? findingOne(db) : findingTogether(db),
+  start: async (session, password) => {
+    const row = { ...session, auto_login: session.auto_login ? 1 : 0 } as const;
+    if (password !== undefined) return startWhile(db, engine, row, password);
+    await db
+      .insertInto('session')
+      .values({ ...row, ended_at: null })
+      .execute();
+    return true;
+  },
+  touch: async (id, at) => {
+    await db
+      .updateTable('session')
+      .set({ last_used_at: at })
+      .where('id', '=', id)
+      .where('last_used_at', '<', at)
+      .execute();
+  },
+  endBySecret: async (secretDigest, at) => {
+    await ending(db, at).where('secret_digest', '=', secretDigest).execute();
+  },
+  living: (member, usedSince) => living(db, member, usedSince),
+  end: async (member, id, at) =>
+    (await ending(db, at)
+      .where('id', '=', id)
+      .where('member_id', '=', member)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+  endOthers: (member, keep, at) => endOthers(db, member, keep, at),
+  endPlatform: async (member, platform, at) => {
+    await ending(db, at).where('member_id', '=', member).where('platform', '=', platform).execute();
+  },
+  renew: async (id, secretDigest, at) => {
+    await db
+      .updateTable('session')
+      .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+  },
+});

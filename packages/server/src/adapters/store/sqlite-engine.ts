@@ -1,0 +1,140 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type RawBuilder, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import { StoreFailure } from '../../ports/store-failure.ts';
+import { type Engine, type HeldStill, StoreInUse, StoreMoved } from './engine.ts';
+import { nodeSqlite } from './node-sqlite.ts';
+import type { Db } from './schema.ts';
+
+/** SQLite's primary result codes by which trying later may help: busy, locked, I/O, full, cannot open. */
+const sqliteUnavailable = new Set([5, 6, 10, 13, 14]);
+const SQLITE_BUSY = 5;
+
+const sqliteCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined;
+
+/** A row whose member is not there (any more). */
+const SQLITE_FOREIGN_KEY = 787;
+const isMissingParent = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FOREIGN_KEY;
+
+/** Where SQLite's file of a data directory is. */
+const fileIn = (dataDir: string): string => join(dataDir, 'daemun.sqlite');
+
+/** Stands beside a file whose rows were moved to PostgreSQL. */
+export const movedMark = (dataDir: string): string => join(dataDir, 'moved-to-postgresql');
+
+function openFile(dataDir: string): DatabaseSync {
+  if (existsSync(movedMark(dataDir)))
+    throw new StoreMoved(
+      `The store in ${dataDir} was moved to PostgreSQL: set DATABASE_URL, or remove ${movedMark(dataDir)} to go back to it as it was then.`,
+    );
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = fileIn(dataDir);
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const database = new DatabaseSync(path);
+  try {
+    // The lock is taken by the first statement that touches the file and kept until it is closed.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; COMMIT');
+    database.exec(
+      'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA cache_size = -8000; PRAGMA mmap_size = 2147418112',
+    );
+    return database;
+  } catch (error) {
+    database.close();
+    if (sqliteCode(error) !== SQLITE_BUSY) throw error;
+    throw new StoreInUse(`The store ${path} is already in use by another process of Daemun.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Pages in the log beside the file, from which on they are moved into it; SQLite's own default. */
+const logPages = 1000;
+
+/**
+ * All that was committed is moved into the file, and nothing more until the release. The copy itself is another
+ * process's: one that closes the file loses every lock it has on it.
+ */
+async function holdFile(db: Db, file: string, onRelease: () => void): Promise<HeldStill> {
+  const release = async () => {
+    onRelease();
+    await sql`pragma wal_autocheckpoint = ${sql.lit(logPages)}`.execute(db);
+  };
+  await sql`pragma wal_autocheckpoint = 0`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  if (rows[0]?.busy === 0) return { file, release };
+  await release();
+  throw new Error('The log could not be moved into the file.');
+}
+
+async function* inPortions<Row>(rows: Iterable<Row>, count: number): AsyncGenerator<Row[]> {
+  let portion: Row[] = [];
+  for (const row of rows) {
+    portion.push(row);
+    if (portion.length < count) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** The engine over the SQLite file of a directory. Throws `StoreInUse`. */
+export function sqlite(dataDir: string): Engine {
+  const database = openFile(dataDir);
+  let held = false;
+  const dialect = new SqliteDialect({ database: nodeSqlite(database) });
+  return {
+    dialect: {
+      createAdapter: () =>
+        Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true }),
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+    oneConnection: true,
+    migrationDialect: undefined,
+    changingTables: (db, work) => work(db),
+    holdRows: (query) => query,
+    holdRowsAlone: (query) => query,
+    holdFreeRows: (query) => query,
+    now: async () => Date.now(),
+    sweep: async (db) => {
+      if (!held) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
+    holdStill: (db) => {
+      if (held) throw new Error('The file is being copied already.');
+      held = true;
+      const onRelease = () => {
+        held = false;
+      };
+      return holdFile(db, fileIn(dataDir), onRelease).catch((error: unknown) => {
+        held = false;
+        throw error;
+      });
+    },
+    collation: undefined,
+    atOneMoment: (db, work) => db.transaction().execute(work),
+    portions: <Row>(db: Db, query: RawBuilder<Row>, count: number) =>
+      inPortions(database.prepare(query.compile(db).sql).iterate() as Iterable<Row>, count),
+    shutOut: async () => {},
+    failureOf: (error) => {
+      const code = sqliteCode(error);
+      if (isMissingParent(error)) return new StoreFailure('gone', error);
+      return new StoreFailure(
+        code !== undefined && sqliteUnavailable.has(code) ? 'unavailable' : 'fault',
+        error,
+      );
+    },
+    close: () => {
+      if (database.isOpen) database.close();
+    },
+  };
+}

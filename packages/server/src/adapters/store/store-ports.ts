@@ -1,0 +1,58 @@
+import type { StorePorts } from '../../ports/ports.ts';
+import { makeAudit } from './audit.ts';
+import { makeBudgets } from './budgets.ts';
+import type { LedgerKey } from './consent-digest.ts';
+import { makeConsents } from './consents.ts';
+import { makeDepartures } from './departures.ts';
+import { makeEmailConnects } from './email-connects.ts';
+import type { Engine } from './engine.ts';
+import { makeIdempotency } from './idempotency.ts';
+import { makeIdentities } from './identities.ts';
+import { makeImports } from './imports.ts';
+import { makeInterests } from './interests.ts';
+import { makeKnownBrowsers } from './known-browsers.ts';
+import { makeLegacyAccounts } from './legacy-accounts.ts';
+import { makeLoginAttempts } from './login-attempts.ts';
+import { makeMailLinks } from './mail-links.ts';
+import { makeMarketingConsents } from './marketing-consents.ts';
+import { makeMembers } from './members.ts';
+import { makeNewsletters } from './newsletters.ts';
+import { makeOneTime } from './one-time.ts';
+import { makeOutbox } from './outbox.ts';
+import { makePasswordHashes } from './password-hashes.ts';
+import { makePurge } from './purge.ts';
+import type { Db } from './schema.ts';
+import { makeScores } from './scores.ts';
+import { makeScoring } from './scoring.ts';
+import { makeSessions } from './sessions.ts';
+import { makeSocialGrants } from './social-grants.ts';
+import { makeUpstream } from './upstream.ts';
+
+/** All that the store offers, over a database or over one transaction in it. */
+export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StorePorts => ({
+  members: makeMembers(db, engine),
+  sessions: makeSessions(db, engine),
+  attempts: makeLoginAttempts(db),
+  browsers: makeKnownBrowsers(db),
+  links: makeMailLinks(db),
+  consents: makeConsents(db, engine, ledgerKey),
+  audit: makeAudit(db),
+  outbox: makeOutbox(db),
+  budgets: makeBudgets(db),
+  interests: makeInterests(db, engine),
+  scores: makeScores(db),
+  marketing: makeMarketingConsents(db),
+  newsletters: makeNewsletters(db),
+  emailConnects: makeEmailConnects(db),
+  departures: makeDepartures(db),
+  purge: makePurge(db, engine),
+  oneTime: makeOneTime(db, engine),
+  idempotency: makeIdempotency(db, engine),
+  grants: makeSocialGrants(db),
+  upstream: makeUpstream(db),
+  scoring: makeScoring(db),
+  legacyAccounts: makeLegacyAccounts(db),
+  identities: makeIdentities(db),
+  imports: makeImports(db),
+  passwordHashes: makePasswordHashes(db),
+});

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { watchPressure } from './pressure.ts';
+
+let waiting = 0;
+let watched: ReturnType<typeof watchPressure> | undefined;
+const watch = () => {
+  watched = watchPressure({ hashing: () => ({ waiting, room: 100 }) });
+  return watched;
+};
+afterEach(() => {
+  watched?.stop();
+  waiting = 0;
+});
+
+test('a queue of hashes that is more than half full is a strain, while it is', () => {
+  const { strained } = watch();
+  expect(strained()).toBe(false);
+  waiting = 51;
+  expect(strained()).toBe(true);
+  waiting = 50;
+  expect(strained()).toBe(false);
+});
+
+test('an event loop that comes late is a strain, until it comes in time again', async () => {
+  const { strained } = watch();
+  const blocks = Array.from({ length: 12 }, async (_, turn) => {
+    await sleep(turn * 160);
+    const until = performance.now() + 150;
+    while (performance.now() < until);
+  });
+  await Promise.all(blocks);
+  await expect.poll(strained, { timeout: 2000, interval: 20 }).toBe(true);
+  await expect.poll(strained, { timeout: 5000 }).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Pressure } from '../../ports/pressure.ts';
+
+const lookEvery = 500;
+const resolution = 20;
+/** On the average of one look; an answer then takes several times as long as it should. */
+const lateMs = 100;
+/** One late look may be a single long piece of work. */
+const lateLooks = 2;
+const nanoseconds = 1_000_000;
+
+type Needs = {
+  /** How many wait for a hash, and how many may. */
+  hashing(): { readonly waiting: number; readonly room: number };
+};
+
+/** Strained: the queue of hashes is half full, or the event loop comes late time and again. */
+export function watchPressure({ hashing }: Needs): Pressure & { stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  let late = 0;
+  const timer = setInterval(() => {
+    late = delay.mean / nanoseconds - resolution > lateMs ? late + 1 : 0;
+    delay.reset();
+  }, lookEvery).unref();
+  return {
+    strained: () => {
+      const { waiting, room } = hashing();
+      return late >= lateLooks || waiting * 2 > room;
+    },
+    stop: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { Span, Traces } from '../../ports/traces.ts';
+
+export type OtlpSettings = {
+  /** Base address of the collector; spans go to `/v1/traces` below it. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Told when the collector stops taking spans, not for each of them. */
+  readonly onTrouble: (trouble: { readonly status: number | null }) => void;
+};
+
+export type OtlpExporter = Traces & {
+  /** Hands over what is left. */
+  stop(): Promise<void>;
+};
+
+/** Spans kept at most, and in one message; milliseconds between messages, and for one of them. */
+const limits = { kept: 2000, together: 500, between: 2000, deadline: 5000 } as const;
+
+const serverSpan = 2;
+const codes = { unset: 0, error: 2 } as const;
+
+const attributesOf = (facts: Span['facts']) =>
+  Object.entries(facts).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));
+
+const nanoseconds = (milliseconds: number): string => String(BigInt(Math.round(milliseconds * 1000)) * 1000n);
+
+/** A span as OTLP writes it in JSON: ids in hexadecimal, times as text. */
+const written = ({ trace, parent, name, startedAt, endedAt, facts, failed }: Span) => ({
+  traceId: trace,
+  spanId: randomBytes(8).toString('hex'),
+  ...(parent && { parentSpanId: parent }),
+  name,
+  kind: serverSpan,
+  startTimeUnixNano: nanoseconds(startedAt),
+  endTimeUnixNano: nanoseconds(endedAt),
+  attributes: attributesOf(facts),
+  status: { code: failed ? codes.error : codes.unset },
+});
+
+const messageOf = (spans: readonly Span[]): string =>
+  JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: attributesOf({ 'service.name': 'daemun' }) },
+        scopeSpans: [{ scope: { name: 'daemun' }, spans: spans.map(written) }],
+      },
+    ],
+  });
+
+/** Sends spans to an OpenTelemetry collector (OTLP over HTTP, in JSON), in portions; a collector that is away costs spans, nothing else. */
+export function createOtlpExporter({ endpoint, headers, onTrouble }: OtlpSettings): OtlpExporter {
+  const waiting: Span[] = [];
+  let healthy = true;
+
+  const tell = (status: number | null) => {
+    if (healthy) onTrouble({ status });
+    healthy = false;
+  };
+
+  async function send(spans: readonly Span[]): Promise<void> {
+    try {
+      const { ok, status } = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: messageOf(spans),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limits.deadline),
+      });
+      if (ok) healthy = true;
+      else tell(status);
+    } catch {
+      tell(null);
+    }
+  }
+
+  const flush = async () => {
+    const portion = waiting.splice(0, limits.together);
+    if (portion.length > 0) await send(portion);
+  };
+
+  const timer = setInterval(() => void flush(), limits.between);
+  timer.unref();
+  return {
+    record: (span) => {
+      if (waiting.length < limits.kept) waiting.push(span);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      while (waiting.length > 0) await flush();
+    },
+  };
+}

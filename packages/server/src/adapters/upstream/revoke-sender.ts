@@ -1,0 +1,46 @@
+import type { Members } from '../../ports/members.ts';
+import type { DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
+import type { Sealing } from '../../ports/sealing.ts';
+import type { SocialGrant, SocialProviders } from '../../ports/social.ts';
+import { SocialFailure, type SocialFailureKind } from '../../ports/social-failure.ts';
+import type { UpstreamRevoke } from '../../ports/upstream.ts';
+
+export type RevokeSenderNeeds = {
+  readonly providers: SocialProviders;
+  readonly sealing: Pick<Sealing, 'open'>;
+  readonly members: Pick<Members, 'findBy'>;
+  /** Told of a failure, by codes alone. */
+  readonly onTrouble: (trouble: { provider: string; failure: string; detail: string }) => void;
+};
+
+type Link = { readonly subject: string; readonly grant: SocialGrant | null };
+
+/** A refused token is dead already, or never was one: asking again for long changes nothing. */
+const outcomes: Readonly<Partial<Record<SocialFailureKind, DeliveryOutcome>>> = {
+  'provider-down': 'unreachable',
+  misconfigured: 'deferred',
+};
+
+/**
+ * Cuts a link at its provider. One that a member made anew in the meantime is left alone, and one of a provider that is
+ * not configured (any more) waits.
+ */
+export const createRevokeSender =
+  ({ providers, sealing, members, onTrouble }: RevokeSenderNeeds) =>
+  async ({ provider, sealed }: UpstreamRevoke & QueueEntry): Promise<DeliveryOutcome> => {
+    const text = sealing.open('social-revoke', sealed);
+    if (text === undefined) return 'refused';
+    const link = JSON.parse(text) as Link;
+    const port = providers[provider];
+    if (!port) return 'deferred';
+    const holder = await members.findBy(provider, link.subject);
+    if (holder && holder.status !== 'WITHDRAWN') return 'sent';
+    try {
+      await port.revoke(link);
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof SocialFailure)) throw error;
+      onTrouble({ provider, failure: error.kind, detail: error.detail });
+      return outcomes[error.kind] ?? 'refused';
+    }
+  };

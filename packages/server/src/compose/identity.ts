@@ -1,0 +1,34 @@
+import { createCiVault } from '../adapters/identity/ci-keys.ts';
+import { createIdentityAgency } from '../adapters/identity/create-identity.ts';
+import { readNiceSettings } from '../adapters/identity/settings.ts';
+import { type Breaker, createBreaker } from '../adapters/social/breaker.ts';
+import { ConfigFault } from '../config.ts';
+import type { IdentityAgency } from '../ports/identity.ts';
+
+/** Failures in a row after which the agency is left alone, and for how many milliseconds. */
+const breakerSettings = { failures: 5, rest: 15_000 };
+
+/**
+ * The identity agency that the variables configure, a way to begin anew with a closed breaker, and the keys of the
+ * CIs. What the agency signs is measured by the machine's clock. Throws `ConfigFault`.
+ */
+export function createIdentity(variables: Readonly<Record<string, string | undefined>>) {
+  const { settings, ciKeys, faults } = readNiceSettings(variables);
+  if (faults.length > 0) throw new ConfigFault(faults);
+  const identity: { agency: IdentityAgency | undefined } = { agency: undefined };
+  let breaker: Breaker;
+  const startOver = () => {
+    breaker = createBreaker({ now: () => performance.now(), ...breakerSettings });
+    identity.agency = settings && createIdentityAgency(settings, { breaker, now: Date.now });
+  };
+  startOver();
+  return {
+    identity,
+    startOver,
+    /** Whether the agency is left alone after failures; undefined where there is none. */
+    isResting: () => (identity.agency ? breaker.isOpen() : undefined),
+    ciVault: (master: Buffer) => createCiVault(master, ciKeys),
+    /** Where the page may send a form to. */
+    windowOrigins: settings ? [new URL(settings.windowUrl).origin] : [],
+  };
+}

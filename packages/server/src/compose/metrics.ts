@@ -1,0 +1,32 @@
+import type { HashPool } from '../adapters/crypto/hashing.ts';
+import type { Store } from '../adapters/store/open-store.ts';
+import type { SteerableClock } from '../adapters/system/clock.ts';
+import { freeBytes } from '../adapters/system/free-bytes.ts';
+import { createMetrics } from '../http/metrics.ts';
+import type { createIdentity } from './identity.ts';
+import type { createSocial } from './social.ts';
+
+type Parts = {
+  readonly store: Store;
+  readonly clock: SteerableClock;
+  readonly hashing: HashPool;
+  readonly social: Pick<ReturnType<typeof createSocial>, 'resting'>;
+  readonly identity: Pick<ReturnType<typeof createIdentity>, 'isResting'>;
+  readonly dataDir: string;
+  storeAnswers(): Promise<boolean>;
+};
+
+/** The metrics of this service, and where they look. */
+export const watchService = ({ store, clock, hashing, social, identity, dataDir, storeAnswers }: Parts) =>
+  createMetrics({
+    hashing: hashing.load,
+    storeAnswers,
+    outbox: {
+      mail: () => store.queue.backlog(clock.now()),
+      revoke: () => store.upstreamQueue.backlog(clock.now()),
+      score: () => store.scoringQueue.backlog(clock.now()),
+    },
+    upstreams: () => ({ ...social.resting(), identity: identity.isResting() }),
+    clockCorrection: clock.correction,
+    freeBytes: () => freeBytes(dataDir),
+  });

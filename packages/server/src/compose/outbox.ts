@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadBrand } from '../adapters/mail/load-brand.ts';
+import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { mailPatience, revokePatience, scorePatience } from '../adapters/outbox/back-off.ts';
+import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { createScoreSender } from '../adapters/scoring/score-sender.ts';
+import type { Store } from '../adapters/store/open-store.ts';
+import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
+import type { Config } from '../config.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Pressure } from '../ports/pressure.ts';
+
+type Parts = {
+  readonly config: Config;
+  readonly store: Store;
+  readonly ports: Ports;
+  readonly pressure: Pressure;
+  readonly log: FastifyBaseLogger;
+};
+
+function startMail({ config, store, ports, pressure, log }: Parts) {
+  const mailer = createSmtpMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
+    secrets: ports.secrets,
+    brand: loadBrand(config.brandFile),
+    onTrouble: (trouble) => log.warn(trouble, 'a mail did not go out yet'),
+  });
+  const { queue } = store;
+  const worker = startOutboxWorker({
+    ...{ what: 'mail', queue, patience: mailPatience, clock: ports.clock, pressure, log },
+    deliver: mailer.send,
+  });
+  return {
+    nudge: worker.nudge,
+    stop: async () => {
+      await worker.stop();
+      await mailer.close();
+    },
+  };
+}
+
+function startRevokes({ store, ports, pressure, log }: Parts) {
+  const deliver = createRevokeSender({
+    providers: ports.social,
+    sealing: ports.sealing,
+    members: store.members,
+    onTrouble: (trouble) => log.warn(trouble, 'a link could not be cut at its provider yet'),
+  });
+  const queue = store.upstreamQueue;
+  return startOutboxWorker({
+    ...{ what: 'revoke', queue, patience: revokePatience, clock: ports.clock, pressure, log },
+    deliver,
+  });
+}
+
+function startScores({ config, store, ports, pressure, log }: Parts) {
+  if (!config.scoring) return [];
+  const deliver = createScoreSender({
+    ...config.scoring,
+    onTrouble: (trouble) => log.warn(trouble, 'the scoring service was not told yet'),
+  });
+  const queue = store.scoringQueue;
+  return [
+    startOutboxWorker({
+      ...{ what: 'score', queue, patience: scorePatience, clock: ports.clock, pressure, log },
+      deliver,
+    }),
+  ];
+}
+
+/** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
+export function startOutbox(parts: Parts) {
+  const workers = [startMail(parts), startRevokes(parts), ...startScores(parts)];
+  return {
+    nudge: () => {
+      for (const worker of workers) worker.nudge();
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

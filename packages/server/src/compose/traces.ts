@@ -1,0 +1,11 @@
+import type { Config } from '../config.ts';
+
+/** The exporter of spans, loaded only where a collector is configured. */
+export async function startTraces(
+  settings: Config['traces'],
+  onTrouble: (trouble: { readonly status: number | null }) => void,
+) {
+  if (!settings) return undefined;
+  const { createOtlpExporter } = await import('../adapters/traces/otlp-exporter.ts');
+  return createOtlpExporter({ ...settings, onTrouble });
+}

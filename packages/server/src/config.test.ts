@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { variableNames } from './config/variables.ts';
+import { ConfigFault, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://account.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Hanbit <no-reply@example.com>',
+  SECRETS: 'A'.repeat(64),
+};
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  test('of a first run needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      sandboxKey: undefined,
+    });
+  });
+
+  test('names all faults at once, and how to mend them', () => {
+    const faults = faultsOf({
+      PORT: 'x',
+      PUBLIC_URL: 'https://a/b',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+    });
+    expect(faults).toHaveLength(4);
+    expect(faults.join()).toMatch(
+      /PORT must be.*PUBLIC_URL must be.*DATABASE_URL must be.*LOG_LEVEL must be/s,
+    );
+  });
+
+  test('of a real deployment must be chosen', () => {
+    expect(faultsOf(production)).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(' ')[0])).toEqual([
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SECRETS',
+    ]);
+    const unsafe = { ...production, SANDBOX: 'on', SANDBOX_KEY: 'k'.repeat(20), CLIENT_BUDGETS: 'off' };
+    expect(faultsOf(unsafe)).toHaveLength(3);
+    expect(faultsOf({ ...production, KAKAO_CLIENT_ID: 'sandbox-kakao-rest-key' })).toEqual([
+      'KAKAO_CLIENT_ID is a value of the sandbox (NODE_ENV=production)',
+    ]);
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://account.example.com' })).toHaveLength(1);
+  });
+
+  test('never repeats a value, which may be a secret', () => {
+    expect(faultsOf({ SECRETS: 'too-short-secret' }).join()).not.toContain('too-short-secret');
+  });
+
+  test('stands in docs/configuration.md, every variable of it and no other', () => {
+    const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    const told = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+    const own = told.filter((name) => !/^(NICE|ARCHIVE|NEWS_GAME)_/.test(name ?? ''));
+    expect(own.sort()).toEqual([...variableNames].sort());
+  });
+});

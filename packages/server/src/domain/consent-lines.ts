@@ -1,0 +1,52 @@
+import type { AgreementKind } from '@daemun/contract/codes/agreements';
+import type { Service } from '@daemun/contract/codes/services';
+import { type Agreement, marketingString, missingAgreements } from '@daemun/contract/rules/consents';
+
+type Strings = { mkt_info_rcv_email_yn?: string | undefined; mkt_info_rcv_sms_yn?: string | undefined };
+
+/** Whether the three-character strings say what the entries say; the entries are the source (decisions §3). */
+export const stringsAgree = (entries: readonly Agreement[], strings: Strings): boolean =>
+  (strings.mkt_info_rcv_email_yn ?? marketingString(entries, 'MKT_EMAIL')) ===
+    marketingString(entries, 'MKT_EMAIL') &&
+  (strings.mkt_info_rcv_sms_yn ?? marketingString(entries, 'MKT_SMS')) ===
+    marketingString(entries, 'MKT_SMS');
+
+/** Whether the consents of a sign-up can be accepted: all required ones given, strings not in contradiction. */
+export const consentsAcceptable = (entries: readonly Agreement[], strings: Strings): boolean =>
+  missingAgreements(entries).length === 0 && stringsAgree(entries, strings);
+
+/** Where an item's text stands in the document of another: both media in the one on marketing. */
+const documentKind: Partial<Record<AgreementKind, AgreementKind>> = { MKT_EMAIL: 'MKT', MKT_SMS: 'MKT' };
+
+/** The kind of the document on which a consent is given. */
+export const documentOf = (kind: AgreementKind): AgreementKind => documentKind[kind] ?? kind;
+
+/** The ledger lines of the entries of one screen, each with the document version in force. */
+export const consentLines = (
+  entries: readonly Agreement[],
+  versionOf: (category: Service, kind: AgreementKind) => string,
+  circumstances: { at: number; channel: string; language: string },
+) =>
+  entries.map((entry) => ({
+    category: entry.agr_cat_cd,
+    kind: entry.agr_knd_cd,
+    version: versionOf(entry.agr_cat_cd, documentOf(entry.agr_knd_cd)),
+    agreed: entry.agr_yn,
+    ...circumstances,
+  }));
+
+type Line = { readonly category: Service; readonly kind: AgreementKind; readonly agreed: 'Y' | 'N' };
+
+/** Those of new lines that change what a ledger amounts to; of several on one item the last counts. */
+export function changedLines<L extends Line>(ledger: readonly Line[], lines: readonly L[]): L[] {
+  const itemOf = ({ category, kind }: Line) => `${category}/${kind}`;
+  const standing = new Map(ledger.map((line) => [itemOf(line), line.agreed]));
+  const wanted = new Map(lines.map((line) => [itemOf(line), line]));
+  return [...wanted.values()].filter((line) => (standing.get(itemOf(line)) ?? 'N') !== line.agreed);
+}
+
+/** The entries that a ledger amounts to today: the last line of each item counts. */
+export const standingConsents = (
+  ledger: readonly { category: Service; kind: AgreementKind; agreed: 'Y' | 'N' }[],
+): Agreement[] =>
+  ledger.map((line) => ({ agr_cat_cd: line.category, agr_knd_cd: line.kind, agr_yn: line.agreed }));

@@ -1,0 +1,22 @@
+import { duplicateByProvider, type LoginPlatform } from '@daemun/contract/codes/providers';
+
+type Holder = {
+  readonly status: string;
+  readonly rep_login_plf: LoginPlatform;
+  readonly has_password: boolean;
+  readonly waiting_until: number | null;
+};
+
+/**
+ * How an address that a member holds is refused: waiting with its end, registered through a provider, or simply in
+ * use; undefined where a sign-up waited too long and the address is free again (decisions §3).
+ */
+export function duplicateOf(holder: Holder, now: number) {
+  if (holder.status === 'WAITING') {
+    if (holder.waiting_until === null || holder.waiting_until <= now) return undefined;
+    return { result: 'NEED_EMAIL_AUTH', until: holder.waiting_until } as const;
+  }
+  const platform = holder.rep_login_plf;
+  const ownAccount = holder.has_password || platform === 'YH' || platform === 'HA';
+  return { result: ownAccount ? 'DUPLICATE_USER' : duplicateByProvider[platform] } as const;
+}

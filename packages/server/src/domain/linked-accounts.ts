@@ -1,0 +1,19 @@
+import type { ConnectionStatus } from '@daemun/contract/codes/member';
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+
+type WayIn = { readonly platform: LoginPlatform; readonly status: ConnectionStatus };
+
+/** Why a way of logging in cannot go: it is none, the member joined by it, or no other remains (specification §5). */
+export type StayReason = 'social.notConnected' | 'social.firstRegistered' | 'social.lastLogin';
+
+/** Why this way in must stay; undefined where it may go. */
+export function stayReason(
+  platform: LoginPlatform,
+  member: { readonly rep_login_plf: LoginPlatform },
+  ways: readonly WayIn[],
+): StayReason | undefined {
+  const connected = ways.filter(({ status }) => status === 'CNET');
+  if (!connected.some((way) => way.platform === platform)) return 'social.notConnected';
+  if (member.rep_login_plf === platform) return 'social.firstRegistered';
+  return connected.length > 1 ? undefined : 'social.lastLogin';
+}

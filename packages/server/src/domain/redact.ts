@@ -1,0 +1,13 @@
+const address = /[^\s@<>()]+@[^\s@<>()]+/g;
+const longNumber = /\d(?:[\s.-]?\d){6,}/g;
+
+/**
+ * A free text without what would name its writer: the given values of their account, anything like an e-mail address,
+ * and numbers as long as a telephone's.
+ */
+export function withoutNames(text: string, values: readonly (string | null)[]): string {
+  const known = values.filter((value): value is string => value !== null && value.length > 1);
+  const longestFirst = known.sort((one, other) => other.length - one.length);
+  const hidden = longestFirst.reduce((rest, value) => rest.replaceAll(value, '***'), text);
+  return hidden.replace(address, '***').replace(longNumber, '***');
+}

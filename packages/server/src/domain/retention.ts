@@ -1,0 +1,38 @@
+import { limits } from '@daemun/contract/limits';
+import { idleLife } from './session-life.ts';
+
+const day = 86_400_000;
+
+/** For how many days a mail's record is kept after its sending. */
+export const daysMailsAreKept = 30;
+
+/** For how many days what stays of a member who left is kept: records on advertising, six months (conventions §4). */
+export const daysKeptAfterLeaving = 184;
+
+/**
+ * How long each kind of row is kept after its end, in milliseconds (conventions §4). The end is: of a mail its sending
+ * or its being given up, of a session its log-out or last use, of counts the last count, of a known browser when it was last noted, of what has an end that end.
+ */
+export const retention = {
+  mails: daysMailsAreKept * day,
+  endedSessions: limits.session.expiredKnownFor,
+  idleSessions: idleLife({ auto_login: true }) + limits.session.expiredKnownFor,
+  oldSessions: limits.session.absolute + limits.session.expiredKnownFor,
+  loginAttempts: 30 * day,
+  knownBrowsers: limits.cookieDays * day,
+  mailBudgets: limits.mailsPerAddress.within,
+  budgets: 0,
+  links: 0,
+  keptAnswers: 0,
+  waitingSignUps: 0,
+  waitingConnects: 0,
+  trails: 0,
+  departures: 0,
+  keptConsents: 0,
+  rejoinBlocks: 0,
+} as const;
+
+export type Retention = typeof retention;
+
+/** The same in milliseconds. */
+export const keptAfterLeaving = daysKeptAfterLeaving * day;

@@ -1,0 +1,56 @@
+import type { Token } from '@daemun/contract/call';
+import { Refusal } from '@daemun/contract/refusal';
+import { reentryDue, sessionLife, worthTouching } from '../domain/session-life.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Session, SessionOwner } from '../ports/sessions.ts';
+import type { SignedInVisit, Visit } from '../ports/visit.ts';
+
+type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'sessions'>;
+
+/** The token of an Authorization header in the form the call wants: "Bearer …", or raw for the scoring root. */
+export function tokenOf(header: string | undefined, token: Token): string | undefined {
+  if (header === undefined) return undefined;
+  if (token === 'raw') return header;
+  return /^Bearer ([\w.-]+)$/.exec(header)?.[1] ?? '';
+}
+
+/** Ended and forgotten sessions are unknown (3007), expired ones are called so (3006), and the member must be one (3002). */
+function refuseDead(session: Session, owner: SessionOwner, now: number): void {
+  const life = sessionLife(session, now);
+  if (session.ended_at !== null || life === 'unknown') throw new Refusal('INVALID_TOKEN');
+  if (life === 'expired') throw new Refusal('CREDENTIAL_EXPIRED');
+  if (owner.status !== 'ACTIVE') throw new Refusal('USER_AUTHENTICATION_FAILURE');
+}
+
+/**
+ * Finds the session of a visit and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more,
+ * 0001 with a fresh bearer, 3008 without recent re-entry (decisions §1, §2). One store read.
+ */
+export async function authenticate(
+  { accessTokens, clock, secrets, sessions }: Needs,
+  visit: Visit,
+  token: Exclude<Token, 'none'>,
+  bearer: string | undefined,
+): Promise<SignedInVisit> {
+  const secret = visit.sessionSecret;
+  const found = secret ? await sessions.find(secrets.digest(secret)) : undefined;
+  if (!secret || !found) throw new Refusal('INVALID_TOKEN');
+  const { session, owner } = found;
+  const now = clock.now();
+  refuseDead(session, owner, now);
+  const state = bearer === undefined ? 'expired' : accessTokens.check(secret, bearer);
+  if (state === 'foreign') throw new Refusal('INVALID_TOKEN');
+  if (state === 'expired') {
+    visit.carry({
+      kind: 'access-token',
+      accessToken: accessTokens.issue(secret),
+      lasting: session.auto_login,
+    });
+    throw new Refusal('REISSUE');
+  }
+  if (worthTouching(session, now)) await sessions.touch(session.id, now);
+  if (token === 're-entry' && reentryDue(owner, session.reentered_at, now)) {
+    throw new Refusal('ACCESS_DENIED');
+  }
+  return { ...visit, sessionSecret: secret, session, owner };
+}

@@ -1,0 +1,70 @@
+import { cookies } from '@daemun/contract/cookies';
+import { limits } from '@daemun/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieChange } from '../ports/visit.ts';
+
+type Jar = {
+  sessionSecret(request: FastifyRequest): string | undefined;
+  browserSecret(request: FastifyRequest): string | undefined;
+  socialSecret(request: FastifyRequest): string | undefined;
+  apply(reply: FastifyReply, changes: readonly CookieChange[]): void;
+};
+
+/** Longest cookie value that can be one of ours. */
+const longest = 100;
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const yearLong = limits.cookieDays * 86_400;
+
+/** Our cookies by the rules of decisions §2: `__Host-` and Secure on https, HttpOnly for secrets, Lax throughout. */
+export function createCookieJar(publicUrl: string): Jar {
+  const secure = publicUrl.startsWith('https://');
+  const secretName = (name: string) => (secure ? `__Host-${name}` : name);
+  const shared = { path: '/', sameSite: 'lax', secure } as const;
+  const read = (request: FastifyRequest, name: string) => {
+    const value = request.cookies[secretName(name)];
+    return value && value.length <= longest ? value : undefined;
+  };
+  const life = (lasting: boolean) => (lasting ? { maxAge: seconds(limits.session.absolute) } : {});
+
+  const setAccessToken = (reply: FastifyReply, token: string, lasting: boolean) =>
+    reply.setCookie(cookies.accessToken, token, { ...shared, ...life(lasting) });
+
+  const appliers: {
+    [K in CookieChange['kind']]: (reply: FastifyReply, change: Extract<CookieChange, { kind: K }>) => void;
+  } = {
+    session: (reply, { secret, accessToken, lasting }) => {
+      reply.setCookie(secretName(cookies.session), secret, { ...shared, ...life(lasting), httpOnly: true });
+      setAccessToken(reply, accessToken, lasting);
+    },
+    'access-token': (reply, { accessToken, lasting }) => setAccessToken(reply, accessToken, lasting),
+    'session-ended': (reply) => {
+      reply.clearCookie(secretName(cookies.session), { ...shared, httpOnly: true });
+      reply.clearCookie(cookies.accessToken, shared);
+    },
+    'known-browser': (reply, { secret }) =>
+      reply.setCookie(secretName(cookies.knownBrowser), secret, {
+        ...shared,
+        httpOnly: true,
+        maxAge: yearLong,
+      }),
+    'social-browser': (reply, { secret }) =>
+      reply.setCookie(secretName(cookies.socialRun), secret, {
+        ...shared,
+        httpOnly: true,
+        maxAge: seconds(limits.socialRunLife + limits.socialTicketLife),
+      }),
+    'recent-login': (reply, { platform }) =>
+      reply.setCookie(cookies.recentLoginType, platform, { ...shared, maxAge: yearLong }),
+    'try-provider': (reply, { provider }) =>
+      reply.setCookie(cookies.tryProvider, provider, { ...shared, maxAge: yearLong }),
+  };
+
+  return {
+    sessionSecret: (request) => read(request, cookies.session),
+    browserSecret: (request) => read(request, cookies.knownBrowser),
+    socialSecret: (request) => read(request, cookies.socialRun),
+    apply: (reply, changes) => {
+      for (const change of changes) appliers[change.kind](reply, change as never);
+    },
+  };
+}

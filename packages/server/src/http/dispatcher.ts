@@ -1,0 +1,134 @@
+import type { Call } from '@daemun/contract/call';
+import { type CallName, calls } from '@daemun/contract/calls/index';
+import { Refusal } from '@daemun/contract/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Overload } from '../ports/overload.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Pressure } from '../ports/pressure.ts';
+import type { Traces } from '../ports/traces.ts';
+import type { CookieChange, SignedInVisit, Visit } from '../ports/visit.ts';
+import { authenticate, tokenOf } from './authenticate.ts';
+import { spanOfCall } from './call-span.ts';
+import type { createCookieJar } from './cookies.ts';
+import { envelopeOf } from './envelope.ts';
+import { failureOf } from './failures.ts';
+import { Forged, isForged } from './forgery.ts';
+import { answerOnce } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { languageOf } from './language-of.ts';
+import type { Metrics } from './metrics.ts';
+import { checkProtocol, parseRequest } from './parse-request.ts';
+
+/** A use case whose types the registry has already matched to its call. */
+export type AnyUseCase = (request: never, visit: never) => Promise<unknown>;
+
+export type DispatcherParts = {
+  readonly ports: Pick<
+    Ports,
+    'accessTokens' | 'clock' | 'idempotency' | 'sealing' | 'secrets' | 'sessions' | 'settings'
+  >;
+  readonly jar: ReturnType<typeof createCookieJar>;
+  readonly ownOrigins: readonly string[];
+  readonly metrics: Metrics;
+  /** Undefined where nothing ever waits. */
+  readonly pressure?: Pressure | undefined;
+  /** Undefined where nobody collects traces. */
+  readonly traces?: Traces | undefined;
+};
+
+/** The visit of a request; cookie changes gather in `changes` until the answer. */
+export function visitOf(
+  request: FastifyRequest,
+  jar: DispatcherParts['jar'],
+  changes: CookieChange[],
+): Visit {
+  return {
+    txid: request.id,
+    language: languageOf(request),
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    sessionSecret: jar.sessionSecret(request),
+    browserSecret: jar.browserSecret(request),
+    socialSecret: jar.socialSecret(request),
+    carry: (change) => changes.push(change),
+  };
+}
+
+type Asked = {
+  readonly name: CallName;
+  readonly useCase: AnyUseCase | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visit: Visit;
+};
+
+async function answer(
+  { ports, ownOrigins, pressure }: DispatcherParts,
+  { name, useCase, request, reply, visit }: Asked,
+): Promise<unknown> {
+  const call: Call = calls[name];
+  if (call.method === 'POST' && isForged(request.headers, ownOrigins)) {
+    throw new Forged('sent by a foreign page');
+  }
+  const raw = call.method === 'GET' ? request.query : request.body;
+  checkProtocol(call, raw);
+  if (!useCase) throw new Refusal('REQUEST_NOT_SUPPORTED');
+  if (call.deferrable && pressure?.strained()) throw new Overload('what may wait is put off');
+  const { token } = call;
+  const bearer = tokenOf(request.headers.authorization, token);
+  const enter = async (): Promise<Visit | SignedInVisit> =>
+    token === 'none' ? visit : authenticate(ports, visit, token, bearer);
+  const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
+  const run = (entered: Visit) => useCase(read() as never, entered as never);
+  const key = call.once && idempotencyKeyOf(request.headers['idempotency-key']);
+  if (key === undefined) return run(await enter());
+  const onReplay = () => reply.header('idempotency-replayed', 'true');
+  const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
+  return answerOnce(ports, { name, key, visit, bearer, enter, read, run, onReplay, onTrouble });
+}
+
+/** What goes with the envelope: the cookies, unless a failure has undone what they would speak of, and when to come back. */
+function addHeaders(
+  jar: DispatcherParts['jar'],
+  reply: FastifyReply,
+  { status, retryAfter }: { readonly status: number; readonly retryAfter?: number },
+  changes: readonly CookieChange[],
+): void {
+  if (status === 200) jar.apply(reply, changes);
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
+  reply.header('cache-control', 'no-store').status(status);
+}
+
+/** One generic handler for every call: forgery, protocol, token, parsing, use case, envelope, cookies, log line. */
+export const dispatcher =
+  (parts: DispatcherParts) =>
+  (name: CallName, useCase: AnyUseCase | undefined) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const call: Call = calls[name];
+    const changes: CookieChange[] = [];
+    const visit = visitOf(request, parts.jar, changes);
+    const outcome = await answer(parts, { name, useCase, request, reply, visit }).then(
+      (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
+      (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
+    );
+    const took = reply.elapsedTime;
+    const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : undefined;
+    if (outcome.ours) request.log.error({ call: name, err: outcome.error }, 'call failed');
+    request.log.info(
+      { call: name, result: outcome.result, status: outcome.status, ms: Math.round(took) },
+      'call',
+    );
+    parts.metrics.observe(name, outcome, took);
+    parts.traces?.record(spanOfCall({ name, call, request, outcome, now: Date.now(), took }));
+    addHeaders(parts.jar, reply, outcome, changes);
+    return envelopeOf({
+      call,
+      result: outcome.result,
+      language: visit.language,
+      txid: request.id,
+      now: parts.ports.clock.now(),
+      took,
+      field: refusal?.details.field,
+      reason: refusal?.details.reason,
+      data: refusal ? refusal.details.data : outcome.data,
+    });
+  };

@@ -1,0 +1,2 @@
+/** Where the description of the calls is served. */
+export const docsPaths = { page: '/docs', document: '/docs/openapi.json', style: '/docs/style.css' } as const;

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallName } from '@daemun/contract/calls/index';
+import { limits } from '@daemun/contract/limits';
+import { Refusal, type RefusalDetails } from '@daemun/contract/refusal';
+import type { ResultName } from '@daemun/contract/result-codes';
+import type { KeyedRequest, Run } from '../ports/idempotency.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { CookieChange, Visit } from '../ports/visit.ts';
+import { KeyConflict } from './idempotency-key.ts';
+
+type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'idempotency' | 'sealing' | 'secrets'>;
+
+/** A request with a key, and how it is carried out. */
+export type Keyed = {
+  readonly name: CallName;
+  readonly key: string;
+  readonly visit: Visit;
+  /** Undefined where the call wants none. */
+  readonly bearer: string | undefined;
+  /** Checks the token. */
+  enter(): Promise<Visit>;
+  /** The request in its one form. */
+  read(): unknown;
+  run(visit: Visit): Promise<unknown>;
+  /** The answer is that of an earlier one. */
+  onReplay(): void;
+  onTrouble(error: unknown): void;
+};
+
+/** What is kept of an answer: its txid and time are of each request's own. */
+type Kept = {
+  readonly refused?: { readonly result: ResultName; readonly details: RefusalDetails };
+  readonly data?: unknown;
+  readonly changes: readonly CookieChange[];
+};
+
+/**
+ * Others' keys are never met: the browser's secrets go into the digest. The key goes into the fingerprint, so that who
+ * reads the store cannot try passwords on it.
+ */
+function keyedRequest({ secrets }: Needs, { name, key, visit, read }: Keyed): KeyedRequest {
+  const whose = [visit.sessionSecret ?? null, visit.socialSecret ?? null];
+  return {
+    digest: secrets.digest(JSON.stringify([name, key, ...whose])),
+    fingerprints: secrets.fingerprints(JSON.stringify([name, key, read()])),
+  };
+}
+
+function replay({ sealing }: Needs, { visit, onReplay }: Keyed, sealed: string): unknown {
+  const text = sealing.open('kept-answer', sealed);
+  if (text === undefined) throw new Error('A kept answer cannot be opened.');
+  const { refused, data, changes } = JSON.parse(text) as Kept;
+  for (const change of changes) visit.carry(change);
+  onReplay();
+  if (refused) throw new Refusal(refused.result, refused.details);
+  return data;
+}
+
+/** Our word on the matter, which a repeat would hear again. A wrong request and a failure of ours leave nothing behind. */
+const isFinal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.result !== 'REQUEST_DEFICIENT';
+
+/** Runs it and keeps what came of it. What cannot be kept is only told: the answer is true all the same. */
+async function runAndKeep(needs: Needs, keyed: Keyed, run: Run, entered: Visit) {
+  const { idempotency, sealing, clock } = needs;
+  const changes: CookieChange[] = [];
+  const carry = (change: CookieChange) => {
+    changes.push(change);
+    entered.carry(change);
+  };
+  const keep = (kept: Omit<Kept, 'changes'>) =>
+    idempotency
+      .finish(run, sealing.seal('kept-answer', JSON.stringify({ ...kept, changes })), clock.now())
+      .catch(keyed.onTrouble);
+  try {
+    const data = await keyed.run({ ...entered, carry });
+    await keep({ data });
+    return data;
+  } catch (error) {
+    if (isFinal(error)) await keep({ refused: { result: error.result, details: error.details } });
+    // Not waited for: where the store is away this takes as long as the failure did.
+    else void idempotency.drop(run).catch(keyed.onTrouble);
+    throw error;
+  }
+}
+
+/**
+ * Some requests end the session they were made with: leaving, a new password. Who repeats one with that session's
+ * secret and bearer hears its answer; nothing is run.
+ */
+async function orEarlier(needs: Needs, keyed: Keyed, refusal: unknown): Promise<string> {
+  const { visit, bearer } = keyed;
+  const secret = visit.sessionSecret;
+  const gone = refusal instanceof Refusal && refusal.result === 'INVALID_TOKEN';
+  const owns = secret && bearer && needs.accessTokens.check(secret, bearer) === 'good';
+  if (!gone || !owns) throw refusal;
+  const standing = await needs.idempotency.look(keyedRequest(needs, keyed), needs.clock.now());
+  if (standing?.state !== 'answered') throw refusal;
+  return standing.sealed;
+}
+
+/** Runs it where nobody did, waits where somebody does, or repeats what came of it. Throws `KeyConflict`. */
+async function carryOut(needs: Needs, keyed: Keyed, entered: Visit): Promise<unknown> {
+  const { wait, lookEvery } = limits.idempotency;
+  const request = keyedRequest(needs, keyed);
+  for (let waited = 0; waited <= wait; waited += lookEvery) {
+    if (waited > 0) await sleep(lookEvery);
+    const standing = await needs.idempotency.begin(request, needs.clock.now());
+    if (standing.state === 'begun') return runAndKeep(needs, keyed, standing.run, entered);
+    if (standing.state === 'answered') return replay(needs, keyed, standing.sealed);
+    if (standing.state === 'other') throw new KeyConflict(422);
+  }
+  throw new KeyConflict(409);
+}
+
+/**
+ * Answers a request that its caller gave a key to: it is run once, and each repeat hears the same (docs/decisions/037).
+ * Throws `KeyConflict` where the key was given to another request, or the first still runs.
+ */
+export async function answerOnce(needs: Needs, keyed: Keyed): Promise<unknown> {
+  const entry = await keyed.enter().then(
+    (entered) => ({ entered }),
+    async (refusal: unknown) => ({ earlier: await orEarlier(needs, keyed, refusal) }),
+  );
+  return 'entered' in entry ? carryOut(needs, keyed, entry.entered) : replay(needs, keyed, entry.earlier);
+}

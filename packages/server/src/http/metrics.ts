@@ -1,0 +1,120 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+type Backlog = { waiting: number; oldest: number; dead: number };
+
+/** What is looked at whenever somebody reads the metrics. */
+export type Watched = {
+  hashing(): { running: number; waiting: number };
+  /** Each kind of entry in the outbox, by its name. */
+  readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
+  storeAnswers(): Promise<boolean>;
+  /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
+  upstreams(): Readonly<Record<string, boolean | undefined>>;
+  /** Milliseconds by which the store's time is ahead of the machine's. */
+  clockCorrection(): number;
+  /** Bytes free in the data directory; undefined = there is none. */
+  freeBytes(): Promise<number | undefined>;
+};
+
+function watchHashing(registry: Registry, { hashing }: Watched): void {
+  new Gauge({
+    name: 'daemun_password_hashing',
+    help: 'Password hashes running and waiting for a slot.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting } = hashing();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+/** A store that does not answer is told as such; the other metrics are read all the same. */
+function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void {
+  new Gauge({
+    name: 'daemun_store_up',
+    help: 'Whether the store answered when the metrics were read.',
+    registers: [registry],
+    async collect() {
+      this.set(Number(await storeAnswers()));
+    },
+  });
+  new Gauge({
+    name: 'daemun_outbox',
+    help: 'Outbox entries of a kind waiting and dead, and the age of the oldest waiting one in seconds.',
+    labelNames: ['kind', 'measure'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [kind, backlog] of Object.entries(outbox)) {
+        const now = await backlog().catch(() => undefined);
+        if (!now) return;
+        this.set({ kind, measure: 'waiting' }, now.waiting);
+        this.set({ kind, measure: 'oldest_seconds' }, now.oldest / 1000);
+        this.set({ kind, measure: 'dead' }, now.dead);
+      }
+    },
+  });
+}
+
+function watchSurroundings(registry: Registry, { upstreams, clockCorrection, freeBytes }: Watched): void {
+  new Gauge({
+    name: 'daemun_upstream_resting',
+    help: 'Whether somebody whom we ask is left alone after failures.',
+    labelNames: ['upstream'],
+    registers: [registry],
+    collect() {
+      for (const [upstream, resting] of Object.entries(upstreams()))
+        if (resting !== undefined) this.set({ upstream }, Number(resting));
+    },
+  });
+  new Gauge({
+    name: 'daemun_clock_correction_seconds',
+    help: 'By how much the time of the store is ahead of the time of this machine.',
+    registers: [registry],
+    collect() {
+      this.set(clockCorrection() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'daemun_data_free_bytes',
+    help: 'Bytes free in the data directory, where there is one.',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const free = await freeBytes();
+      if (free !== undefined) this.set(free);
+    },
+  });
+}
+
+/** Prometheus metrics of one service. */
+export function createMetrics(watched: Watched) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'daemun_call_duration_seconds',
+    help: 'Time from the request to its answer, by call, result and HTTP status.',
+    labelNames: ['call', 'result', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  for (const watch of [watchHashing, watchStore, watchSurroundings]) watch(registry, watched);
+  const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
+  const seriesOf = (call: string, result: string, status: number) => {
+    const key = `${call} ${result} ${status}`;
+    const series = known.get(key) ?? calls.labels(call, result, String(status));
+    known.set(key, series);
+    return series;
+  };
+  return {
+    /** Counts one answer of a call, with how many milliseconds it took. */
+    observe: (call: string, outcome: { readonly result: string; readonly status: number }, took: number) =>
+      seriesOf(call, outcome.result, outcome.status).observe(took / 1000),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

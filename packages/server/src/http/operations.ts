@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+type Parts = {
+  readonly metrics: Metrics;
+  /** Who shows it as a bearer reads the metrics from elsewhere; undefined = nobody does. */
+  readonly metricsToken: string | undefined;
+  ready(): Promise<boolean>;
+};
+
+/** The machine itself may read the metrics; a request that came through a proxy names whom it came for. */
+const fromThisMachine = (request: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined;
+
+function shows(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const [given, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Health and metrics for those who run the service (decisions §7). */
+export function addOperations(app: FastifyInstance, { metrics, metricsToken, ready }: Parts): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const good = await ready();
+    return reply.status(good ? 200 : 503).send({ status: good ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!fromThisMachine(request) && !shows(request, metricsToken)) return reply.callNotFound();
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
+  });
+}

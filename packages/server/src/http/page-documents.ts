@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { languages } from '@daemun/contract/languages';
+import { routes } from '@daemun/contract/routes';
+import type { PasswordPolicy } from '@daemun/contract/rules/password';
+
+/** A document as it is sent, in each form that browsers take. */
+export type PageDocument = {
+  readonly forms: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+  readonly tag: string;
+  /** What stands inline in it, as the content security policy names it. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+/** What a drawn page cannot know at build. */
+export type Setting = {
+  readonly pageDir: string;
+  readonly publicUrl: string;
+  /** Codes of the providers that this installation offers. */
+  readonly offered: readonly string[];
+  /** Whether visits are counted anywhere; without that word the page does not even ask where. */
+  readonly counted: boolean;
+  /** By which rule the page measures new passwords; without a word by the specification's. */
+  readonly passwordPolicy: PasswordPolicy;
+};
+
+/** Stands in a drawn document for our own origin. */
+const originMark = 'https://origin.invalid';
+const wayIn = /<li data-way="(\w+)">.*?<\/li>/gs;
+const ownWay = 'YH';
+
+const hashesOf = (html: string, inline: RegExp): string[] => [
+  ...new Set(
+    [...html.matchAll(inline)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  ),
+];
+
+/** The document with our origin in its links, and no way in that this installation does not offer. */
+const settledIn = (html: string, { publicUrl, offered, counted, passwordPolicy }: Setting): string =>
+  html
+    .replaceAll(originMark, new URL(publicUrl).origin)
+    .replace('<html ', `<html data-offered="${offered.join(' ')}" ${counted ? 'data-counted="Y" ' : ''}`)
+    .replace('<html ', passwordPolicy === 'spec' ? '<html ' : `<html data-passwords="${passwordPolicy}" `)
+    .replace(wayIn, (item, way: string) => (way === ownWay || offered.includes(way) ? item : ''));
+
+async function documentOf(html: string): Promise<PageDocument> {
+  const identity = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ]);
+  return {
+    forms: { br, gzip: zipped, identity },
+    tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
+    styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
+  };
+}
+
+const drawable = new Set<string>(
+  languages.flatMap(({ prefix }) => Object.values(routes).map((path) => `/${prefix}${path}`)),
+);
+
+/** Where the document of a path lies: drawn at build, or the one for all pages that are not. */
+const fileOf = (path: string): string =>
+  drawable.has(path) ? join('documents', `${path}.html`) : 'index.html';
+
+/** The documents of the built page, each made ready once and kept: by path, whatever is asked for. */
+export function pageDocuments(setting: Setting): (path: string) => Promise<PageDocument> {
+  const known = new Map<string, Promise<PageDocument>>();
+  const read = (file: string) => readFile(join(setting.pageDir, file), 'utf8');
+  const make = async (file: string) =>
+    documentOf(settledIn(await read(file).catch(() => read('index.html')), setting));
+  return (path) => {
+    const file = fileOf(path);
+    const ready = known.get(file) ?? make(file);
+    known.set(file, ready);
+    return ready;
+  };
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@daemun/contract/languages';
+import { pathTo, routes, unprefixedRoutes } from '@daemun/contract/routes';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageDocument, pageDocuments, type Setting } from './page-documents.ts';
+import { allowInline } from './security-headers.ts';
+
+const day = 86_400;
+const year = 365 * day;
+const prefixed = new Set<string>(
+  languages.flatMap(({ prefix }) => Object.values(routes).map((path) => `/${prefix}${path}`)),
+);
+const bare = new Set<string>(Object.values(unprefixedRoutes));
+
+const withoutSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
+/** Whether a path is a page of specification §2; what is not gets the page too (it shows its error screen), as 404. */
+export const isPagePath = (path: string): boolean => {
+  const plain = withoutSlash(path);
+  return prefixed.has(plain) || bare.has(plain);
+};
+
+const rootPaths = ['/', ...languages.flatMap(({ prefix }) => [`/${prefix}`, `/${prefix}/`])];
+
+/** Sends the document of a path. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+const encodings = ['br', 'gzip'] as const;
+
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { forms, tag, ...inline }: PageDocument,
+): FastifyReply {
+  reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = encodings.find((one) =>
+    new RegExp(`\\b${one}\\b(?!;q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+  );
+  if (encoding) reply.header('content-encoding', encoding);
+  allowInline(reply, inline);
+  return reply.type('text/html; charset=utf-8').send(forms[encoding ?? 'identity']);
+}
+
+/** Serves the built page: hashed assets for a year, documents fresh, the root and the bare prefixes to log-in in Korean. */
+export async function addPageFiles(app: FastifyInstance, setting: Setting): Promise<SendPage | undefined> {
+  const { pageDir } = setting;
+  if (!existsSync(join(pageDir, 'index.html'))) {
+    app.log.warn('the page is not built; only the member service answers');
+    return undefined;
+  }
+  await app.register(fastifyStatic, {
+    root: pageDir,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    // Documents are sent under the paths of their pages alone.
+    allowedPath: (path) => !/\.html(?:\.|$)/.test(path),
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : `public, max-age=${day}`);
+    },
+  });
+  for (const path of rootPaths) app.get(path, (_request, reply) => reply.redirect(pathTo('login'), 302));
+  const documentAt = pageDocuments(setting);
+  return async (request, reply, path) => {
+    const document = await documentAt(withoutSlash(path));
+    return sendDocument(request, reply.status(isPagePath(path) ? 200 : 404), document);
+  };
+}
+
+/** Whether a request wants a document rather than data. */
+export const wantsPage = (method: string, accept: string | undefined): boolean =>
+  (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');

@@ -1,0 +1,42 @@
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { NoticeRequest } from '../../ports/social-errand.ts';
+import type { BrowserUseCases, Heeded } from './browser-use-cases.ts';
+import { providerOf } from './departure-query.ts';
+import { queryText } from './form-body.ts';
+
+/** Kakao and Apple wait three seconds for an answer. */
+const patience = 2500;
+
+/** Adds the addresses to which providers tell us of their own accord; bodies must come as text. */
+export function addNotices(
+  app: FastifyInstance,
+  { socialNotice }: Pick<BrowserUseCases, 'socialNotice'>,
+): void {
+  app.route<{ Params: { provider: string } }>({
+    method: ['GET', 'POST'],
+    url: ownBrowserPaths.notification,
+    handler: async (request, reply) => {
+      const body = request.method === 'GET' ? queryText(request.url) : String(request.body ?? '');
+      const headers = request.headers as NoticeRequest['headers'];
+      const notice = { provider: providerOf(request.params.provider), headers, body };
+      const heeded = socialNotice(notice, request.id).catch((error: unknown): Heeded => {
+        request.log.error({ step: 'notice', err: error }, 'social: a notice was not heeded');
+        return { status: 503 };
+      });
+      const { status, failure } = await inTime(heeded);
+      const { provider, kind, detail } = failure ?? {};
+      request.log.info({ step: 'notice', status, provider, failure: kind, detail }, 'social');
+      return reply.status(status).header('cache-control', 'no-store').send();
+    },
+  });
+}
+
+/** The work goes on when the answer can wait no longer; the provider is told to come again. */
+function inTime(work: Promise<Heeded>): Promise<Heeded> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Heeded>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 503 }), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,26 @@
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Partners } from '../ports/partners.ts';
+
+export type SurroundingsParts = {
+  readonly newsUrl: string;
+  readonly appBridge: { readonly ios: string; readonly android: string; readonly receiver: string };
+  readonly analytics: { readonly url: string; readonly web: string; readonly app: string } | undefined;
+  readonly partners: Partners;
+};
+
+const shortly = 'public, max-age=60';
+
+/** Adds what the page asks about the walls around it: the app, the partners, the news site, where visits are counted. */
+export function addSurroundings(app: FastifyInstance, parts: SurroundingsParts): void {
+  const { newsUrl, appBridge: bridge, analytics = null, partners } = parts;
+  app.get(ownBrowserPaths.surroundings, async (_request, reply) =>
+    reply.header('cache-control', shortly).send({ newsUrl, bridge, analytics }),
+  );
+  app.get<{ Params: { id: string } }>(ownBrowserPaths.partner, async (request, reply) => {
+    const partner = partners.find(request.params.id);
+    if (!partner) return reply.callNotFound();
+    const { id, name, origins, close } = partner;
+    return reply.header('cache-control', shortly).send({ id, name, origins, close });
+  });
+}

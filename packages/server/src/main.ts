@@ -1,0 +1,39 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
+
+enableCompileCache();
+const { ConfigFault, readConfig } = await import('./config.ts');
+
+/** Starts the service of this process and stops it cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { createService } = await import('./compose.ts');
+  const service = await createService(config);
+  const address = await service.listen();
+  service.app.log.info({ address, store: config.databaseUrl ? 'postgresql' : 'sqlite' }, 'ready');
+  // The next start is quick even where this process is killed.
+  flushCompileCache();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    service.app.log.info('stopping');
+    await service.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What the operator can mend; a stack would only hide it. */
+const isOperators = (error: unknown): boolean => {
+  const { code, name } = error as { code?: string; name?: string };
+  return error instanceof ConfigFault || code === 'EADDRINUSE' || /^Store(InUse|Moved)$/.test(name ?? '');
+};
+
+main().catch((error: unknown) => {
+  const known = isOperators(error);
+  process.stderr.write(
+    `${known || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)}\n`,
+  );
+  process.exit(1);
+});

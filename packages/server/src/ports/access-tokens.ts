@@ -1,0 +1,6 @@
+/** The short-lived bearer that the page reads, bound to the session secret it was issued to (decisions §2). */
+export type AccessTokens = {
+  issue(sessionSecret: string): string;
+  /** `good` until its end, then `expired`; `foreign` where it was never issued to this session. */
+  check(sessionSecret: string, token: string): 'good' | 'expired' | 'foreign';
+};

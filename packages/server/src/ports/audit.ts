@@ -1,0 +1,67 @@
+export type AuditEvent =
+  | 'SIGNED_UP'
+  | 'EMAIL_CONFIRMED'
+  | 'MAIL_RESENT'
+  | 'FIRST_LOGIN'
+  | 'LOCKED'
+  | 'NICKNAME_CHANGED'
+  | 'BIRTH_CHANGED'
+  | 'INTERESTS_CHANGED'
+  | 'SCORED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'RESET_ASKED'
+  | 'ACCOUNT_SECURED'
+  | 'SESSIONS_ENDED'
+  | 'CONSENT_CHANGED'
+  | 'EMAIL_CHANGE_ASKED'
+  | 'EMAIL_CHANGED'
+  | 'EMAIL_CHANGE_UNDONE'
+  | 'EMAIL_CONNECT_ASKED'
+  | 'EMAIL_CONNECT_CANCELLED'
+  | 'EMAIL_CONNECTED'
+  | 'EMAIL_DISCONNECTED'
+  | 'DATA_EXPORTED'
+  | 'WITHDRAWN'
+  | 'SOCIAL_CONNECTED'
+  | 'SOCIAL_DISCONNECTED'
+  | 'SOCIAL_UNLINKED_THERE'
+  | 'SOCIAL_EMAIL_DISABLED'
+  | 'SOCIAL_EMAIL_ENABLED'
+  | 'SIGN_UP_REPLACED'
+  | 'IDENTITY_VERIFIED'
+  | 'IDENTITY_CANCELLED'
+  | 'INTEGRATED'
+  | 'INTEGRATION_UNDONE'
+  | 'OPERATOR_FOUND'
+  | 'OPERATOR_SHOWN'
+  | 'OPERATOR_BLOCKED'
+  | 'OPERATOR_UNBLOCKED'
+  | 'OPERATOR_UNLOCKED'
+  | 'OPERATOR_ENDED_SESSIONS'
+  | 'OPERATOR_EXPORTED'
+  | 'OPERATOR_ERASED';
+
+export type AuditLine = { readonly event: AuditEvent; readonly at: number };
+
+/** Who of the operator's people did it, and why, without names of members. */
+export type Operation = { readonly operator: string | null; readonly reason: string | null };
+
+/** The trail of what happened to an account: no personal data, no secrets. */
+export type Audit = {
+  record(
+    event: {
+      member: string;
+      event: AuditEvent;
+      at: number;
+      txid: string;
+      keep_until?: number;
+    } & Partial<Operation>,
+  ): Promise<void>;
+  /** Ends the trail of a member who is gone at a time. */
+  keepUntil(member: string, until: number): Promise<void>;
+  /** A member's trail, oldest first. */
+  of(member: string): Promise<AuditLine[]>;
+  /** The newest lines of it, newest first, with who of the operator's people did what. */
+  trail(member: string, count: number): Promise<(AuditLine & Operation)[]>;
+};

@@ -1,0 +1,16 @@
+/** Password hashing in a bounded pool (design §5). */
+export type Hashing = {
+  /**
+   * Runs work that hashes once a slot is free. Throws `Overload` at once where the queue is full, so that nothing
+   * has been counted or changed by then.
+   */
+  admit<T>(work: (hasher: Hasher) => Promise<T>): Promise<T>;
+};
+
+export type Hasher = {
+  hash(password: string): Promise<string>;
+  /** Whether the password fits; without a hash the same work is done for nothing, so that time tells nothing. */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+  /** Whether a hash should be made anew at the next chance: by other parameters, or under another pepper. */
+  outdated(hash: string): boolean;
+};

@@ -1,0 +1,30 @@
+import type { LegacyAccount, LegacyKey } from './legacy-accounts.ts';
+import type { Member } from './members.ts';
+
+/** A CI as it is kept: a keyed digest to compare and a sealed copy to make the next key's digest from. */
+export type KeptCi = { readonly digest: string; readonly key_version: number; readonly sealed: string };
+
+/** What verification fills a profile with. */
+export type VerifiedProfile = Pick<
+  Member,
+  'name' | 'phone' | 'birth_by' | 'birth_md' | 'gender_cd' | 'identity_verified_at'
+>;
+
+/** Whose sealed copy it is. */
+export type CiOwner = { readonly member: string } | LegacyKey;
+
+/** Verified identities. The digest by which a member is found is an identifier (kind CI); here is what stands beside it. */
+export type Identities = {
+  /** Keeps profile and CI of a member in the place of what was there. */
+  keep(member: string, profile: VerifiedProfile, ci: KeptCi): Promise<void>;
+  /** Takes profile, CI and identifier of a member away. */
+  forget(member: string): Promise<void>;
+  /** Keeps the sealed CIs of accounts of the sister services; those known stay. */
+  keepLegacy(cis: readonly (LegacyKey & KeptCi)[]): Promise<void>;
+  /** Accounts of the sister services with one of these digests, integrated ones too. */
+  legacyBy(digests: readonly string[]): Promise<LegacyAccount[]>;
+  /** Some CIs that are kept under another key than this one. */
+  outdated(keyVersion: number, count: number): Promise<{ owner: CiOwner; ci: KeptCi }[]>;
+  /** Puts a CI under a new key, wherever its digest stands. */
+  rekey(owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void>;
+};

@@ -1,0 +1,34 @@
+import type { Member } from './members.ts';
+
+/** How many wrong passwords were counted, and until when that locks. */
+export type MemberTries = {
+  readonly known: boolean;
+  readonly count: number;
+  readonly locked_until: number | null;
+};
+
+/** Counting of wrong passwords (decisions §3). A subject is a member, a member in a browser it knows, or an unknown account. */
+export type LoginAttempts = {
+  /**
+   * Takes one of the ten tries before the password is looked at, in one statement; the tenth locks at the same
+   * time. Undefined while locked: no try is left.
+   */
+  take(subject: string, now: number): Promise<{ count: number } | undefined>;
+  clear(subject: string): Promise<void>;
+  /** Forgets all counts and locks of a member, in every browser. */
+  clearMember(member: string): Promise<void>;
+  /** The counts of a member; `known` of those that a browser it knows keeps for itself. */
+  ofMember(member: string): Promise<MemberTries[]>;
+};
+
+/** Browsers that logged in to an account before; they keep their own count. */
+export type KnownBrowsers = {
+  /** The member of an identifier, and when this browser was last noted to log in to it: one statement. */
+  findAccount(
+    identifier: string,
+    browserDigest: string | null,
+  ): Promise<{ member: Member; seenAt: number | null } | undefined>;
+  /** When a browser was last noted to log in to a member's account. */
+  seenAt(member: string, browserDigest: string): Promise<number | undefined>;
+  remember(member: string, browserDigest: string, at: number): Promise<void>;
+};

@@ -1,0 +1,38 @@
+import type { SvcType } from '@daemun/contract/codes/member';
+
+/** What a link is for: the wire's kinds, the "this was not me" of a notice, and taking a change of address back. */
+export type LinkKind = SvcType | 'GUARD' | 'UNDO';
+
+export type MailLink = {
+  readonly id: string;
+  readonly member_id: string;
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly secret_digest: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+};
+
+/** What a person who opened a link holds. */
+export type LinkProof = {
+  readonly kinds: readonly LinkKind[];
+  readonly email: string;
+  readonly secret_digest: string;
+  readonly now: number;
+};
+
+export type MailLinks = {
+  /**
+   * Adds a link and voids the older ones of the same member and kind (decisions §3). UNDO links stand beside one
+   * another: who changes the address twice must not void the first owner's way back.
+   */
+  add(link: MailLink): Promise<void>;
+  /** Looks at an unused, unexpired link and spends nothing. */
+  look(which: LinkProof): Promise<MailLink | undefined>;
+  /** Spends an unused, unexpired link in one statement; undefined where there is none. */
+  spend(which: LinkProof): Promise<MailLink | undefined>;
+  /** The links of a member and the addresses to which they went. */
+  of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
+  /** Voids a member's links of some kinds, or of those only the ones made after a time. */
+  drop(member: string, kinds: readonly LinkKind[], madeAfter?: number): Promise<void>;
+};

@@ -1,0 +1,21 @@
+import type { Service } from '@daemun/contract/codes/services';
+
+export type MarketingMedium = 'MKT_EMAIL' | 'MKT_SMS';
+export type MarketingItem = { readonly category: Service; readonly kind: MarketingMedium };
+
+/** A marketing consent that stands, and when it must be confirmed next; follows from the ledger with every line. */
+export type MarketingConsent = MarketingItem & {
+  readonly member_id: string;
+  readonly agreed_at: number;
+  readonly confirm_at: number;
+};
+
+export type MarketingConsents = {
+  of(member: string): Promise<MarketingConsent[]>;
+  /** Members with a confirmation due, those longest due first. */
+  membersDue(now: number, count: number): Promise<string[]>;
+  /** Sets when a consent is confirmed next. */
+  postpone(consent: MarketingConsent, confirmAt: number): Promise<void>;
+  /** Notes a sending; false where that anniversary's was noted before. */
+  noteSending(consent: MarketingConsent, anniversary: string, sentAt: number): Promise<boolean>;
+};

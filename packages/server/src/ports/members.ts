@@ -1,0 +1,89 @@
+import type { ConnectionStatus, Gender } from '@daemun/contract/codes/member';
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+
+export type MemberStatus = 'WAITING' | 'ACTIVE' | 'BLOCKED' | 'WITHDRAWN';
+
+export type Member = {
+  readonly id: string;
+  readonly status: MemberStatus;
+  readonly email: string | null;
+  readonly nickname: string | null;
+  readonly rep_login_plf: LoginPlatform;
+  readonly password_hash: string | null;
+  readonly password_changed_at: number | null;
+  readonly reminder_after: number | null;
+  readonly birth_by: string | null;
+  readonly birth_md: string | null;
+  readonly gender_cd: Gender | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly identity_verified_at: number | null;
+  readonly archive_interest: 'Y' | 'N';
+  readonly language: string;
+  readonly referrer: string | null;
+  readonly created_at: number;
+  readonly waiting_until: number | null;
+  readonly first_login_at: number | null;
+};
+
+/** Kinds of values by which a member is found; each value belongs to one member at most (design §5). */
+export type IdentifierKind = 'EMAIL' | 'ID' | 'CI' | LoginPlatform;
+
+/** One way of logging in, as the profile lists it. */
+export type LoginMethod = {
+  readonly member_id: string;
+  readonly platform: LoginPlatform;
+  readonly status: ConnectionStatus;
+  readonly email: string | null;
+  readonly connected_at: number;
+};
+
+export type NewMember = Pick<
+  Member,
+  'id' | 'status' | 'email' | 'rep_login_plf' | 'language' | 'created_at'
+> &
+  Partial<Member>;
+
+export type Members = {
+  find(id: string): Promise<Member | undefined>;
+  /** The member, whom others can change only after the end of this transaction. */
+  hold(id: string): Promise<Member | undefined>;
+  /** The same at the start of a transaction that will remove the member: waits for those who add to it. */
+  holdForRemoval(id: string): Promise<Member | undefined>;
+  findBy(kind: IdentifierKind, value: string): Promise<Member | undefined>;
+  /** Takes an identifier for a member; false where another member has it. The UNIQUE index is the arbiter. */
+  claim(kind: IdentifierKind, value: string, member: string): Promise<boolean>;
+  /** Gives an identifier of a member up. */
+  release(kind: IdentifierKind, value: string, member: string): Promise<void>;
+  identifiers(member: string): Promise<{ kind: IdentifierKind; value: string }[]>;
+  setEmail(id: string, email: string): Promise<void>;
+  add(member: NewMember): Promise<void>;
+  addMethod(method: LoginMethod): Promise<void>;
+  methods(member: string): Promise<LoginMethod[]>;
+  /** Removes a way of logging in where another connected one remains, in one step; false where none would. */
+  removeMethod(member: string, platform: LoginPlatform): Promise<boolean>;
+  /** Removes a way of logging in that waits for its confirmation. */
+  removeWaitingMethod(member: string, platform: LoginPlatform): Promise<void>;
+  /** Waiting → active, once; false where the member is not waiting. */
+  activate(id: string, at: number): Promise<boolean>;
+  /** Active → blocked; false where the member is not active. */
+  block(id: string): Promise<boolean>;
+  /** Blocked → active; false where the member is not blocked. */
+  unblock(id: string): Promise<boolean>;
+  /** Removes a sign-up that waited too long, with all that hangs on it; false where it is not one. */
+  removeExpiredWaiting(id: string, now: number): Promise<boolean>;
+  /** False where another member has the nickname. */
+  rename(id: string, nickname: string): Promise<boolean>;
+  nicknameTaken(nickname: string, exceptMember: string): Promise<boolean>;
+  saveBirth(id: string, birth: Pick<Member, 'birth_by' | 'birth_md' | 'gender_cd'>): Promise<void>;
+  saveArchiveInterest(id: string, interest: 'Y' | 'N'): Promise<void>;
+  /** Marks the first log-in, once; false ever after. */
+  markFirstLogin(id: string, at: number): Promise<boolean>;
+  setPassword(id: string, hash: string, at: number): Promise<void>;
+  /** Leaves a member without a password. */
+  dropPassword(id: string): Promise<void>;
+  /** Deletes a member with all that hangs on it; false where there is none (any more). */
+  remove(id: string): Promise<boolean>;
+  /** Holds the password advice back until a time. */
+  postponeReminder(id: string, until: number): Promise<void>;
+};

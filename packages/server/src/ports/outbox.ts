@@ -1,0 +1,92 @@
+import type { Refusable } from '../domain/refusal-token.ts';
+import type { LinkKind } from './mail-links.ts';
+import type { Queue, QueueEntry } from './queue.ts';
+
+type Nothing = Readonly<Record<string, never>>;
+type Told<Name extends string> = { readonly [N in Name]: string };
+
+/**
+ * What each mail tells beside its link, by name: a template's words may name these and no others. Mails a visitor asks
+ * for come first, then notices to the owner of an account.
+ */
+export type MailFacts = {
+  'sign-up': Nothing;
+  'already-member': Nothing;
+  'no-account': Nothing;
+  'find-id': Told<'id' | 'platforms' | 'joined'>;
+  'password-reset': Nothing;
+  'no-password': Told<'platform'>;
+  'new-device': Told<'at' | 'device'>;
+  'password-changed': Told<'at' | 'device'>;
+  'account-locked': Told<'at' | 'device'>;
+  'email-change': Nothing;
+  'email-change-asked': Told<'at' | 'device' | 'newEmail'>;
+  'email-changed': Told<'at' | 'device' | 'newEmail'>;
+  'email-restored': Nothing;
+  'email-connect': Nothing;
+  'email-connected': Told<'at' | 'device'>;
+  'login-added': Told<'at' | 'device' | 'platform'>;
+  'login-removed': Told<'at' | 'device' | 'platform'>;
+  'marketing-agreed': Told<'at' | 'agreed' | 'refused'>;
+  'marketing-refused': Told<'at' | 'refused'>;
+  'marketing-confirmation': Told<'agreed' | 'agreedOn'>;
+  'newsletter-subscribed': Nothing;
+  'newsletter-ended': Nothing;
+  withdrawn: Told<'at' | 'keptUntil' | 'rejoinFrom'>;
+};
+
+export type MailTemplate = keyof MailFacts;
+
+/** Mails that tell of one occasion: when, and on which device. */
+export type OccasionMail = 'new-device' | 'password-changed' | 'account-locked' | 'email-connected';
+
+/** Mails that tell of a way of logging in that came or went. */
+export type LoginMail = 'login-added' | 'login-removed';
+
+/** A template with the facts that are its own. */
+export type MailContents = {
+  [T in MailTemplate]: { readonly template: T; readonly facts: MailFacts[T] };
+}[MailTemplate];
+
+/** What the outside must be told, written in the same transaction as the change (design §1). */
+export type OutboxMail = MailContents & {
+  readonly id: string;
+  readonly to: string;
+  readonly language: string;
+  readonly link: MailLinkReference | null;
+  /** What the reader can refuse in one step from the mail, without logging in (conventions §3). */
+  readonly refusal?: Refusable | undefined;
+};
+
+/** Enough to derive the link's address again; the secret itself is never stored. */
+export type MailLinkReference = {
+  readonly id: string;
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly expires_at: number;
+  /** Under which key its secret was made; missing in mails of older releases. */
+  readonly key?: string;
+};
+
+/** Where one message stands: not yet tried, handed over, or put off by what the other side last said. */
+export type MailState = {
+  readonly status: 'queued' | 'sent' | 'deferred' | 'refused' | 'unreachable' | 'dead';
+  readonly created_at: number;
+  readonly sent_at: number | null;
+  readonly next_at: number | null;
+};
+
+export type Outbox = {
+  put(mail: OutboxMail, now: number): Promise<void>;
+  /** Removes what has not been delivered of some recipients: addresses, or members whose scores wait. */
+  drop(recipients: readonly string[]): Promise<void>;
+  /** Removes the mails of some links that have not been delivered. */
+  dropLinks(links: readonly Pick<MailLinkReference, 'id' | 'email'>[]): Promise<void>;
+  /** What became of one message, for the person who asked for it. */
+  stateOf(id: string): Promise<MailState | undefined>;
+};
+
+export type OutboxEntry = OutboxMail & QueueEntry;
+
+/** The worker's side of the outbox. */
+export type OutboxQueue = Queue<OutboxEntry>;

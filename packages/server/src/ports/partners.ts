@@ -1,0 +1,44 @@
+/** A site that leaves the log-in to us, as far as everybody may know it. */
+export type Partner = {
+  readonly id: string;
+  readonly name: string;
+  /** Who may open our popup and hear from it: compared exactly. */
+  readonly origins: readonly string[];
+  /** Origins to which a visit may be led on. */
+  readonly redirects: readonly string[];
+  /** Whether our popup closes by itself once the result is told, or waits for its opener to say so. */
+  readonly close: 'after-result' | 'by-opener';
+  /** Where one-time codes are sent; undefined where it takes none. */
+  readonly returnAddress: string | undefined;
+};
+
+/** What a partner's log-in token (livere_ex_auth) said, its signature and times found good. */
+export type PartnerToken = {
+  readonly partner: Partner;
+  readonly subject: string;
+  /** Its own name, by which it is used once. */
+  readonly id: string;
+  /** When it ends, in milliseconds, with what we bear of a wrong clock. */
+  readonly until: number;
+};
+
+/** Who is signed in, as a partner's server is told (decisions §6). */
+export type PartnerClaims = {
+  readonly member: string;
+  readonly email: string | null;
+  readonly nickname: string | null;
+  /** What the partner gave for this one log-in, to be found again by its server. */
+  readonly nonce?: string | undefined;
+};
+
+/** The partners of this installation and the tokens that pass between them and us. */
+export type Partners = {
+  readonly all: readonly Partner[];
+  find(id: string): Partner | undefined;
+  /** Whether a secret is the one by which a partner redeems codes, in a time that tells nothing. */
+  isSecretOf(id: string, secret: string): boolean;
+  /** A partner's token, checked at a time; undefined for any other text. */
+  readToken(token: string, now: number): Promise<PartnerToken | undefined>;
+  /** `encrypted` for one partner; undefined where it has no key for it. */
+  encrypt(partner: string, claims: PartnerClaims, now: number): Promise<string | undefined>;
+};

@@ -1,0 +1,5 @@
+/** How hard a node is at work (design §5): what may wait makes room for log-ins and sessions. */
+export type Pressure = {
+  /** Whether it has more to do at this moment than it can do soon. */
+  strained(): boolean;
+};

@@ -1,0 +1,24 @@
+import type { LinkKind } from './mail-links.ts';
+
+/** What a derived secret is for: a link of the store, or the refusal that stands in a mail. */
+export type SecretKind = LinkKind | 'REFUSAL';
+
+/** Random and derived secrets. Only their digests are stored. */
+export type Secrets = {
+  /** A fresh id of almost 128 random bits, URL-safe; it begins with a letter or a digit. */
+  id(): string;
+  /** A fresh secret of 256 random bits, URL-safe. */
+  secret(): string;
+  /** SHA-256 of a secret, as it stands in the store. */
+  digest(secret: string): string;
+  /** The secret of a mailed link, derived from its id, so that the outbox holds no secret. */
+  linkSecret(link: { id: string; kind: SecretKind; key?: string | undefined }): string;
+  /** Names the key under which links are made now; a link that is mailed later names it again. */
+  readonly linkKey: string;
+  /** The same under every key that is known. */
+  linkSecrets(link: { id: string; kind: SecretKind }): readonly string[];
+  /** A keyed digest of something personal (an address, a network) that must be recognised, never read. */
+  fingerprint(text: string): string;
+  /** The same under every key that is known, the newest first. */
+  fingerprints(text: string): readonly string[];
+};

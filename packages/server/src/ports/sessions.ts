@@ -1,0 +1,44 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { Member } from './members.ts';
+
+export type Session = {
+  readonly id: string;
+  readonly member_id: string;
+  readonly platform: LoginPlatform;
+  readonly auto_login: boolean;
+  readonly created_at: number;
+  readonly last_used_at: number;
+  /** When the password was last entered in this session; log-in counts. */
+  readonly reentered_at: number;
+  readonly ended_at: number | null;
+};
+
+/** What one session read brings: the session and the member facts that every call may need. */
+export type SessionOwner = Pick<Member, 'status' | 'email' | 'nickname' | 'rep_login_plf'> & {
+  readonly has_password: boolean;
+};
+
+export type NewSession = Omit<Session, 'ended_at'> & {
+  readonly secret_digest: string;
+  readonly device: string;
+};
+
+export type Sessions = {
+  /** The session of a secret, ended and expired ones too, with its owner: one statement. */
+  find(secretDigest: string): Promise<{ session: Session; owner: SessionOwner } | undefined>;
+  /** Starts a session; with `password`, only while that is still the hash of the member's password. Whether it did. */
+  start(session: NewSession, password?: string): Promise<boolean>;
+  touch(id: string, at: number): Promise<void>;
+  /** Ends the session of a secret, if there is a living one. */
+  endBySecret(secretDigest: string, at: number): Promise<void>;
+  /** A member's sessions that have not ended and were used since a time, newest use first. */
+  living(member: string, usedSince: number): Promise<(Session & { device: string })[]>;
+  /** Ends one session of a member; false where it is not theirs or has ended. */
+  end(member: string, id: string, at: number): Promise<boolean>;
+  /** Ends a member's sessions but one. */
+  endOthers(member: string, keep: string | null, at: number): Promise<number>;
+  /** Ends a member's sessions that logged in by one way. */
+  endPlatform(member: string, platform: LoginPlatform, at: number): Promise<void>;
+  /** A fresh secret at re-entry and password change: the old one opens nothing from then on. */
+  renew(id: string, secretDigest: string, at: number): Promise<void>;
+};

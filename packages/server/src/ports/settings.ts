@@ -1,0 +1,23 @@
+import type { PasswordPolicy } from '@daemun/contract/rules/password';
+
+/** What an operator chooses about rules (decisions §3, §7). */
+export type Settings = {
+  /** Origin under which people reach the page, and under which providers send them back. */
+  readonly publicUrl: string;
+  /** Origins, ours among them, to which a visit may be led on (decisions §6). */
+  readonly returnOrigins: readonly string[];
+  /** Whether calls that reveal membership are budgeted per client. */
+  readonly clientBudgets: boolean;
+  /** `screen`: those calls answer what they know; `mail`: they answer 0000 and only the mail tells. */
+  readonly membershipDisclosure: 'screen' | 'mail';
+  /** By which rule new passwords are measured. */
+  readonly passwordPolicy: PasswordPolicy;
+  /** Whether the commonest breached passwords are refused. */
+  readonly passwordBlocklist: boolean;
+  /** Whether a password stands in the operator's list; never where there is none, or it cannot be read. */
+  readonly isBreached: (password: string) => boolean;
+  /** For how many days nobody can join with the identifiers of a member who left; 0 = at once. */
+  readonly rejoinBlockDays: number;
+  /** Whether a scoring service is told of scores. */
+  readonly tellsScores: boolean;
+};

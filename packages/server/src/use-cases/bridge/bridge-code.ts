@@ -1,0 +1,30 @@
+import { limits } from '@daemun/contract/limits';
+import type { Ports } from '../../ports/ports.ts';
+import { keepOnce, type OnceKey, takeOnce } from '../shared/once.ts';
+
+type Needs = Pick<Ports, 'clock' | 'oneTime' | 'sealing' | 'secrets'>;
+
+/** What waits here until the site redeems its code. */
+export type Handed = {
+  /** Digest of the secret of the session from which the visitor is handed over: a code dies with it. */
+  readonly session: string;
+  /** RFC 7636, S256: the digest of what the site must show beside the code. */
+  readonly challenge: string;
+};
+
+const keyOf = (site: string, code: string): OnceKey => ({
+  kind: 'bridge-code',
+  secret: code,
+  boundTo: site,
+});
+
+/** A code that this site alone can redeem, once, for a minute. */
+export async function issueCode(needs: Needs, site: string, handed: Handed): Promise<string> {
+  const code = needs.secrets.secret();
+  await keepOnce(needs, needs.oneTime, keyOf(site, code), handed, limits.bridgeCodeLife);
+  return code;
+}
+
+/** What a code stands for, used up; undefined for another site's, a used or an old one. */
+export const takeCode = (needs: Needs, site: string, code: string): Promise<Handed | undefined> =>
+  takeOnce(needs, needs.oneTime, keyOf(site, code));

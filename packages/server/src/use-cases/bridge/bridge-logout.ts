@@ -1,0 +1,35 @@
+import { limits } from '@daemun/contract/limits';
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { livingSession } from '../shared/living-session.ts';
+
+type Needs = Pick<Ports, 'clock' | 'oneTime' | 'secrets' | 'sessions' | 'sisterSites'>;
+
+const refuse = refusalsOf('bridgeLogout');
+
+/**
+ * A member logged out at a sister site and comes by with its token: the session of this browser ends too, if it is the
+ * same member's (IF-DMN-1080-03, docs/decisions/027). Without the site's token nobody can log a visitor out.
+ */
+export const bridgeLogout =
+  (needs: Needs): UseCase<'bridgeLogout'> =>
+  async ({ site, token }, visit) => {
+    const { clock, oneTime, secrets, sessions, sisterSites } = needs;
+    const now = clock.now();
+    const told = await sisterSites.openLogout(site, token, now);
+    if (!told) throw refuse('INVALID_TOKEN');
+    const used = {
+      kind: 'bridge-logout',
+      digest: secrets.digest(told.id),
+      bound_to: site,
+      sealed: '',
+    } as const;
+    const first = await oneTime.keep({ ...used, expires_at: now + 2 * limits.bridgeTokenLife }, now);
+    if (!first) throw refuse('INVALID_TOKEN');
+    const found = await livingSession(needs, visit);
+    if (found?.session.member_id !== told.member) return null;
+    await sessions.end(told.member, found.session.id, now);
+    visit.carry({ kind: 'session-ended' });
+    return null;
+  };

@@ -1,0 +1,15 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+
+const refuse = refusalsOf('bridgeToken');
+
+/** The token `encrypted` for a site, of whom the bearer says is signed in (IF-DMN-1080-01, decisions §6). */
+export const bridgeToken =
+  ({ clock, sisterSites }: Pick<Ports, 'clock' | 'sisterSites'>): UseCase<'bridgeToken'> =>
+  async ({ site }, { session, owner }) => {
+    if (!sisterSites.find(site)) throw refuse('INVALID_USER_DATA');
+    const { email, nickname } = owner;
+    const member = { id: session.member_id, email, nickname };
+    return { encrypted: await sisterSites.seal(site, member, clock.now()) };
+  };

@@ -1,0 +1,60 @@
+import { limits } from '@daemun/contract/limits';
+import { networkOf } from '../../domain/network.ts';
+import type { Destination } from '../../ports/destination.ts';
+import type { HandOverRequest } from '../../ports/hand-over.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { livingSession } from '../shared/living-session.ts';
+import { issueCode } from './bridge-code.ts';
+import { type CodeSite, codeSiteCalled } from './code-site.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'budgets'
+  | 'clock'
+  | 'oneTime'
+  | 'partners'
+  | 'sealing'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
+  | 'sisterSites'
+>;
+
+const { perClient, within } = limits.bridgeCodes;
+
+/** Every code takes a row for a minute, so one client gets so many and no more. */
+async function mayAsk({ budgets, clock, secrets, settings }: Needs, visit: Visit): Promise<boolean> {
+  if (!settings.clientBudgets) return true;
+  const client = secrets.fingerprint(networkOf(visit.client.address));
+  return budgets.take(`bridge:${client}`, perClient, within, clock.now());
+}
+
+/** Back to the site, at the one address that is registered for it. */
+function backTo({ returnAddress }: CodeSite, fields: Readonly<Record<string, string>>): Destination {
+  const url = new URL(returnAddress);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return { kind: 'provider', address: url.href };
+}
+
+/**
+ * Hands the visitor of this browser over to a site by a one-time code, without any frame or third-party cookie; who is
+ * not signed in logs in first (docs/decisions/027).
+ */
+export const handOver =
+  (needs: Needs) =>
+  async (request: HandOverRequest, visit: Visit): Promise<Destination> => {
+    const { language, challenge, state, silent, address } = request;
+    const site = codeSiteCalled(needs, request.site);
+    if (!site) return { kind: 'error', language, why: 'no-such-site' };
+    if (!challenge || !state) return { kind: 'error', language, why: 'incomplete' };
+    if (!(await mayAsk(needs, visit))) return backTo(site, { error: 'temporarily_unavailable', state });
+    const found = visit.sessionSecret === undefined ? undefined : await livingSession(needs, visit);
+    if (found && visit.sessionSecret) {
+      const session = needs.secrets.digest(visit.sessionSecret);
+      return backTo(site, { code: await issueCode(needs, site.id, { session, challenge }), state });
+    }
+    if (silent) return backTo(site, { error: 'login_required', state });
+    const query = { from: site.mark, redirectUrl: address };
+    return { kind: 'page', name: 'login', language, query };
+  };

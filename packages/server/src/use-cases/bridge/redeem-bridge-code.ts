@@ -1,0 +1,29 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { livingSessionOf } from '../shared/living-session.ts';
+import { takeCode } from './bridge-code.ts';
+import { isSecretOfSite } from './code-site.ts';
+
+type Needs = Pick<
+  Ports,
+  'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions' | 'partners' | 'sisterSites'
+>;
+
+const refuse = refusalsOf('redeemBridgeCode');
+
+/**
+ * A site turns a code into the member it stands for, from server to server (IF-DMN-1080-02, docs/decisions/027). The
+ * code is spent whatever follows, and is worth nothing once the session that gave it has ended.
+ */
+export const redeemBridgeCode =
+  (needs: Needs): UseCase<'redeemBridgeCode'> =>
+  async ({ site, secret, code, code_verifier }) => {
+    if (!isSecretOfSite(needs, site, secret)) throw refuse('BAD_CREDENTIAL');
+    const handed = await takeCode(needs, site, code);
+    if (!handed || needs.secrets.digest(code_verifier) !== handed.challenge) throw refuse('INVALID_TOKEN');
+    const found = await livingSessionOf(needs, handed.session);
+    if (!found) throw refuse('INVALID_TOKEN');
+    const { session, owner } = found;
+    return { mst_mbr_no: session.member_id, mbr_email: owner.email, mbr_nick_nm: owner.nickname };
+  };

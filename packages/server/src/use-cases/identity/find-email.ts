@@ -1,0 +1,26 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import { foundAccount, foundLegacy } from '../shared/found-account.ts';
+import { provenBy } from '../shared/identity-proof.ts';
+import { memberByCi } from '../shared/record-identity.ts';
+import type { NicePurpose } from './nice-purpose.ts';
+
+const refuse = refusalsOf('niceInfo');
+
+/** Every account of the proven person, masked; those of the sister services that were not integrated as well. */
+async function accountsOf({ ciVault, identities, members }: Ports, ci: string) {
+  const digests = ciVault.digests(ci);
+  const member = await memberByCi({ members }, digests);
+  const legacy = await identities.legacyBy(digests);
+  const free = legacy.filter(({ integrated_member }) => integrated_member === null);
+  return [...(member ? [foundAccount(member)] : []), ...free.map(foundLegacy)];
+}
+
+/** Which accounts somebody has (auth_type find_email); 3011 where there is none. */
+export const findEmail: NicePurpose = async (needs, { enc_data }, visit) => {
+  const proven = await provenBy(needs, visit, enc_data, 'find_email');
+  const members = await accountsOf(needs, proven.person.ci);
+  await needs.atomically((inside) => proven.spend(inside));
+  if (members.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'identity.noMember' });
+  return { members };
+};

@@ -1,0 +1,24 @@
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import type { AuthType } from '../shared/identity-run.ts';
+import { takeClientQuestion } from '../shared/membership-budget.ts';
+import { changePasswordByIdentity } from './change-password-by-identity.ts';
+import { findEmail } from './find-email.ts';
+import { findPassword } from './find-password.ts';
+import type { NicePurpose } from './nice-purpose.ts';
+import { verifyMember } from './verify-member.ts';
+
+const purposes: Record<AuthType, NicePurpose> = {
+  find_email: findEmail,
+  find_pw: findPassword,
+  verify_hp: verifyMember,
+  change_pw: changePasswordByIdentity,
+};
+
+/** Uses the result of a run at the identity agency for what it was begun for (IF-ULS-1140-03). */
+export const niceInfo =
+  (needs: Ports): UseCase<'niceInfo'> =>
+  async (request, visit) => {
+    await takeClientQuestion(needs, visit);
+    return purposes[request.auth_type](needs, request, visit);
+  };

@@ -1,0 +1,71 @@
+import { limits } from '@daemun/contract/limits';
+import { refusalsOf } from '@daemun/contract/refusal';
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import { networkOf } from '../../domain/network.ts';
+import { returnAddress } from '../../domain/return-address.ts';
+import type { IdentityAgency } from '../../ports/identity.ts';
+import { IdentityFailure } from '../../ports/identity-failure.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { boundBrowser, keepIdentityRun } from '../shared/identity-run.ts';
+import { livingSession } from '../shared/living-session.ts';
+
+type Needs = Pick<
+  Ports,
+  'budgets' | 'clock' | 'identity' | 'oneTime' | 'sealing' | 'secrets' | 'sessions' | 'settings'
+>;
+
+const refuse = refusalsOf('niceReady');
+
+const { perClient, within } = limits.identityRuns;
+
+/** Each run costs a row here and a question there, so one client gets so many and no more. */
+async function takeRun({ budgets, clock, secrets, settings }: Needs, visit: Visit): Promise<void> {
+  if (!settings.clientBudgets) return;
+  const client = secrets.fingerprint(networkOf(visit.client.address));
+  if (await budgets.take(`identity:${client}`, perClient, within, clock.now())) return;
+  throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
+}
+
+/** Thirty letters and digits: what the agency takes in either interface. */
+const requestNumber = ({ secrets }: Needs): string => {
+  const letters = secrets.secret().replace(/[-_]/g, '');
+  return `D${letters}${'0'.repeat(30)}`.slice(0, 30);
+};
+
+const begun = (agency: IdentityAgency, departure: Parameters<IdentityAgency['begin']>[0]) =>
+  agency.begin(departure).catch((error: unknown) => {
+    if (error instanceof IdentityFailure)
+      throw refuse('API_INTERNAL_ERROR', { reason: 'identity.agencyDown' });
+    throw error;
+  });
+
+/**
+ * Begins a run at the identity agency, bound to this browser and to the session that it has (IF-ULS-1140-02): answers
+ * the form that opens the window.
+ */
+export const niceReady =
+  (needs: Needs): UseCase<'niceReady'> =>
+  async ({ auth_type, success_url, error_url }, visit) => {
+    const { secrets, settings } = needs;
+    const { agency } = needs.identity;
+    if (!agency) throw refuse('API_INTERNAL_ERROR', { reason: 'identity.notOffered' });
+    await takeRun(needs, visit);
+    const state = secrets.secret();
+    const { window, kept } = await begun(agency, {
+      requestNo: requestNumber(needs),
+      returnUrl: settings.publicUrl + ownBrowserPaths.identityReturn.replace(':run', state),
+    });
+    const allowed = (wanted: string | undefined) =>
+      returnAddress(wanted, settings.publicUrl, settings.returnOrigins);
+    await keepIdentityRun(needs, boundBrowser(needs, visit), state, {
+      authType: auth_type,
+      language: visit.language,
+      kept,
+      successUrl: allowed(success_url),
+      errorUrl: allowed(error_url),
+      session: (await livingSession(needs, visit))?.session.id ?? null,
+    });
+    return window;
+  };

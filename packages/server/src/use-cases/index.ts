@@ -1,0 +1,134 @@
+import type { CallName } from '@daemun/contract/calls/index';
+import type { Ports } from '../ports/ports.ts';
+import type { UseCase } from '../ports/use-case.ts';
+import { bridgeLogout } from './bridge/bridge-logout.ts';
+import { bridgeToken } from './bridge/bridge-token.ts';
+import { handOver } from './bridge/hand-over.ts';
+import { onward } from './bridge/onward.ts';
+import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
+import { cancelNice } from './identity/cancel-nice.ts';
+import { identityReturn } from './identity/identity-return.ts';
+import { niceInfo } from './identity/nice-info.ts';
+import { niceReady } from './identity/nice-ready.ts';
+import { integrationPreview } from './integration/integration-preview.ts';
+import { migrate } from './integration/migrate.ts';
+import { undoIntegration } from './integration/undo-integration.ts';
+import { copyToken } from './login/copy-token.ts';
+import { login } from './login/login.ts';
+import { logout } from './login/logout.ts';
+import { memberInfo } from './login/member-info.ts';
+import { partnerToken } from './login/partner-token.ts';
+import { passwordReminder } from './login/password-reminder.ts';
+import { cancelSignUp } from './my-info/cancel-sign-up.ts';
+import { changePassword } from './my-info/change-password.ts';
+import { checkPassword } from './my-info/check-password.ts';
+import { consentHistory } from './my-info/consent-history.ts';
+import { disconnectEmail } from './my-info/disconnect-email.ts';
+import { endSessions } from './my-info/end-sessions.ts';
+import { exportMyData } from './my-info/export-my-data.ts';
+import { leavingTerms } from './my-info/leaving-terms.ts';
+import { myInfo } from './my-info/my-info.ts';
+import { mySessions } from './my-info/my-sessions.ts';
+import { saveAgreement } from './my-info/save-agreement.ts';
+import { sendChangeEmail } from './my-info/send-change-email.ts';
+import { undoEmailChange } from './my-info/undo-email-change.ts';
+import { withdrawal } from './my-info/withdrawal.ts';
+import { refusalInfo } from './newsletter/refusal-info.ts';
+import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
+import { unsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.ts';
+import type { notYet } from './not-yet.ts';
+import { answerConsents } from './policy/answer-consents.ts';
+import { askedConsents } from './policy/asked-consents.ts';
+import { getTerms } from './policy/get-terms.ts';
+import { secureAccount } from './recovery/secure-account.ts';
+import { sendChangePassword } from './recovery/send-change-password.ts';
+import { sendFindEmail } from './recovery/send-find-email.ts';
+import { checkNickname } from './register/check-nickname.ts';
+import { getBirth } from './register/get-birth.ts';
+import { getInterest } from './register/get-interest.ts';
+import { saveBirth } from './register/save-birth.ts';
+import { saveInterest } from './register/save-interest.ts';
+import { saveNickname } from './register/save-nickname.ts';
+import { saveScore } from './register/save-score.ts';
+import { checkEmail } from './sign-up/check-email.ts';
+import { confirmEmail } from './sign-up/confirm-email.ts';
+import { mailState } from './sign-up/mail-state.ts';
+import { resendRegisterEmail } from './sign-up/resend-register-email.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { connectSocial } from './social/connect-social.ts';
+import { socialNonce } from './social/native-nonce.ts';
+import { socialDeparture } from './social/social-departure.ts';
+import { socialLogin } from './social/social-login.ts';
+import { socialNotice } from './social/social-notice.ts';
+import { socialReturn } from './social/social-return.ts';
+import { socialReturnForm } from './social/social-return-form.ts';
+
+export type ServedCall = Exclude<CallName, (typeof notYet)[number]>;
+
+/** The use case of every call; a missing one does not compile. */
+export const useCases = {
+  login,
+  copyToken,
+  partnerToken,
+  logout,
+  memberInfo,
+  checkEmail,
+  signUp,
+  confirmEmail,
+  resendRegisterEmail,
+  getBirth,
+  saveBirth,
+  checkNickname,
+  saveNickname,
+  getInterest,
+  saveInterest,
+  saveScore,
+  myInfo,
+  getTerms,
+  askedConsents,
+  answerConsents,
+  passwordReminder,
+  checkPassword,
+  changePassword,
+  mySessions,
+  endSessions,
+  withdrawal,
+  saveAgreement,
+  consentHistory,
+  exportMyData,
+  leavingTerms,
+  sendChangeEmail,
+  undoEmailChange,
+  cancelSignUp,
+  disconnectEmail,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+  refusalInfo,
+  sendChangePassword,
+  sendFindEmail,
+  secureAccount,
+  mailState,
+  socialLogin,
+  connectSocial,
+  niceReady,
+  niceInfo,
+  cancelNice,
+  migrate,
+  undoIntegration,
+  integrationPreview,
+  bridgeToken,
+  redeemBridgeCode,
+  bridgeLogout,
+} as const satisfies { [N in ServedCall]: (ports: Ports) => UseCase<N> };
+
+/** What is no call: the ways of a browser to and from a provider, and what providers tell us (decisions §1). */
+export const browserUseCases = (ports: Ports) => ({
+  handOver: handOver(ports),
+  onward: onward(ports),
+  identityReturn: identityReturn(ports),
+  socialDeparture: socialDeparture(ports),
+  socialReturn: socialReturn(ports),
+  socialReturnForm: socialReturnForm(ports),
+  socialNotice: socialNotice(ports),
+  socialNonce: socialNonce(ports),
+});

@@ -1,0 +1,45 @@
+import { limits } from '@daemun/contract/limits';
+import { integrationState } from '../../domain/integration.ts';
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { foundLegacy } from '../shared/found-account.ts';
+import { provenBy } from '../shared/identity-proof.ts';
+
+type Needs = Pick<
+  Ports,
+  'ciVault' | 'clock' | 'identities' | 'legacyAccounts' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'
+>;
+
+/** Until when an integration can be undone; null where there is none or its time is over. */
+function undoUntil({ integrated_at, password_hash }: LegacyAccount, now: number): string | null {
+  const until = (integrated_at ?? 0) + limits.integrationUndoLife;
+  return integrated_at !== null && password_hash !== null && until > now ? isoKorean(until) : null;
+}
+
+/**
+ * What an integration would move, before it happens: the accounts of the proven person, masked, each with where it
+ * stands; without a proof, those that the member has already (IF-DMN-1070-02). Spends and changes nothing.
+ */
+export const integrationPreview =
+  (needs: Needs): UseCase<'integrationPreview'> =>
+  async ({ enc_data }, visit) => {
+    const { owner, session } = visit;
+    const member = session.member_id;
+    const digests = enc_data
+      ? needs.ciVault.digests((await provenBy(needs, visit, enc_data, 'verify_hp')).person.ci)
+      : [];
+    const accounts = enc_data
+      ? await needs.identities.legacyBy(digests)
+      : await needs.legacyAccounts.of(member);
+    return {
+      accounts: accounts.map((account) => {
+        const state = integrationState(member, account);
+        const { masked_id, join_dt } = foundLegacy(account);
+        const undo_until = state === 'mine' ? undoUntil(account, needs.clock.now()) : null;
+        const same_email = owner.email !== null && account.email === owner.email;
+        return { service: account.service, masked_id, join_dt, state, same_email, undo_until };
+      }),
+    };
+  };

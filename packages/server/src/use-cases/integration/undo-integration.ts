@@ -1,0 +1,47 @@
+import { limits } from '@daemun/contract/limits';
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { heldMember, type Proven, provenBy } from '../shared/identity-proof.ts';
+import { ownCi } from '../shared/record-identity.ts';
+
+type Needs = Pick<Ports, 'atomically' | 'ciVault' | 'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'>;
+
+const refuse = refusalsOf('undoIntegration');
+
+/** Who verified who they are does so once more: 1001 without it, 5002 as another person or in another session. */
+async function refuseUnproven(
+  { ciVault }: Needs,
+  inside: StorePorts,
+  { id, session }: { readonly id: string; readonly session: string },
+  proven: Proven | undefined,
+): Promise<void> {
+  const own = await ownCi(inside, id);
+  if (own === undefined) return;
+  if (!proven) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
+  const isOwner = proven.session === session && ciVault.digests(proven.person.ci).includes(own);
+  if (!isOwner) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  await proven.spend(inside);
+}
+
+/**
+ * Gives the accounts that were integrated in the last seven days back to themselves (IF-DMN-1070-01), for a proof as
+ * strong as the one that brought them.
+ */
+export const undoIntegration =
+  (needs: Needs): UseCase<'undoIntegration'> =>
+  async ({ enc_data }, visit) => {
+    const { session, txid } = visit;
+    const proven = enc_data ? await provenBy(needs, visit, enc_data, 'verify_hp') : undefined;
+    return needs.atomically(async (inside) => {
+      const now = needs.clock.now();
+      const member = await heldMember(inside, session.member_id);
+      await refuseUnproven(needs, inside, { id: member.id, session: session.id }, proven);
+      const freed = await inside.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
+      if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });
+      const rest = await inside.legacyAccounts.of(member.id);
+      if (!rest.some(({ service }) => service === 'ISS')) await inside.members.removeMethod(member.id, 'HA');
+      await inside.audit.record({ member: member.id, event: 'INTEGRATION_UNDONE', at: now, txid });
+      return { undone: freed.length };
+    });
+  };

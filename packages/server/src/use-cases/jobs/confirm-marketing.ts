@@ -1,0 +1,78 @@
+import { koreanDay } from '../../domain/korean-time.ts';
+import type { MarketingCode } from '../../domain/refusal-token.ts';
+import { confirmationsAround } from '../../domain/two-yearly.ts';
+import type { MarketingConsent } from '../../ports/marketing-consents.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { sendMail } from '../shared/mail-link.ts';
+
+type Needs = Pick<Ports, 'atomically' | 'clock' | 'marketing' | 'secrets'>;
+
+const batch = 100;
+
+/** Consents of one day make one mail. */
+const byDay = (consents: readonly MarketingConsent[]): [day: string, items: MarketingConsent[]][] => [
+  ...Map.groupBy(consents, ({ agreed_at }) => koreanDay(agreed_at)),
+];
+
+/** Notes each confirmation and sets the next date; answers those that were not noted before. */
+async function noted(
+  { marketing }: StorePorts,
+  due: readonly MarketingConsent[],
+  now: number,
+  reachable: boolean,
+) {
+  const fresh: MarketingConsent[] = [];
+  for (const consent of due) {
+    const { due: confirmation, next } = confirmationsAround(consent.agreed_at, now);
+    await marketing.postpone(consent, next.at);
+    if (!confirmation || !reachable) continue;
+    if (await marketing.noteSending(consent, confirmation.anniversary, now)) fresh.push(consent);
+  }
+  return fresh;
+}
+
+async function writeTo(
+  needs: Needs,
+  inside: StorePorts,
+  member: Member,
+  consents: readonly MarketingConsent[],
+) {
+  let mails = 0;
+  for (const [day, sameDay] of byDay(consents)) {
+    if (member.email === null) continue;
+    const items = sameDay.map(({ category, kind }): MarketingCode => `${category}/${kind}`);
+    await sendMail(needs, inside, member, {
+      template: 'marketing-confirmation',
+      to: member.email,
+      facts: { agreed: items.join(','), agreedOn: day },
+      refusal: { what: 'marketing', member: member.id, items },
+    });
+    mails += 1;
+  }
+  return mails;
+}
+
+/** One member's confirmations: mail, note and next date in one transaction. */
+const confirmMember = (needs: Needs, id: string): Promise<number> =>
+  needs.atomically(async (inside) => {
+    const member = await inside.members.hold(id);
+    if (!member) return 0;
+    const now = needs.clock.now();
+    const due = (await inside.marketing.of(id)).filter(({ confirm_at }) => confirm_at <= now);
+    const fresh = await noted(inside, due, now, member.email !== null);
+    return writeTo(needs, inside, member, fresh);
+  });
+
+/**
+ * Confirms marketing consents every two years, thirty days ahead (Network Act §50⑧, conventions §3). Nothing is asked
+ * for: silence keeps the consent, and the mail refuses it in one step.
+ */
+export async function confirmMarketing(needs: Needs): Promise<{ mails: number }> {
+  let mails = 0;
+  for (;;) {
+    const members = await needs.marketing.membersDue(needs.clock.now(), batch);
+    for (const id of members) mails += await confirmMember(needs, id);
+    if (members.length < batch) return { mails };
+  }
+}

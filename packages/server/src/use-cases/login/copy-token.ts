@@ -1,0 +1,35 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { sessionLife } from '../../domain/session-life.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { SessionOwner } from '../../ports/sessions.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { encryptedFor, provenToken, spendPartnerToken } from '../shared/partner-token.ts';
+
+type Needs = Pick<Ports, 'clock' | 'oneTime' | 'partners' | 'secrets' | 'sessions'>;
+
+const refuse = refusalsOf('copyToken');
+
+/** Who is signed in here by the session cookie: 3001 nobody, 3005 somebody who may not log in any more. */
+async function ownerHere({ clock, secrets, sessions }: Needs, visit: Visit) {
+  const found = visit.sessionSecret && (await sessions.find(secrets.digest(visit.sessionSecret)));
+  if (!found) throw refuse('INVALID_USER');
+  const { session, owner } = found;
+  if (owner.status === 'BLOCKED') throw refuse('ACCOUNT_DISABLED');
+  const lives = session.ended_at === null && sessionLife(session, clock.now()) === 'living';
+  if (!lives || owner.status !== 'ACTIVE') throw refuse('INVALID_USER');
+  return { id: session.member_id, ...owner } satisfies SessionOwner & { id: string };
+}
+
+/**
+ * The session check where a partner's token arrives while somebody is signed in (IF-ULS-1130-01): the token is good and
+ * used for the first time, the session lives. Opens nothing; tells the partner's server who it is.
+ */
+export const copyToken =
+  (needs: Needs): UseCase<'copyToken'> =>
+  async ({ livere_ex_auth }, visit) => {
+    const token = await provenToken(needs, livere_ex_auth);
+    const owner = await ownerHere(needs, visit);
+    await spendPartnerToken(needs, needs.oneTime, token);
+    return { first_login: false, livere_ex_auth, encrypted: await encryptedFor(needs, token, owner) };
+  };

@@ -1,0 +1,156 @@
+import type { RequestOf } from '@daemun/contract/calls/index';
+import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { marketingString } from '@daemun/contract/rules/consents';
+import { standingConsents } from '../../domain/consent-lines.ts';
+import { isoKorean } from '../../domain/korean-time.ts';
+import { maskEmail } from '../../domain/masking.ts';
+import { passwordChangeAdvised } from '../../domain/password-age.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { type Checked, checkedAccount } from '../shared/checked-account.ts';
+import { enter } from '../shared/enter.ts';
+import { giveLegacyProof } from '../shared/legacy-proof.ts';
+import { encryptedFor, type ProvenToken, provenToken, spendPartnerToken } from '../shared/partner-token.ts';
+import { recordLock } from '../shared/record-lock.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'accessTokens'
+  | 'atomically'
+  | 'attempts'
+  | 'browsers'
+  | 'clock'
+  | 'consents'
+  | 'hashing'
+  | 'legacyAccounts'
+  | 'legacyPasswords'
+  | 'oneTime'
+  | 'pacing'
+  | 'partners'
+  | 'sealing'
+  | 'secrets'
+>;
+
+const refuse = refusalsOf('login');
+
+/** What stands between the right password and a session, in the order of decisions §3. */
+function statusRefusal(member: Member, now: number): Refusal | undefined {
+  if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
+  if (member.status === 'ACTIVE') return undefined;
+  if (member.status === 'WAITING' && member.waiting_until !== null && member.waiting_until > now)
+    return refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(member.waiting_until) } });
+  return refuse('BAD_CREDENTIAL');
+}
+
+async function agreedToMarketing({ consents }: Needs, member: string): Promise<boolean> {
+  const standing = standingConsents(await consents.history(member));
+  return (marketingString(standing, 'MKT_EMAIL') + marketingString(standing, 'MKT_SMS')).includes('Y');
+}
+
+/** The right password of accounts of the sister services: where they stand, and the proof if it was asked for. */
+async function refuseLegacy(
+  needs: Needs,
+  legacy: readonly LegacyAccount[],
+  { pwd, allow_integration }: { pwd: string; allow_integration?: boolean | undefined },
+): Promise<never> {
+  const free = legacy.filter(({ integrated_member }) => integrated_member === null);
+  if (free.length === 0) throw refuse('ALREADY_INTEGRATED');
+  const archive = free.find(({ service }) => service === 'ISS');
+  const newsGame = free.find(({ service }) => service === 'NWG');
+  const email = free.find((account) => account.email)?.email;
+  throw refuse('NEED_INTEGRATED', {
+    data: {
+      ...(archive && { id: archive.legacy_id, idProvider: 'HA' }),
+      ...(newsGame && { newsgame_id: newsGame.legacy_id }),
+      ...(email && { masking_email: maskEmail(email) }),
+      ...(allow_integration && { pwd: await giveLegacyProof(needs, free, pwd) }),
+    },
+  });
+}
+
+/** A wrong or locked log-in: recorded where it locks, and answered on the beat, so that time tells nothing. */
+async function refuseFailure(
+  needs: Needs,
+  visit: Visit,
+  checked: Checked,
+  onBeat: () => Promise<void>,
+): Promise<void> {
+  if (checked.failure === null) return;
+  if (checked.failure === 'locking' && checked.member) await recordLock(needs, visit, checked.member);
+  await onBeat();
+  throw refuse(checked.failure === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
+}
+
+/** Session, first log-in and what else one transaction does for who has the right password; `first` of them all. */
+const enterWith = (
+  needs: Needs,
+  visit: Visit,
+  { member, browser, subject, hash, fresh }: Extract<Checked, { hash: string }>,
+  { autoLogin, token, late }: { autoLogin: boolean; token: ProvenToken | undefined; late: Refusal },
+): Promise<boolean> =>
+  needs.atomically(async (inside) => {
+    const password = { hash, refusal: late };
+    await spendPartnerToken(needs, inside.oneTime, token);
+    const first = await enter(needs, inside, visit, { member, platform: 'YH', browser, autoLogin, password });
+    await inside.attempts.clear(subject);
+    if (fresh) await inside.passwordHashes.replace({ place: 'member', key: member.id, hash }, fresh);
+    return first;
+  });
+
+type Arrival = { readonly token: ProvenToken | undefined; readonly onBeat: () => Promise<void> };
+
+/** Tests the password and lets in. Throws `late` where the hash was changed between the one and the other. */
+async function attempt(
+  needs: Needs,
+  request: RequestOf<'login'>,
+  visit: Visit,
+  { token, onBeat }: Arrival,
+  late: Refusal,
+): Promise<{ member: Member; first: boolean }> {
+  const checked = await checkedAccount(needs, visit, request.mbr_email, request.pwd);
+  await refuseFailure(needs, visit, checked, onBeat);
+  if ('legacy' in checked) return refuseLegacy(needs, checked.legacy, request);
+  if (checked.failure !== null) throw refuse('BAD_CREDENTIAL');
+  const refusal = statusRefusal(checked.member, needs.clock.now());
+  if (refusal) {
+    await needs.attempts.clear(checked.subject);
+    throw refusal;
+  }
+  const autoLogin = request.auto_logged_in ?? false;
+  const first = await enterWith(needs, visit, checked, { autoLogin, token, late });
+  return { member: checked.member, first };
+}
+
+/**
+ * The same, once more where the hash was changed meanwhile: by a reset, which has ended every session, this one too, or
+ * by a new pepper under the same password. The second test tells one from the other.
+ */
+async function attemptTwice(needs: Needs, request: RequestOf<'login'>, visit: Visit, arrival: Arrival) {
+  const late = refuse('BAD_CREDENTIAL');
+  return attempt(needs, request, visit, arrival, late).catch((error: unknown) => {
+    if (error !== late) throw error;
+    return attempt(needs, request, visit, arrival, refuse('BAD_CREDENTIAL'));
+  });
+}
+
+/** Log-in by e-mail or ID and password (IF-ULS-1110-01, decisions §3). */
+export const login =
+  (needs: Needs): UseCase<'login'> =>
+  async (request, visit) => {
+    const token = await provenToken(needs, request.livere_ex_auth);
+    const onBeat = needs.pacing.start();
+    const { member, first } = await attemptTwice(needs, request, visit, { token, onBeat });
+    const password = { changed_at: member.password_changed_at, reminder_after: member.reminder_after };
+    return {
+      first_login: first,
+      marketing: first && (await agreedToMarketing(needs, member.id)),
+      need_password_change: passwordChangeAdvised(password, needs.clock.now()),
+      ...(token && {
+        livere_ex_auth: request.livere_ex_auth,
+        encrypted: await encryptedFor(needs, token, member),
+      }),
+    };
+  };

@@ -1,0 +1,13 @@
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+
+type Needs = Pick<Ports, 'clock' | 'secrets' | 'sessions'>;
+
+/** Ends the session of the cookie; without one there is nothing to end and that is fine (decisions §1). */
+export const logout =
+  ({ clock, secrets, sessions }: Needs): UseCase<'logout'> =>
+  async (_request, visit) => {
+    if (visit.sessionSecret) await sessions.endBySecret(secrets.digest(visit.sessionSecret), clock.now());
+    visit.carry({ kind: 'session-ended' });
+    return null;
+  };

@@ -1,0 +1,17 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+
+const refuse = refusalsOf('partnerToken');
+
+/**
+ * Who logged in, encrypted for a partner's server, for our popup to hand to its opener (docs/decisions/026); null for a
+ * partner without a key.
+ */
+export const partnerToken =
+  ({ clock, partners }: Pick<Ports, 'clock' | 'partners'>): UseCase<'partnerToken'> =>
+  async ({ partner, nonce }, { session, owner }) => {
+    if (!partners.find(partner)) throw refuse('INVALID_USER_DATA');
+    const claims = { member: session.member_id, email: owner.email, nickname: owner.nickname, nonce };
+    return { encrypted: (await partners.encrypt(partner, claims, clock.now())) ?? null };
+  };

@@ -1,0 +1,21 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+
+const refuse = refusalsOf('cancelSignUp');
+
+/** Takes a waiting e-mail connect back; its link is void (IF-ULS-1140-10). */
+export const cancelSignUp =
+  ({ atomically, clock }: Pick<Ports, 'atomically' | 'clock'>): UseCase<'cancelSignUp'> =>
+  async ({ email }, { session, txid }) => {
+    const member = session.member_id;
+    await atomically(async ({ audit, emailConnects, links, members }) => {
+      await members.hold(member);
+      if (!(await emailConnects.take(member, email)))
+        throw refuse('INVALID_USER_DATA', { field: 'email', reason: 'email.notWaiting' });
+      await members.removeWaitingMethod(member, 'YH');
+      await links.drop(member, ['CNCT']);
+      await audit.record({ member, event: 'EMAIL_CONNECT_CANCELLED', at: clock.now(), txid });
+    });
+    return null;
+  };

@@ -1,0 +1,43 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { missingAgreements } from '@daemun/contract/rules/consents';
+import { standingConsents, stringsAgree } from '../../domain/consent-lines.ts';
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { changeConsents } from '../shared/change-consents.ts';
+import { tellMarketingResult } from '../shared/marketing-result.ts';
+
+type Needs = Pick<Ports, 'atomically' | 'clock' | 'documents' | 'secrets'>;
+
+const refuse = refusalsOf('saveAgreement');
+const channel = 'my/setting';
+
+/**
+ * Changes a member's consents (IF-ULS-1140-07): the entries say what changes, the strings must say what then stands,
+ * and what a member cannot be without cannot be taken back here. The result is told by mail at once.
+ */
+export const saveAgreement =
+  (needs: Needs): UseCase<'saveAgreement'> =>
+  async ({ mbr_agr, ...strings }, { session, language, txid }) => {
+    const changed = await needs.atomically(async (inside) => {
+      const member = await inside.members.hold(session.member_id);
+      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const before = standingConsents(await inside.consents.history(member.id));
+      const after = [...before, ...mbr_agr];
+      if (!stringsAgree(after, strings))
+        throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.contradiction' });
+      if (missingAgreements(after).length > missingAgreements(before).length)
+        throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
+      const lines = await changeConsents(needs, inside, member.id, mbr_agr, { channel, language, txid });
+      await tellMarketingResult(needs, inside, { ...member, language }, lines);
+      return lines;
+    });
+    return {
+      changed: changed.map(({ category, kind, agreed }) => ({
+        agr_cat_cd: category,
+        agr_knd_cd: kind,
+        agr_yn: agreed,
+      })),
+      at: isoKorean(needs.clock.now()),
+    };
+  };

@@ -1,0 +1,71 @@
+import { limits } from '@daemun/contract/limits';
+import { refusalsOf } from '@daemun/contract/refusal';
+import { keptAfterLeaving } from '../../domain/retention.ts';
+import type { MailLink } from '../../ports/mail-links.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { addLink, sendMail } from '../shared/mail-link.ts';
+import { moveAddress } from '../shared/take-address.ts';
+
+type Needs = Pick<Ports, 'atomically' | 'clock' | 'links' | 'secrets'>;
+
+const refuse = refusalsOf('undoEmailChange');
+
+/** A sign-up that waits at the old address proved nothing; who holds the link proved the mailbox. */
+async function freeFromWaiting({ audit, members }: StorePorts, email: string, now: number): Promise<void> {
+  const holder = await members.findBy('EMAIL', email);
+  if (holder?.status !== 'WAITING') return;
+  await members.remove(holder.id);
+  await audit.keepUntil(holder.id, now + keptAfterLeaving);
+}
+
+/** Puts the old address back; links to other addresses made since are void, earlier owners keep theirs. */
+async function restore(inside: StorePorts, member: Member, link: MailLink, now: number): Promise<void> {
+  const { members, links, sessions, attempts } = inside;
+  if (member.email !== link.email) {
+    await freeFromWaiting(inside, link.email, now);
+    if (!(await moveAddress(members, member, link.email, now))) throw refuse('DUPLICATE_USER');
+  }
+  await links.drop(member.id, ['MAIL', 'CNCT', 'PWD', 'GUARD']);
+  await links.drop(member.id, ['UNDO'], link.created_at);
+  await sessions.endOthers(member.id, null, now);
+  await attempts.clearMember(member.id);
+}
+
+/** A reset link for who logs in with a password: somebody else may know it. Answers its secret. */
+async function offerReset(needs: Needs, inside: StorePorts, visit: Visit, member: Member, to: string) {
+  if (member.password_hash === null) return null;
+  const expiresAt = needs.clock.now() + limits.passwordResetLinkLife;
+  const link = await addLink(needs, inside, to, { member: member.id, kind: 'PWD', expiresAt });
+  await sendMail(needs, inside, visit, { template: 'email-restored', facts: {}, to, link });
+  return needs.secrets.linkSecret(link);
+}
+
+/**
+ * Takes a change of address back, asked for or done, from the notice to the old one: every session ends and a new
+ * password can be set at once (docs/decisions/015).
+ */
+export const undoEmailChange =
+  (needs: Needs): UseCase<'undoEmailChange'> =>
+  async ({ email, auth_no }, visit) => {
+    const { clock, links, secrets } = needs;
+    const now = clock.now();
+    const proof = { kinds: ['UNDO'], email, secret_digest: secrets.digest(auth_no), now } as const;
+    const seen = await links.look(proof);
+    if (!seen) throw refuse('FAILURE_EMAIL_AUTH');
+    return needs.atomically(async (inside) => {
+      const member = await inside.members.hold(seen.member_id);
+      const link = member && (await inside.links.spend(proof));
+      if (!member || !link) throw refuse('FAILURE_EMAIL_AUTH');
+      await restore(inside, member, link, now);
+      await inside.audit.record({
+        member: member.id,
+        event: 'EMAIL_CHANGE_UNDONE',
+        at: now,
+        txid: visit.txid,
+      });
+      return { auth_no: await offerReset(needs, inside, visit, member, email) };
+    });
+  };

@@ -1,0 +1,40 @@
+import { canonicalEmail } from '@daemun/contract/rules/email';
+import { isoKorean } from '../../domain/korean-time.ts';
+import { maskEmail } from '../../domain/masking.ts';
+import type { Member } from '../../ports/members.ts';
+import type { StorePorts } from '../../ports/ports.ts';
+import { foundLegacy } from '../shared/found-account.ts';
+
+/** The member of a number, an e-mail address or an ID. */
+export async function knownAs({ members }: StorePorts, who: string): Promise<Member | undefined> {
+  const typed = canonicalEmail(who);
+  return (
+    (await members.find(who.trim())) ??
+    (await members.findBy('EMAIL', typed)) ??
+    (await members.findBy('ID', typed))
+  );
+}
+
+/** A member as whoever looks for them may see them: masked. */
+export const maskedMember = ({
+  id,
+  email,
+  status,
+  rep_login_plf,
+  created_at,
+  identity_verified_at,
+}: Member) => ({
+  id,
+  email: email === null ? null : maskEmail(email),
+  status,
+  rep_login_plf,
+  joined: isoKorean(created_at),
+  identity_verified: identity_verified_at !== null,
+});
+
+/** Accounts of the sister services of that ID or address, masked. */
+export const legacyKnownAs = async ({ legacyAccounts }: StorePorts, who: string) =>
+  (await legacyAccounts.findByLogin(canonicalEmail(who))).map((account) => ({
+    ...foundLegacy(account),
+    integrated: account.integrated_member !== null,
+  }));

@@ -1,0 +1,54 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Agreement } from '@daemun/contract/rules/consents';
+import { type AskedConsent, askedConsents } from '../../domain/asked-consents.ts';
+import { consentLines } from '../../domain/consent-lines.ts';
+import { koreanDay } from '../../domain/korean-time.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { tellMarketingResult } from '../shared/marketing-result.ts';
+
+type Needs = Pick<Ports, 'atomically' | 'clock' | 'documents' | 'secrets'>;
+
+const refuse = refusalsOf('answerConsents');
+
+/** Where the ledger says an answer was given. */
+const channel = 'signup/agreement?again=Y';
+
+/** An entry for each consent that is asked for: what is not answered is refused. */
+const answers = (asked: readonly AskedConsent[], said: readonly Agreement[]): Agreement[] =>
+  asked.map(({ category, kind }) => {
+    const entry = said.findLast((each) => each.agr_cat_cd === category && each.agr_knd_cd === kind);
+    return { agr_cat_cd: category, agr_knd_cd: kind, agr_yn: entry?.agr_yn ?? 'N' };
+  });
+
+/**
+ * Answers what a changed document asks for, all of it in one go and nothing beside it: a repeat finds nothing to answer.
+ * Marketing that is not agreed to again ends, and the result is told by mail (docs/decisions/031).
+ */
+export const answerConsents =
+  (needs: Needs): UseCase<'answerConsents'> =>
+  async ({ mbr_agr }, { session, language, txid }) => {
+    const { clock, documents } = needs;
+    await needs.atomically(async (inside) => {
+      const member = await inside.members.hold(session.member_id);
+      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const at = clock.now();
+      const today = koreanDay(at);
+      const asked = askedConsents(await inside.consents.history(member.id), (category, kind) =>
+        documents.versionAskedFor(category, kind, today),
+      );
+      const entries = answers(asked, mbr_agr);
+      if (entries.some(({ agr_yn }, index) => agr_yn === 'N' && asked[index]?.required))
+        throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
+      if (entries.length === 0) return;
+      const lines = consentLines(
+        entries,
+        (category, kind) => documents.versionInForce(category, kind, today),
+        { at, channel, language },
+      );
+      await inside.consents.append(member.id, lines);
+      await inside.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid });
+      await tellMarketingResult(needs, inside, { ...member, language }, lines);
+    });
+    return null;
+  };

@@ -1,0 +1,129 @@
+import { limits } from '@daemun/contract/limits';
+import { type Acquaintance, acquaintance } from '../../domain/acquaintance.ts';
+import type { Hasher } from '../../ports/hashing.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { SignedInVisit, Visit } from '../../ports/visit.ts';
+import { recordLock } from './record-lock.ts';
+
+type Needs = Pick<Ports, 'attempts' | 'clock' | 'hashing' | 'secrets'>;
+type LoginNeeds = Needs & Pick<Ports, 'browsers' | 'legacyAccounts' | 'legacyPasswords'>;
+
+/** `locking`: this very try was the last before the lock. */
+type Failure = 'wrong' | 'locking' | 'locked';
+
+/**
+ * Whose password was right: a member's, with the hash it fits and whose tries are cleared with the log-in, or that of
+ * accounts of the sister services.
+ */
+export type Checked =
+  | { readonly failure: Failure; readonly member: Member | undefined }
+  | {
+      readonly failure: null;
+      readonly member: Member;
+      /** How the browser stands to the account. */
+      readonly browser: Acquaintance;
+      readonly hash: string;
+      /** The same password by today's parameters and pepper, where its hash is by others. */
+      readonly fresh: string | undefined;
+      readonly subject: string;
+    }
+  | { readonly failure: null; readonly legacy: readonly LegacyAccount[] };
+
+/** Whose tries are counted: a member's, those of a member in a browser it knows, or of an account that is none. */
+const subjectOfMember = (member: string, knownBrowser: string | null): string =>
+  knownBrowser ? `member:${member}:${knownBrowser}` : `member:${member}`;
+
+const subjectOfLegacy = ({ service, legacy_id }: LegacyAccount): string => `legacy:${service}:${legacy_id}`;
+
+/**
+ * A try is taken before the password is looked at, so that parallel guesses never get more than ten (decisions §3); of
+ * each account that the identifier may mean, so that no way to one gives more. `isRight` hears which have one left.
+ */
+async function tryPassword(
+  { attempts, clock }: Pick<Needs, 'attempts' | 'clock'>,
+  subjects: readonly string[],
+  isRight: (open: readonly boolean[]) => Promise<boolean>,
+): Promise<'right' | Failure> {
+  const now = clock.now();
+  const taken = await Promise.all(subjects.map((subject) => attempts.take(subject, now)));
+  if (!taken.some(Boolean)) return 'locked';
+  if (await isRight(taken.map(Boolean))) return 'right';
+  const most = Math.max(...taken.map((one) => one?.count ?? 0));
+  return most >= limits.passwordFailures.count ? 'locking' : 'wrong';
+}
+
+const browserOf = ({ secrets }: Needs, visit: Visit): string | null =>
+  visit.browserSecret ? secrets.digest(visit.browserSecret) : null;
+
+/** An identifier that no member has: an account of a sister service, or nobody's. The usual work is done as well. */
+async function checkedStranger(
+  needs: LoginNeeds,
+  hasher: Hasher,
+  identifier: string,
+  password: string,
+): Promise<Checked> {
+  const accounts = await needs.legacyAccounts.findByLogin(identifier);
+  const nobody = [`unknown:${needs.secrets.fingerprint(identifier)}`];
+  const subjects = accounts.length > 0 ? accounts.map(subjectOfLegacy) : nobody;
+  let legacy: LegacyAccount[] = [];
+  const outcome = await tryPassword(needs, subjects, async (open) => {
+    const fits = accounts.map(
+      async ({ password_hash }) =>
+        password_hash !== null && needs.legacyPasswords.matches(password_hash, password),
+    );
+    const [matches] = await Promise.all([Promise.all(fits), hasher.verify(null, password)]);
+    legacy = accounts.filter((_account, index) => open[index] && matches[index]);
+    return legacy.length > 0;
+  });
+  if (outcome !== 'right') return { failure: outcome, member: undefined };
+  for (const account of legacy) await needs.attempts.clear(subjectOfLegacy(account));
+  return { failure: null, legacy };
+}
+
+/** Tests the password of a log-in with the same work for every account, also one that does not exist. */
+export const checkedAccount = (
+  needs: LoginNeeds,
+  visit: Visit,
+  identifier: string,
+  password: string,
+): Promise<Checked> =>
+  needs.hashing.admit(async (hasher) => {
+    const digest = browserOf(needs, visit);
+    const found = await needs.browsers.findAccount(identifier, digest);
+    if (!found) return checkedStranger(needs, hasher, identifier, password);
+    const { member, seenAt } = found;
+    const hash = member.password_hash;
+    const browser = acquaintance(seenAt, needs.clock.now());
+    const subject = subjectOfMember(member.id, browser === 'stranger' ? null : digest);
+    const outcome = await tryPassword(needs, [subject], () => hasher.verify(hash, password));
+    if (outcome !== 'right') return { failure: outcome, member };
+    const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
+    return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
+  });
+
+/**
+ * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
+ * do not lock them out here (decisions §3); the tenth failure is recorded and told.
+ */
+export async function checkedOwner(
+  needs: Needs & Pick<Ports, 'atomically' | 'browsers' | 'members'>,
+  visit: SignedInVisit,
+  password: string,
+): Promise<'right' | 'wrong' | 'locked'> {
+  const { member_id: id } = visit.session;
+  const member = await needs.members.find(id);
+  const outcome = await needs.hashing.admit(async (hasher) => {
+    const digest = browserOf(needs, visit);
+    const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
+    const isStranger = acquaintance(seenAt, needs.clock.now()) === 'stranger';
+    const subject = subjectOfMember(id, isStranger ? null : digest);
+    const tried = await tryPassword(needs, [subject], () => hasher.verify(member?.password_hash, password));
+    if (tried === 'right') await needs.attempts.clear(subject);
+    return tried;
+  });
+  if (outcome !== 'locking') return outcome;
+  if (member) await recordLock(needs, visit, member);
+  return 'locked';
+}

@@ -1,0 +1,30 @@
+import { koreanDay } from '../../domain/korean-time.ts';
+import { maskEmail } from '../../domain/masking.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { Member } from '../../ports/members.ts';
+
+/** An account as its proven owner is shown it: masked, since when, by which way (conventions §5). */
+export type FoundAccount = {
+  readonly masked_id: string;
+  readonly join_dt: string;
+  readonly login_plf: string;
+};
+
+/** How accounts of the sister services are named beside the ways of logging in. */
+const platforms = { ISS: 'HA', NWG: 'NWG' } as const;
+
+/** An ID with two leading characters (one of an ID up to three) and three stars. */
+export const maskId = (id: string): string =>
+  id.includes('@') ? maskEmail(id) : `${id.slice(0, id.length <= 3 ? 1 : 2)}***`;
+
+export const foundAccount = ({ email, rep_login_plf, created_at }: Member): FoundAccount => ({
+  masked_id: email === null ? '' : maskEmail(email),
+  join_dt: koreanDay(created_at),
+  login_plf: rep_login_plf,
+});
+
+export const foundLegacy = ({ service, legacy_id, joined_at }: LegacyAccount): FoundAccount => ({
+  masked_id: maskId(legacy_id),
+  join_dt: joined_at === null ? '' : koreanDay(joined_at),
+  login_plf: platforms[service],
+});

@@ -1,0 +1,69 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { reentryDue } from '../../domain/session-life.ts';
+import type { VerifiedPerson } from '../../ports/identity.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { Session } from '../../ports/sessions.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { type AuthType, lookAtIdentityResult, spendIdentityResult } from './identity-run.ts';
+import { livingSession } from './living-session.ts';
+
+export type ProofNeeds = Pick<Ports, 'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'>;
+
+const refuse = refusalsOf('niceInfo');
+
+/** A verified person who stands before us in this browser, for one purpose. */
+export type Proven = {
+  readonly person: VerifiedPerson;
+  readonly session: string | null;
+  /** Uses the proof up, in the transaction of what it is used for; 5002 where it was used meanwhile. */
+  spend(inside: Pick<StorePorts, 'oneTime'>): Promise<void>;
+};
+
+/**
+ * Who is proven by a reference: 5002 where it is forged, used, old, another browser's or of another purpose; 3011 for
+ * somebody under fourteen.
+ */
+export async function provenBy(
+  needs: ProofNeeds,
+  visit: Visit,
+  reference: string,
+  authType: AuthType,
+): Promise<Proven> {
+  const result = await lookAtIdentityResult(needs, needs.oneTime, visit, reference);
+  if (!result || result.authType !== authType) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  if (result.person === 'under14') {
+    throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
+  }
+  return {
+    person: result.person,
+    session: result.session,
+    spend: async ({ oneTime }) => {
+      if (await spendIdentityResult(needs, oneTime, visit, reference)) return;
+      throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+    },
+  };
+}
+
+/** The session of a member who proved to be somebody: 3007 without one, 3008 without a fresh password, 5002 where it is not the one in which the run began. */
+export async function sessionOfProof(
+  needs: ProofNeeds,
+  visit: Visit,
+  proven: Proven,
+): Promise<{ session: Session; sessionSecret: string }> {
+  const found = await livingSession(needs, visit);
+  if (!found || !visit.sessionSecret) throw refuse('INVALID_TOKEN');
+  const { session, owner } = found;
+  if (reentryDue(owner, session.reentered_at, needs.clock.now())) {
+    throw refuse('ACCESS_DENIED');
+  }
+  if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  return { session, sessionSecret: visit.sessionSecret };
+}
+
+/** A member whom nothing but a session can hold back; 3007 where they left meanwhile. */
+export async function heldMember({ members }: Pick<StorePorts, 'members'>, id: string): Promise<Member> {
+  const member = await members.hold(id);
+  if (!member) throw refuse('INVALID_TOKEN');
+  return member;
+}

@@ -1,0 +1,72 @@
+import { Refusal } from '@daemun/contract/refusal';
+import { identityMatch } from '../../domain/identity-match.ts';
+import type { VerifiedPerson } from '../../ports/identity.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { Visit } from '../../ports/visit.ts';
+import { foundAccount } from './found-account.ts';
+import { refuseRejoin } from './rejoin.ts';
+
+type Needs = Pick<Ports, 'ciVault' | 'clock' | 'secrets' | 'settings'>;
+
+/** The member whom one of these digests finds. */
+export async function memberByCi(
+  { members }: Pick<StorePorts, 'members'>,
+  digests: readonly string[],
+): Promise<Member | undefined> {
+  for (const digest of digests) {
+    const member = await members.findBy('CI', digest);
+    if (member) return member;
+  }
+  return undefined;
+}
+
+/** The digest of a member's own CI. */
+export async function ownCi(
+  { members }: Pick<StorePorts, 'members'>,
+  member: string,
+): Promise<string | undefined> {
+  return (await members.identifiers(member)).find(({ kind }) => kind === 'CI')?.value;
+}
+
+/** A used CI, and which account of the same person it is that has it. */
+const used = (holder: Member | undefined): Refusal =>
+  new Refusal('USED_CI', { ...(holder && { data: { members: [foundAccount(holder)] } }) });
+
+/** Takes a CI that no member has; a UNIQUE index settles what comes at the same time. */
+async function takeCi(needs: Needs, inside: StorePorts, member: Member, digests: readonly string[]) {
+  for (const digest of digests) await refuseRejoin(needs, inside, 'CI', digest);
+  const [newest] = digests;
+  if (newest === undefined || (await inside.members.claim('CI', newest, member.id))) return;
+  throw used(await memberByCi(inside, digests));
+}
+
+/**
+ * Fills a held member's profile with a verified person and keeps the CI, in the given transaction: 5002 where the
+ * member was verified as somebody else, 5003 where another member has this CI.
+ */
+export async function recordIdentity(
+  needs: Needs,
+  inside: StorePorts,
+  visit: Visit,
+  member: Member,
+  person: VerifiedPerson,
+): Promise<void> {
+  const verified = needs.ciVault.digests(person.ci);
+  const own = await ownCi(inside, member.id);
+  const holder = await memberByCi(inside, verified);
+  const match = identityMatch({ member: member.id, own, verified, holder: holder?.id });
+  if (match === 'other-person') throw new Refusal('CI_NOT_MATCH');
+  if (match === 'used') throw used(holder);
+  if (match === 'new') await takeCi(needs, inside, member, verified);
+  const now = needs.clock.now();
+  const { name, phone, birth_by, birth_md, gender_cd } = person;
+  const profile = { name, phone, birth_by, birth_md, gender_cd, identity_verified_at: now };
+  const kept = needs.ciVault.keep(person.ci);
+  await inside.identities.keep(member.id, profile, kept);
+  if (own !== undefined && own !== kept.digest) {
+    await inside.members.release('CI', own, member.id);
+    await inside.members.claim('CI', kept.digest, member.id);
+  }
+  await inside.audit.record({ member: member.id, event: 'IDENTITY_VERIFIED', at: now, txid: visit.txid });
+}

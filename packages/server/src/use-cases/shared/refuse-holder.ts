@@ -1,0 +1,27 @@
+import { duplicateByProvider } from '@daemun/contract/codes/providers';
+import { Refusal } from '@daemun/contract/refusal';
+import type { ResultName } from '@daemun/contract/result-codes';
+import { duplicateOf } from '../../domain/duplicate.ts';
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { Member } from '../../ports/members.ts';
+
+/** The refusals that tell that an address is held. */
+export const duplicateResults: readonly ResultName[] = [
+  'DUPLICATE_USER',
+  'NEED_EMAIL_AUTH',
+  ...Object.values(duplicateByProvider),
+];
+
+const takenBy = (member: Member, now: number) =>
+  duplicateOf({ ...member, has_password: member.password_hash !== null }, now);
+
+/** Whether a member still holds the address; a sign-up that waited too long does not (decisions §3). */
+export const holdsAddress = (member: Member, now: number): boolean => takenBy(member, now) !== undefined;
+
+/** Throws the refusal that an address held by a member means; returns where it is free again (decisions §3). */
+export function refuseHolder(member: Member, now: number): void {
+  const taken = takenBy(member, now);
+  if (!taken) return;
+  const facts = taken.until === undefined ? {} : { data: { auth_expire_time: isoKorean(taken.until) } };
+  throw new Refusal(taken.result, facts);
+}
