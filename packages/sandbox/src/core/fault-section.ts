@@ -1,0 +1,36 @@
+import { type FaultRow, faultRows } from './faults.ts';
+import { html, type Markup } from './html.ts';
+import { bilingual, stacked } from './layout.ts';
+import { section } from './section.ts';
+import type { World } from './world.ts';
+
+const modeOption = (key: string, mode: string, chosen: boolean, label: Markup) =>
+  html`<label class="option"><input type="radio" name="${key}" value="${mode}"${chosen && html` checked`}><span>${label}</span></label>`;
+
+/** More modes than this are shown as a list to open. */
+const fewModes = 5;
+
+const choice = ({ key, title, modes }: FaultRow, current: string) => html`<div class="inline">
+<label for="fault-${key}">${bilingual(title)}</label>
+<select id="fault-${key}" name="${key}">${modes.map(
+  ({ mode, words }) =>
+    html`<option value="${mode}"${mode === current && html` selected`}>${words.ko} · ${words.en}</option>`,
+)}</select>
+</div>`;
+
+const group = (row: FaultRow, current: string) =>
+  row.modes.length > fewModes ? choice(row, current) : radios(row, current);
+
+const radios = ({ key, title, modes }: FaultRow, current: string) => html`<fieldset>
+<legend>${bilingual(title)}</legend>
+${modes.map(({ mode, words }) => modeOption(key, mode, mode === current, stacked(words)))}
+</fieldset>`;
+
+/** A switch for each fault whose player is built. */
+export function faultSection({ faults, urls }: World): Markup {
+  return section(
+    'faults',
+    { ko: '장애', en: 'Faults' },
+    html`<form id="fault-form">${faultRows.filter(({ at }) => urls.has(at)).map((row) => group(row, faults.mode(row.key)))}</form>`,
+  );
+}

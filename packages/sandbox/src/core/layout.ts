@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import { documentOf, ownOriginOnly, sendMarkup } from './document.ts';
+import { html, type Markup } from './html.ts';
+import type { Words } from './stand-in.ts';
+
+export interface Page {
+  readonly title: string;
+  /** Base name of the page's own script and style sheet. */
+  readonly name: 'control' | 'inbox';
+  /** The tab of the header this page stands under. */
+  readonly at: '/' | '/inbox';
+  readonly serviceUrl: string;
+  readonly body: Markup;
+}
+
+/** Korean with the English behind it. */
+export const bilingual = ({ ko, en }: Words): Markup => html`${ko} <span class="en" lang="en">${en}</span>`;
+
+/** Korean with the English beneath. */
+export const stacked = ({ ko, en }: Words): Markup =>
+  html`${ko} <span class="en below" lang="en">${en}</span>`;
+
+const tab = (href: Page['at'], at: Page['at'], label: Words) =>
+  html`<a class="tab" href="${href}"${href === at && html` aria-current="page"`}>${bilingual(label)}</a>`;
+
+/** The frame all pages of the sandbox share. */
+export const layout = ({ title, name, at, serviceUrl, body }: Page): Markup =>
+  documentOf({
+    title,
+    sheets: ['tokens', 'base', 'parts', name],
+    script: name,
+    body: html`<a class="skip" href="#main">본문으로 건너뛰기</a>
+<header class="top">
+<a class="mark" href="/"><img src="/assets/gate.svg" alt="" width="32" height="32"><span>대문 샌드박스 <span class="en" lang="en">Daemun sandbox</span></span></a>
+<nav aria-label="샌드박스">${tab('/', at, { ko: '조종판', en: 'Control' })}${tab('/inbox', at, { ko: '메일함', en: 'Inbox' })}<a class="tab" href="${serviceUrl}">${bilingual({ ko: '대문 열기', en: 'Open Daemun' })}</a></nav>
+</header>
+<main id="main" tabindex="-1">
+${body}
+</main>
+<div class="toast" role="status" aria-live="polite" hidden></div>`,
+  });
+
+/** Sends a page, or a part of one, of the sandbox's own. */
+export const sendPage = (reply: FastifyReply, page: Markup): FastifyReply =>
+  sendMarkup(reply, page, ownOriginOnly);

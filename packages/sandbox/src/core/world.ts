@@ -1,0 +1,54 @@
+import { openInbox } from '../inbox/inbox.ts';
+import { openSocial, type Social } from '../social/core/social.ts';
+import { openClock } from './clock.ts';
+import { openFaults } from './faults.ts';
+import { inOrder } from './in-order.ts';
+import { openPersons, type PersonRow } from './persons.ts';
+import { openService } from './service.ts';
+import type { Place, StandInKey } from './stand-in.ts';
+
+export interface WorldOptions {
+  readonly serviceUrl: string;
+  /** Where people reach the page, if that is another address. */
+  readonly publicUrl?: string | undefined;
+  readonly sandboxKey: string;
+  readonly places: readonly Place[];
+  readonly persons: readonly PersonRow[];
+}
+
+/** Everything the stand-ins share: the mails, the providers, the faults, the persons, the clock, the service, and each other's addresses. */
+export interface World {
+  readonly serviceUrl: string;
+  readonly publicUrl: string | undefined;
+  readonly service: ReturnType<typeof openService>;
+  readonly inbox: ReturnType<typeof openInbox>;
+  readonly social: Social;
+  readonly faults: ReturnType<typeof openFaults>;
+  readonly persons: ReturnType<typeof openPersons>;
+  readonly clock: ReturnType<typeof openClock>;
+  readonly places: readonly Place[];
+  /** Base URLs; a place without one is not built. */
+  readonly urls: Map<StandInKey, string>;
+  /** Steering steps run one after the other, so that each answers only when it is done. */
+  readonly inOrder: ReturnType<typeof inOrder>;
+  /** What a stand-in forgets when all begins anew; it adds itself when it starts. */
+  readonly resets: (() => void)[];
+}
+
+/** A fresh outside world: no mail, no fault, the clock at now. */
+export function openWorld({ serviceUrl, publicUrl, sandboxKey, places, persons }: WorldOptions): World {
+  return {
+    serviceUrl,
+    publicUrl,
+    service: openService(serviceUrl, sandboxKey),
+    inbox: openInbox(),
+    social: openSocial(),
+    faults: openFaults(),
+    persons: openPersons(persons),
+    clock: openClock(),
+    places,
+    urls: new Map(),
+    inOrder: inOrder(),
+    resets: [],
+  };
+}

@@ -1,0 +1,141 @@
+import { createCipheriv, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { World } from '../core/world.ts';
+import { basicOf, credentialOf, queryOf } from '../social/core/fields.ts';
+import { niceClient, nicePaths } from './clients.ts';
+import { sendIdentityProblem } from './page.ts';
+import type { NicePerson } from './persons.ts';
+import { isRegistered } from './return-address.ts';
+import { type ScenarioKey, tampered } from './scenarios.ts';
+import { showWindow, type Windows } from './window.ts';
+
+interface Transaction {
+  readonly requestNo: string;
+  readonly returnUrl: string;
+  readonly closeUrl: string | undefined;
+  readonly ticket: string;
+  ended?: { readonly webId: string; readonly person: NicePerson; readonly scenario: ScenarioKey };
+}
+
+interface Grant {
+  readonly ticket: string;
+  readonly until: number;
+}
+
+const iterators = 1000;
+const hour = 3_600_000;
+const refused = (result_code: string, result_message: string) => ({ result_code, result_message });
+const id = (prefix: string) => `${prefix}-${randomBytes(12).toString('hex')}`;
+
+function keysOf(ticket: string, transactionId: string) {
+  const d = pbkdf2Sync(ticket, transactionId, iterators, 64, 'sha256').toString('base64url');
+  return { key: d.slice(0, 32), hmacKey: d.slice(48, 80) };
+}
+
+const resultOf = (person: NicePerson) => ({
+  name: person.name,
+  birthdate: person.birthdate,
+  gender: person.gender === 'M' ? '1' : '0',
+  national_info: person.foreigner ? '1' : '0',
+  ci: person.ci,
+  di: person.di,
+  mobile_co: '1',
+  mobile_no: person.phone,
+});
+
+function sealedResult(person: NicePerson, ticket: string, transactionId: string) {
+  const { key, hmacKey } = keysOf(ticket, transactionId);
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(resultOf(person)), 'utf8'), cipher.final()]);
+  const enc_data = Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64url');
+  return { enc_data, integrity_value: createHmac('sha256', hmacKey).update(enc_data).digest('base64url') };
+}
+
+/** What a failed or late run answers; a good one has a result. */
+const failures: Readonly<Partial<Record<ScenarioKey, ReturnType<typeof refused>>>> = {
+  fail: refused('2001', '본인인증에 실패했습니다.'),
+  late: refused('2004', '인증 결과의 유효 시간이 지났습니다.'),
+  replay: refused('2003', '이미 조회한 거래입니다.'),
+};
+
+/** The integrated interface of the agency (providers §9 C). */
+export function addIntegrated(
+  app: FastifyInstance,
+  world: World,
+  windows: Windows,
+  base: () => string,
+): void {
+  const grants = new Map<string, Grant>();
+  const transactions = new Map<string, Transaction>();
+  const path = (step: string) => `${nicePaths.integrated}/auth/${step}`;
+  const fields = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string>>;
+  const grantOf = (request: FastifyRequest): Grant | undefined => {
+    const grant = grants.get(credentialOf(request, 'Bearer') ?? '');
+    return grant && grant.until > Date.now() ? grant : undefined;
+  };
+
+  app.post(path('token'), async (request) => {
+    const { client_id, client_secret } = basicOf(request);
+    const { request_no = '', grant_type } = fields(request);
+    if (client_id !== niceClient.clientId || client_secret !== niceClient.clientSecret)
+      return refused('1006', '권한이 없습니다.');
+    if (grant_type !== 'client_credentials' || !/^\w{20,50}$/.test(request_no))
+      return refused('1001', '필수 입력값을 확인해 주세요.');
+    const [access_token, ticket] = [id('sandbox-token'), id('sandbox-ticket')];
+    const until = Date.now() + hour;
+    grants.set(access_token, { ticket, until });
+    const head = { result_code: '0000', result_message: '성공', request_no, token_type: 'bearer' };
+    return { ...head, access_token, expires_in: until, iterators, ticket };
+  });
+
+  app.post(path('url'), async (request) => {
+    const grant = grantOf(request);
+    const { request_no = '', return_url, close_url } = fields(request);
+    if (!grant) return refused('1006', '권한이 없습니다.');
+    if (!isRegistered(world, return_url)) return refused('1001', 'return_url');
+    const transactionId = id('TX');
+    const closeUrl = isRegistered(world, close_url) ? close_url : undefined;
+    transactions.set(transactionId, {
+      ...{ requestNo: request_no, returnUrl: return_url, closeUrl, ticket: grant.ticket },
+    });
+    const auth_url = `${base()}${nicePaths.integratedWindow}?tx=${transactionId}`;
+    return {
+      result_code: '0000',
+      result_message: '성공',
+      request_no,
+      transaction_id: transactionId,
+      auth_url,
+    };
+  });
+
+  app.get(nicePaths.integratedWindow, async (request, reply) => {
+    const transaction = transactions.get(queryOf(request).tx ?? '');
+    if (!transaction || transaction.ended) return sendIdentityProblem(reply, 'tx is unknown or over.');
+    return showWindow(reply, world, windows, {
+      ...(transaction.closeUrl !== undefined && { cancel: transaction.closeUrl }),
+      home: new URL(transaction.returnUrl).origin,
+      finish: (person, scenario) => {
+        transaction.ended = { webId: id('WEB'), person, scenario };
+        const url = new URL(transaction.returnUrl);
+        url.searchParams.set('web_transaction_id', transaction.ended.webId);
+        return url.href;
+      },
+    });
+  });
+
+  app.post(path('result'), async (request) => {
+    const { transaction_id = '', web_transaction_id, request_no } = fields(request);
+    const found = transactions.get(transaction_id);
+    if (!grantOf(request)) return refused('1006', '권한이 없습니다.');
+    if (!found?.ended || found.requestNo !== request_no || found.ended.webId !== web_transaction_id)
+      return refused('2002', '거래 정보가 올바르지 않습니다.');
+    transactions.delete(transaction_id);
+    const { person, scenario } = found.ended;
+    const failure = failures[scenario];
+    if (failure) return failure;
+    const sealed = sealedResult(person, found.ticket, transaction_id);
+    const enc_data = scenario === 'tamper' ? tampered(sealed.enc_data) : sealed.enc_data;
+    return { result_code: '0000', result_message: '성공', request_no, ...sealed, enc_data };
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { sendMarkup } from '../core/document.ts';
+import { html } from '../core/html.ts';
+import { type Imitation, type ImitationPage, imitationPage } from '../core/imitation.ts';
+
+const agency: Imitation = {
+  name: { ko: '모의 본인인증 기관', en: 'Mock identity agency' },
+  initial: 'N',
+  notice: { ko: '연습용 화면입니다. 실제 인증기관이 아닙니다.', en: 'An imitation for practice.' },
+  look: 'NICE',
+  sheet: 'identity',
+};
+
+/** Sends a page of the agency. */
+export const sendIdentityPage = (reply: FastifyReply, page: ImitationPage, status = 200): FastifyReply =>
+  sendMarkup(reply.code(status), imitationPage(agency, page));
+
+/** What cannot go back to the service, because nobody trusts the address. */
+export const sendIdentityProblem = (reply: FastifyReply, detail: string): FastifyReply =>
+  sendIdentityPage(
+    reply,
+    {
+      title: '인증할 수 없습니다',
+      body: html`<h1>본인인증을 할 수 없습니다</h1>
+<dl class="error"><dt>내용</dt><dd class="mono" lang="en">${detail}</dd></dl>`,
+    },
+    400,
+  );

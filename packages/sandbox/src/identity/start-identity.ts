@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { addAssets } from '../core/assets.ts';
+import type { Listen, Running } from '../core/stand-in.ts';
+import type { World } from '../core/world.ts';
+import { addCryptoToken } from './crypto-token.ts';
+import { addIntegrated } from './integrated.ts';
+import { addChoice, openWindows } from './window.ts';
+
+/** Starts the identity agency, with both of its interfaces and the window that they share. */
+export async function startIdentity({ host, port }: Listen, world: World): Promise<Running> {
+  const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  addAssets(app);
+  const urlNow = () => `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  const windows = openWindows();
+  addCryptoToken(app, world, windows);
+  addIntegrated(app, world, windows, urlNow);
+  addChoice(app, windows);
+  await app.listen({ host, port });
+  return { url: urlNow(), close: () => app.close() };
+}

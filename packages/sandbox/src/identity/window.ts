@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html, type Markup } from '../core/html.ts';
+import type { World } from '../core/world.ts';
+import { formOf } from '../social/core/fields.ts';
+import { nicePaths } from './clients.ts';
+import { sendIdentityPage, sendIdentityProblem } from './page.ts';
+import { type NicePerson, nicePersons } from './persons.ts';
+import { isScenario, type ScenarioKey, scenarios } from './scenarios.ts';
+
+/** Somebody before the agency's window: what a choice leads to. */
+export interface WindowRun {
+  /** The address to send the browser to. */
+  readonly finish: (person: NicePerson, scenario: ScenarioKey) => string;
+  /** Where the browser goes that cancels; undefined = the window just closes. */
+  readonly cancel?: string;
+  /** The service, for who has no window to close. */
+  readonly home: string;
+}
+
+const lifeMs = 10 * 60_000;
+const most = 1_000;
+
+/** The windows that are open, by the secret in their form; each serves once. */
+export function openWindows() {
+  const runs = new Map<string, { run: WindowRun; until: number }>();
+  return {
+    open: (run: WindowRun): string => {
+      const id = randomBytes(18).toString('base64url');
+      runs.set(id, { run, until: Date.now() + lifeMs });
+      const [oldest] = runs.keys();
+      if (runs.size > most && oldest !== undefined) runs.delete(oldest);
+      return id;
+    },
+    take: (id: string): WindowRun | undefined => {
+      const found = runs.get(id);
+      runs.delete(id);
+      return found && found.until > Date.now() ? found.run : undefined;
+    },
+  };
+}
+
+export type Windows = ReturnType<typeof openWindows>;
+
+const birth = (yyyymmdd: string) => `${yyyymmdd.slice(0, 4)}.${yyyymmdd.slice(4, 6)}.${yyyymmdd.slice(6)}`;
+const phone = (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`;
+
+const personButton = (person: NicePerson): Markup =>
+  html`<li><button class="person" name="person" value="${person.key}">
+<span class="face" aria-hidden="true">${person.name.slice(0, 1)}</span>
+<span class="who"><strong>${person.name}</strong><span class="mail">${birth(person.birthdate)} · ${phone(person.phone)}</span><span>${person.about.ko}</span></span>
+</button></li>`;
+
+const scenarioOption = (now: string) => (scenario: (typeof scenarios)[number]) =>
+  html`<option value="${scenario.key}"${scenario.key === now && html` selected`}>${scenario.words.ko} · ${scenario.words.en}</option>`;
+
+const windowForm = (id: string, scenario: string): Markup =>
+  html`<h1>누구로 인증할까요? <span class="en" lang="en">Who are you?</span></h1>
+<p class="lead"><strong>한빛통신 대문</strong>에 이름, 생년월일, 성별, 휴대폰 번호를 제공합니다.</p>
+<form method="post" action="${nicePaths.choose}">
+<input type="hidden" name="run" value="${id}">
+<p class="inline scenario"><label for="scenario">결과 <span class="en" lang="en">Outcome</span></label>
+<select id="scenario" name="scenario">${scenarios.map(scenarioOption(scenario))}</select></p>
+<ul class="persons">${nicePersons.map(personButton)}</ul>
+<p class="turn-back"><button class="button wide" name="person" value="cancel">취소 <span lang="en">Cancel</span></button></p>
+</form>`;
+
+/** Ends a run by a choice: back to the service, or a closed window. Undefined where nobody is called that. */
+function settled(
+  reply: FastifyReply,
+  run: WindowRun,
+  choice: string,
+  scenario: ScenarioKey,
+): FastifyReply | undefined {
+  if (choice === 'cancel') {
+    if (run.cancel !== undefined) return reply.redirect(run.cancel, 303);
+    return sendIdentityPage(reply, {
+      title: '취소했습니다',
+      script: 'close',
+      body: html`<h1>본인인증을 취소했습니다 <span class="en below" lang="en">Cancelled</span></h1>
+<p class="lead">이 창을 닫아 주세요.</p><p><a class="button wide" href="${run.home}">서비스로 돌아가기</a></p>`,
+    });
+  }
+  const person = nicePersons.find(({ key, name }) => key === choice || name === choice);
+  return person && reply.header('cache-control', 'no-store').redirect(run.finish(person, scenario), 303);
+}
+
+/** The scenario that the control page has set. */
+const scenarioNow = ({ faults }: World): ScenarioKey => {
+  const mode = faults.mode('NICE');
+  return isScenario(mode) ? mode : 'ok';
+};
+
+/** Shows the window, or ends it at once as whoever was chosen ahead (`POST /persons`). */
+export function showWindow(
+  reply: FastifyReply,
+  world: World,
+  windows: Windows,
+  run: WindowRun,
+): FastifyReply {
+  const scenario = scenarioNow(world);
+  const ahead = settled(reply, run, world.persons.take('NICE') ?? '', scenario);
+  if (ahead) return ahead;
+  return sendIdentityPage(reply, { title: '본인인증', body: windowForm(windows.open(run), scenario) });
+}
+
+/** Where the window's form goes. */
+export function addChoice(app: FastifyInstance, windows: Windows): void {
+  app.post(nicePaths.choose, async (request, reply) => {
+    const { run: id = '', person = '', scenario } = formOf(request);
+    const run = windows.take(id);
+    const done = run && settled(reply, run, person, isScenario(scenario) ? scenario : 'ok');
+    return done ?? sendIdentityProblem(reply, 'This window was used already or is too old. Start again.');
+  });
+}

@@ -1,0 +1,29 @@
+import { startSandbox } from './start-sandbox.ts';
+
+const servicePort = Number(process.env.PORT ?? 3000);
+if (!Number.isInteger(servicePort) || servicePort < 1 || servicePort > 65_000) {
+  console.error(`PORT must be a port number, not "${process.env.PORT}".`);
+  process.exit(1);
+}
+const sandboxKey = process.env.SANDBOX_KEY;
+if (!sandboxKey) {
+  console.error('SANDBOX_KEY is missing: give the service and the sandbox the same one.');
+  process.exit(1);
+}
+
+const sandbox = await startSandbox({
+  port: servicePort + 1,
+  smtpPort: servicePort + 2,
+  serviceUrl: process.env.SERVICE_URL ?? `http://localhost:${servicePort}`,
+  publicUrl: process.env.PUBLIC_URL,
+  sandboxKey,
+}).catch((error: unknown) => {
+  console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
+console.log(`sandbox ready ${sandbox.url} ${sandbox.smtpUrl}`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    sandbox.close().then(() => process.exit(0));
+  });

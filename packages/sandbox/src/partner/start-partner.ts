@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addAssets } from '../core/assets.ts';
+import { refuseOtherSites } from '../core/browser-guard.ts';
+import { answerErrors } from '../core/json.ts';
+import { badRequest } from '../core/sandbox-error.ts';
+import type { Listen, Running } from '../core/stand-in.ts';
+import type { World } from '../core/world.ts';
+import { readSiteBodies } from '../sister/bodies.ts';
+import { addCodeLogin } from '../sister/code-login.ts';
+import { homeOf, openTokens, type Tokens } from '../sister/tokens.ts';
+import { cookieOf, openVisitors, type Visitors } from '../sister/visitors.ts';
+import { partnerClient } from './client.ts';
+import { ownToken } from './own-tokens.ts';
+import { newsPage, partnerPage } from './pages.ts';
+
+const stateCookie = 'weekly_state';
+type Parts = { readonly visitors: Visitors; readonly tokens: Tokens };
+
+/** A log-in begins with a state that this browser keeps, and ends with a token that carries it. */
+function addLogin(app: FastifyInstance, { visitors, tokens }: Parts): void {
+  app.post('/begin', (_request, reply) => {
+    const state = randomBytes(24).toString('base64url');
+    return reply
+      .header('set-cookie', `${stateCookie}=${state}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600`)
+      .header('cache-control', 'no-store')
+      .send({ state });
+  });
+  app.post<{ Body: { encrypted?: unknown } | undefined }>('/receive', async (request, reply) => {
+    const { visitor, problem, nonce } = await tokens.read(String(request.body?.encrypted ?? ''));
+    if (!visitor) throw badRequest('bad_token', problem);
+    if (nonce === undefined || nonce !== cookieOf(request, stateCookie))
+      throw badRequest('bad_nonce', 'The token is not for the log-in that began in this browser.');
+    visitors.enter(reply, { ...visitor, by: 'popup' });
+    return {};
+  });
+  app.post('/logout', (request, reply) => {
+    visitors.leave(request, reply);
+    return reply.redirect('/', 303);
+  });
+}
+
+/** Starts the sample partner: a page whose log-in is our popup, and the few lines of server that belong to it (docs/partners.md). */
+export async function startPartner({ host, port }: Listen, world: World): Promise<Running> {
+  const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
+  readSiteBodies(app);
+  answerErrors(app);
+  refuseOtherSites(app);
+  addAssets(app);
+  const visitors = openVisitors('weekly_session');
+  const tokens = openTokens(partnerClient, world);
+  addLogin(app, { visitors, tokens });
+  addCodeLogin(app, world, { client: partnerClient, site: 'partner', visitors });
+  app.get('/', (request, reply) =>
+    partnerPage(reply, { visitor: visitors.of(request), home: homeOf(world) }),
+  );
+  app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
+  app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ token: await ownToken(world, String(query.kind ?? 'good')) }),
+  );
+  world.resets.push(visitors.startOver, tokens.startOver);
+  await app.listen({ host, port });
+  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  return { url, close: () => app.close() };
+}

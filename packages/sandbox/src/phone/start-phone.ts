@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addAssets } from '../core/assets.ts';
+import { refuseOtherSites } from '../core/browser-guard.ts';
+import { answerErrors, readJson } from '../core/json.ts';
+import { objectOf } from '../core/request-body.ts';
+import type { Listen, Running } from '../core/stand-in.ts';
+import type { World } from '../core/world.ts';
+import { nativeToken } from '../social/native-token.ts';
+import { injectedScript } from './inject.ts';
+import { phonePage } from './page.ts';
+import { addView } from './proxy.ts';
+import { firstSettings, type PhoneSettings, settingsOf } from './settings.ts';
+
+/** Apple's SDK puts the digest of the nonce into the token, the others the nonce itself. */
+const nonceFor = (provider: unknown, nonce: unknown): unknown =>
+  provider === 'AP' && typeof nonce === 'string' ? createHash('sha256').update(nonce).digest('hex') : nonce;
+
+type Phone = { settings: PhoneSettings };
+
+/** What the phone itself does: its settings, the providers' own apps, the end of its process. */
+function addPhone(
+  app: FastifyInstance,
+  world: World,
+  phone: Phone,
+  processCookies: ReadonlySet<string>,
+): void {
+  readJson(app);
+  addAssets(app);
+  app.get('/inject.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(injectedScript(phone.settings)),
+  );
+  app.post('/settings', async ({ body }) => {
+    phone.settings = settingsOf(body, phone.settings);
+    return phone.settings;
+  });
+  app.post('/chosen', async ({ body }) => {
+    const { provider } = objectOf(body);
+    return { person: world.persons.take(String(provider)) ?? null };
+  });
+  app.post('/native-token', async ({ body }) => {
+    const { provider, person, nonce } = objectOf(body);
+    const asked = { provider, person, ...(nonce !== undefined && { nonce: nonceFor(provider, nonce) }) };
+    return world.inOrder(() => nativeToken(world, asked));
+  });
+  app.post('/restart', async (_request, reply) => {
+    for (const name of processCookies) reply.header('set-cookie', `${name}=; Path=/; Max-Age=0`);
+    return reply.send({});
+  });
+}
+
+/** Starts the phone frame: a page with an app's web view in it, whose bridge works and shows what passes over it. */
+export async function startPhone({ host, port }: Listen, world: World): Promise<Running> {
+  const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
+  const phone: Phone = { settings: firstSettings };
+  answerErrors(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.get('/', (_request, reply) => phonePage(reply, world, phone.settings));
+  const processCookies = addView(app, world, () => phone.settings);
+  app.register(
+    async (scope) => {
+      refuseOtherSites(scope);
+      addPhone(scope, world, phone, processCookies);
+    },
+    { prefix: '/phone' },
+  );
+  world.resets.push(() => {
+    phone.settings = firstSettings;
+  });
+  await app.listen({ host, port });
+  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  return { url, close: () => app.close() };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Whom the service said that this visitor is, and by which way it was said. */
+export interface Visitor {
+  readonly member: string;
+  readonly email: string | null;
+  readonly nickname: string | null;
+  readonly by: 'bridge' | 'frame' | 'code' | 'popup';
+}
+
+const mostSessions = 1_000;
+
+/** The value of a cookie of this site. */
+export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  (headers.cookie ?? '')
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/**
+ * The site's own sessions. In a frame the cookie comes from a third party: with SameSite=None, as such sites set it, it
+ * is kept there only where the browser still lets them.
+ */
+export function openVisitors(cookie: string) {
+  const sessions = new Map<string, Visitor>();
+  const attributes = 'Path=/; HttpOnly';
+  return {
+    of: (request: FastifyRequest): Visitor | undefined => sessions.get(cookieOf(request, cookie) ?? ''),
+    enter: (reply: FastifyReply, visitor: Visitor): void => {
+      const id = randomBytes(24).toString('base64url');
+      sessions.set(id, visitor);
+      const [oldest] = sessions.keys();
+      if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+      const site = visitor.by === 'frame' ? 'SameSite=None; Secure' : 'SameSite=Lax';
+      reply.header('set-cookie', `${cookie}=${id}; ${attributes}; ${site}`);
+    },
+    leave: (request: FastifyRequest, reply: FastifyReply): void => {
+      sessions.delete(cookieOf(request, cookie) ?? '');
+      reply.header('set-cookie', `${cookie}=; ${attributes}; Max-Age=0`);
+    },
+    startOver: () => sessions.clear(),
+  };
+}
+
+export type Visitors = ReturnType<typeof openVisitors>;

@@ -1,0 +1,28 @@
+/** Apple's discovery document, with the stand-in's addresses. */
+export const discoveryOf = (base: string) => ({
+  issuer: base,
+  authorization_endpoint: `${base}/auth/authorize`,
+  token_endpoint: `${base}/auth/token`,
+  revocation_endpoint: `${base}/auth/revoke`,
+  jwks_uri: `${base}/auth/keys`,
+  response_types_supported: ['code', 'code id_token'],
+  response_modes_supported: ['query', 'fragment', 'form_post'],
+  subject_types_supported: ['pairwise'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  scopes_supported: ['openid', 'email', 'name'],
+  token_endpoint_auth_methods_supported: ['client_secret_post'],
+  claims_supported: [
+    'aud',
+    'email',
+    'email_verified',
+    'exp',
+    'iat',
+    'is_private_email',
+    'iss',
+    'nonce',
+    'nonce_supported',
+    'real_user_status',
+    'sub',
+    'transfer_sub',
+  ],
+});

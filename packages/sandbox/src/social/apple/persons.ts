@@ -1,0 +1,58 @@
+import type { OidcPerson } from '../core/oidc-person.ts';
+import { personOf } from '../core/person.ts';
+
+export interface ApplePerson extends OidcPerson {
+  /** Told once, at the first consent. */
+  readonly fullName: { readonly firstName: string; readonly lastName: string };
+}
+
+/** Apple sends its flags as booleans or as text; here both occur. */
+export const applePersons: readonly ApplePerson[] = [
+  personOf('new', {
+    subject: '000001.sandboxnew00000000000000000000.0001',
+    email: 'saebom.ap@example.com',
+    fullName: { firstName: '새봄', lastName: '한' },
+    claims: { email: 'saebom.ap@example.com', email_verified: true },
+  }),
+  personOf('noEmail', {
+    subject: '000001.sandboxnoemail000000000000000.0002',
+    fullName: { firstName: '은별', lastName: '나' },
+    claims: {},
+  }),
+  personOf('sameEmail', {
+    subject: '000001.sandboxsameemail0000000000000.0003',
+    fullName: { firstName: '정우', lastName: '이' },
+    claims: { email: 'reader@example.com', email_verified: 'true' },
+  }),
+  personOf('legacy', {
+    subject: '000001.sandboxlegacy0000000000000000.0004',
+    fullName: { firstName: '가람', lastName: '서' },
+    claims: { email: 'archive.reader@example.com', email_verified: true },
+  }),
+  {
+    key: 'relay',
+    name: '전달희',
+    about: { ko: '이메일을 가리고 전달 주소를 주는 사람', en: 'Hides the e-mail behind a relay address' },
+    subject: '000001.sandboxrelay00000000000000000.0005',
+    email: 'k3n8x2p7qz@privaterelay.appleid.com',
+    fullName: { firstName: '달희', lastName: '전' },
+    claims: {
+      email: 'k3n8x2p7qz@privaterelay.appleid.com',
+      email_verified: 'true',
+      is_private_email: 'true',
+    },
+  },
+  {
+    key: 'returning',
+    name: '두번째',
+    about: {
+      ko: '전에 동의해서 이름이 다시 오지 않는 사람',
+      en: 'Agreed before, the name does not come again',
+    },
+    subject: '000001.sandboxreturning0000000000000.0006',
+    email: 'dubeon.ap@example.com',
+    returning: true,
+    fullName: { firstName: '번째', lastName: '두' },
+    claims: { email: 'dubeon.ap@example.com', email_verified: true, is_private_email: false },
+  },
+];

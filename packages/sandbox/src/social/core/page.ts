@@ -1,0 +1,53 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { FastifyReply } from 'fastify';
+import { sendMarkup } from '../../core/document.ts';
+import { html } from '../../core/html.ts';
+import { type Imitation, type ImitationPage, imitationPage } from '../../core/imitation.ts';
+import { brandNames } from './brands.ts';
+
+export interface ProviderPage extends ImitationPage {
+  readonly provider: SocialProvider;
+}
+
+function imitationOf(provider: SocialProvider): Imitation {
+  const { ko, en, initial } = brandNames[provider];
+  return {
+    name: { ko: `모의 ${ko}`, en: `Mock ${en}` },
+    initial,
+    notice: {
+      ko: `연습용 화면입니다. 실제 ${ko} 화면이 아닙니다.`,
+      en: `An imitation for practice, not ${en}.`,
+    },
+    look: provider,
+  };
+}
+
+/** Sends a provider's page. */
+export const sendProviderPage = (reply: FastifyReply, page: ProviderPage, status = 200): FastifyReply =>
+  sendMarkup(reply.code(status), imitationPage(imitationOf(page.provider), page));
+
+export interface PageError {
+  readonly status: number;
+  /** The provider's own code, as people will search for it. */
+  readonly code: string;
+  /** What is wrong, for the developer who reads it. */
+  readonly detail: string;
+}
+
+/** The provider's own error page: what cannot be sent back to the service, because nobody trusts the address. */
+export const sendErrorPage = (
+  reply: FastifyReply,
+  provider: SocialProvider,
+  error: PageError,
+): FastifyReply =>
+  sendProviderPage(
+    reply,
+    {
+      provider,
+      title: '로그인할 수 없습니다',
+      body: html`<h1>로그인할 수 없습니다</h1>
+<p class="lead">서비스 설정이 올바르지 않습니다. <span class="en below" lang="en">The service is not set up correctly.</span></p>
+<dl class="error"><dt>오류 코드</dt><dd class="mono">${error.code}</dd><dt>내용</dt><dd class="mono" lang="en">${error.detail}</dd></dl>`,
+    },
+    error.status,
+  );

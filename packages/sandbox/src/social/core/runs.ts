@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { Delivery } from './delivery.ts';
+import type { SocialPerson } from './person.ts';
+
+/** A visitor before the sign-in page: who may be chosen, and what then happens. */
+export interface Run<Person extends SocialPerson = SocialPerson> {
+  readonly provider: SocialProvider;
+  readonly persons: readonly Person[];
+  readonly finish: (person: Person) => Promise<Delivery>;
+  readonly cancel: () => Delivery;
+}
+
+/** What comes of a choice, by name, key or `cancel`; undefined where nobody is called that here. */
+export type Choose = (choice: string) => Promise<Delivery> | undefined;
+
+export const chooseIn =
+  <Person extends SocialPerson>({ persons, finish, cancel }: Run<Person>): Choose =>
+  (choice) => {
+    if (choice === 'cancel') return Promise.resolve(cancel());
+    const person = persons.find(({ key, name }) => name === choice || key === choice);
+    return person && finish(person);
+  };
+
+const lifeMs = 10 * 60_000;
+const most = 1_000;
+
+/** The sign-in pages that are open, by the secret in their form. Each serves once. */
+export function openRuns() {
+  const runs = new Map<string, { choose: Choose; until: number }>();
+  return {
+    open: (choose: Choose): string => {
+      const id = randomBytes(18).toString('base64url');
+      runs.set(id, { choose, until: Date.now() + lifeMs });
+      const [oldest] = runs.keys();
+      if (runs.size > most && oldest !== undefined) runs.delete(oldest);
+      return id;
+    },
+    /** The run's choice, used up; undefined where it is unknown or too old. */
+    take: (id: string): Choose | undefined => {
+      const found = runs.get(id);
+      runs.delete(id);
+      return found && found.until > Date.now() ? found.choose : undefined;
+    },
+    clear: () => runs.clear(),
+  };
+}

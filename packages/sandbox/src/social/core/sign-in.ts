@@ -1,0 +1,86 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html, type Markup } from '../../core/html.ts';
+import type { World } from '../../core/world.ts';
+import { socialPaths } from '../clients.ts';
+import { brandNames } from './brands.ts';
+import { addressOf, type Delivery } from './delivery.ts';
+import { formOf } from './fields.ts';
+import { sendErrorPage, sendProviderPage } from './page.ts';
+import type { SocialPerson } from './person.ts';
+import { chooseIn, type Run } from './runs.ts';
+
+/** Lets somebody log in: whoever was chosen ahead (`POST /persons`), otherwise whoever is chosen on the page. */
+export async function signIn<Person extends SocialPerson>(
+  reply: FastifyReply,
+  world: World,
+  run: Run<Person>,
+): Promise<FastifyReply> {
+  const { provider, persons } = run;
+  const choose = chooseIn(run);
+  const delivery = await choose(world.persons.take(provider) ?? '');
+  if (delivery) return deliver(reply, world, provider, delivery);
+  return sendProviderPage(reply, {
+    provider,
+    title: `${brandNames[provider].ko} 로그인`,
+    body: signInForm(provider, persons, world.social.runs.open(choose)),
+  });
+}
+
+const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
+  html`<li><button class="person" name="person" value="${key}">
+<span class="face" aria-hidden="true">${name.slice(0, 1)}</span>
+<span class="who"><strong>${name}</strong><span class="mail">${email ?? '이메일 없음'}</span><span>${about.ko}</span><span class="en" lang="en">${about.en}</span></span>
+</button></li>`;
+
+const signInForm = (provider: SocialProvider, persons: readonly SocialPerson[], id: string): Markup =>
+  html`<h1>누구로 로그인할까요? <span class="en below" lang="en">Who is logging in?</span></h1>
+<p class="lead"><strong>한빛통신 대문</strong>에 ${brandNames[provider].ko} 계정 정보를 제공합니다.</p>
+<form method="post" action="/${socialPaths[provider]}/sign-in">
+<input type="hidden" name="run" value="${id}">
+<ul class="persons">${persons.map(personButton)}</ul>
+<p class="turn-back"><button class="button wide" name="person" value="cancel">취소 <span lang="en">Cancel</span></button></p>
+</form>`;
+
+/** Where the page's form goes. A page serves once: going back and choosing again needs a new run. */
+export function addSignIn(app: FastifyInstance, world: World, provider: SocialProvider): void {
+  app.post('/sign-in', async (request, reply) => {
+    const { run: id = '', person = '' } = formOf(request);
+    const choose = world.social.runs.take(id);
+    const delivery = await choose?.(person);
+    if (delivery) return deliver(reply, world, provider, delivery);
+    return sendErrorPage(reply, provider, {
+      status: 400,
+      code: 'sandbox_page_over',
+      detail: 'This page was used already or is too old. Start again at the service.',
+    });
+  });
+}
+
+const stranger = 'a-state-of-another-run';
+
+/** Sends the browser back. Under `wrongState` it brings the state of somebody else. */
+export function deliver(
+  reply: FastifyReply,
+  world: World,
+  provider: SocialProvider,
+  delivery: Delivery,
+): FastifyReply {
+  const swapped = world.faults.mode(provider) === 'wrongState' && 'state' in delivery.params;
+  const params = swapped ? { ...delivery.params, state: stranger } : delivery.params;
+  if (delivery.mode !== 'form_post')
+    return reply.header('cache-control', 'no-store').redirect(addressOf({ ...delivery, params }), 302);
+  const fields = Object.entries(params).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+  );
+  return sendProviderPage(reply, {
+    provider,
+    title: '돌아가는 중',
+    script: 'return',
+    body: html`<h1>서비스로 돌아갑니다 <span class="en below" lang="en">Going back to the service</span></h1>
+<form method="post" action="${delivery.redirectUri}" id="return">
+${fields}<button class="button primary wide">계속 <span lang="en">Continue</span></button>
+</form>`,
+  });
+}

@@ -1,0 +1,83 @@
+import { personOf, type SocialPerson } from '../core/person.ts';
+
+/** How Kakao knows the e-mail: asked for and given, proven or not. */
+export interface KakaoEmail {
+  readonly address: string;
+  /** The person has one but did not agree to give it. */
+  readonly withheld?: true;
+  /** False: another Kakao account uses the address now. */
+  readonly valid: boolean;
+  readonly verified: boolean;
+}
+
+export interface KakaoPerson extends SocialPerson {
+  readonly nickname: string;
+  readonly mail?: KakaoEmail;
+  /** `user/me` answers -406. */
+  readonly underFourteen?: true;
+}
+
+const proven = (address: string) => ({
+  email: address,
+  mail: { address, valid: true, verified: true } as const,
+});
+
+/** `subject` is Kakao's number as text. */
+export const kakaoPersons: readonly KakaoPerson[] = [
+  personOf('new', { subject: '4000000002', nickname: '새봄', ...proven('saebom.kk@example.com') }),
+  personOf('noEmail', { subject: '4000000003', nickname: '은별' }),
+  personOf('sameEmail', { subject: '4000000004', nickname: '정우', ...proven('reader@example.com') }),
+  personOf('legacy', { subject: '4000000005', nickname: '가람', ...proven('archive.reader@example.com') }),
+  {
+    key: 'kakao-reader',
+    name: '카카오독자',
+    about: { ko: '데모 회원, 카카오로 가입함', en: 'Demo member, joined with Kakao' },
+    subject: '4000000001',
+    returning: true,
+    nickname: '카카오독자',
+    ...proven('kakao.reader@example.com'),
+  },
+  {
+    key: 'needs-agreement',
+    name: '안보라',
+    about: { ko: '이메일은 있으나 동의하지 않은 사람', en: 'Has an e-mail, did not agree to give it' },
+    subject: '4000000006',
+    nickname: '보라',
+    mail: { address: 'bora.kk@example.com', withheld: true, valid: true, verified: true },
+  },
+  {
+    key: 'unverified',
+    name: '미확인',
+    about: { ko: '이메일을 확인받지 않은 사람', en: 'E-mail never verified' },
+    subject: '4000000007',
+    email: 'reader@example.com',
+    nickname: '확인전',
+    mail: { address: 'reader@example.com', valid: true, verified: false },
+  },
+  {
+    key: 'reused',
+    name: '옛주인',
+    about: { ko: '이메일이 다른 카카오계정으로 넘어간 사람', en: 'E-mail now used by another account' },
+    subject: '4000000008',
+    email: 'reader@example.com',
+    nickname: '옛주인',
+    mail: { address: 'reader@example.com', valid: false, verified: true },
+  },
+  {
+    key: 'under14',
+    name: '박새싹',
+    about: { ko: '만 14세 미만 (-406)', en: 'Under 14 (-406)' },
+    subject: '4000000009',
+    nickname: '새싹',
+    underFourteen: true,
+  },
+  {
+    key: 'blocked',
+    name: '차단된독자',
+    about: { ko: '이용이 제한된 데모 회원, 이미 연결됨', en: 'Blocked demo member, connected already' },
+    subject: '4000000010',
+    returning: true,
+    nickname: '차단된독자',
+    ...proven('blocked@example.com'),
+  },
+];

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addAssets } from '../core/assets.ts';
+import type { Listen, Running } from '../core/stand-in.ts';
+import type { World } from '../core/world.ts';
+import { openApple } from './apple/apple.ts';
+import { socialPaths } from './clients.ts';
+import { readForms } from './core/fields.ts';
+import { addSignIn } from './core/sign-in.ts';
+import type { SocialStandIn } from './core/stand-in.ts';
+import { openGoogle } from './google/google.ts';
+import { openKakao } from './kakao/kakao.ts';
+import { openMicrosoft } from './microsoft/microsoft.ts';
+import { openNaver } from './naver/naver.ts';
+
+const openers = { NV: openNaver, KK: openKakao, GG: openGoogle, AP: openApple, MS: openMicrosoft } as const;
+const providers = ['NV', 'KK', 'GG', 'AP', 'MS'] as const;
+
+/** Starts the five social providers on one port, each below its own path. */
+export async function startSocial({ host, port }: Listen, world: World): Promise<Running> {
+  const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
+  readForms(app);
+  addAssets(app);
+  const urlNow = () => `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  for (const provider of providers) {
+    const path = `/${socialPaths[provider]}`;
+    const standIn = openers[provider]({ world, base: () => urlNow() + path });
+    world.social.standIns.set(provider, standIn);
+    app.register(async (scope) => addProvider(scope, world, standIn), { prefix: path });
+  }
+  await app.listen({ host, port });
+  return { url: urlNow(), close: () => app.close() };
+}
+
+function addProvider(scope: FastifyInstance, world: World, standIn: SocialStandIn): void {
+  addSignIn(scope, world, standIn.provider);
+  standIn.addRoutes(scope);
+}

@@ -1,0 +1,57 @@
+import { personRows } from './core/person-rows.ts';
+import type { Place, Running, StandInKey } from './core/stand-in.ts';
+import { standInRows } from './core/stand-ins.ts';
+import { openWorld } from './core/world.ts';
+
+export interface SandboxOptions {
+  /** Port of the control surface; the other stand-ins follow it. 0: any free port for each. */
+  readonly port: number;
+  /** Port of the mail server; the control surface's next one where nothing is said. */
+  readonly smtpPort?: number;
+  readonly serviceUrl: string;
+  /** Where people reach the page, if that is another address; registered at the providers as well. */
+  readonly publicUrl?: string | undefined;
+  readonly sandboxKey: string;
+  readonly host?: string;
+}
+
+/** Loopback by number: another site than the service's localhost, as the outside world is, so its cookies stay home. */
+const loopback = '127.0.0.1';
+
+/** Starts every stand-in that is built; ends what it began where one of them cannot start. */
+export async function startSandbox(options: SandboxOptions) {
+  const { serviceUrl, publicUrl, sandboxKey, host = loopback } = options;
+  const world = openWorld({ serviceUrl, publicUrl, sandboxKey, places: standInRows, persons: personRows });
+  const running: Running[] = [];
+  const close = async () => {
+    await Promise.all(running.splice(0).map((each) => each.close()));
+  };
+  try {
+    for (const row of standInRows) {
+      const started = await row.start?.({ host, port: portOf(row, options) }, world);
+      if (!started) continue;
+      running.push(started);
+      world.urls.set(row.key, started.url);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const urlOf = (key: StandInKey) => world.urls.get(key) ?? '';
+  return {
+    url: urlOf('inbox'),
+    smtpUrl: urlOf('smtp'),
+    socialUrl: urlOf('social'),
+    identityUrl: urlOf('identity'),
+    archiveUrl: urlOf('archive'),
+    newsGameUrl: urlOf('newsGame'),
+    partnerUrl: urlOf('partner'),
+    phoneUrl: urlOf('phone'),
+    close,
+  };
+}
+
+const portOf = ({ key, portOffset }: Place, { port, smtpPort }: SandboxOptions): number => {
+  if (key === 'smtp' && smtpPort !== undefined) return smtpPort;
+  return port === 0 ? 0 : port + portOffset - 1;
+};
