@@ -1,0 +1,120 @@
+import { allResultCodes, type ResultCode } from '@daemun/contract/result-codes';
+import { expect, test } from 'vitest';
+import type { Answer } from './answer.ts';
+import type { CallApi } from './client.ts';
+import { PageError } from './page-error.ts';
+import { createPerform, type Effects } from './perform.ts';
+
+function world(code: ResultCode | Error, here = '/login') {
+  const log: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void log.push([name, ...args]);
+  const effects: Effects = {
+    here: () => here,
+    pageError: note('pageError'),
+    leaveFor: note('leaveFor'),
+    logOut: async () => note('logOut')(),
+    accessDenied: note('accessDenied'),
+    blocked: note('blocked'),
+    reason: note('reason'),
+    notice: ({ message }) => note('notice')(message),
+  };
+  const callApi = (async () => {
+    if (code instanceof Error) throw code;
+    return { code, data: { auth_expire_time: 'T' }, reason: '이유', field: undefined, supportCode: 'ABCDEF' };
+  }) as CallApi;
+  return { perform: createPerform(callApi, effects), log };
+}
+
+const expected: Record<ResultCode, unknown[] | undefined> = {
+  '0000': undefined,
+  '0001': ['pageError', 'ABCDEF'],
+  '1001': ['pageError', 'ABCDEF'],
+  '1002': ['pageError', 'ABCDEF'],
+  '2001': ['pageError', 'ABCDEF'],
+  '3001': ['notice', 'result.invalidUser'],
+  '3002': ['leaveFor', 'login'],
+  '3003': ['notice', 'result.loginFailed'],
+  '3005': ['blocked'],
+  '3006': ['logOut'],
+  '3007': ['leaveFor', 'login'],
+  '3008': ['leaveFor', 'myPassword'],
+  '3009': ['notice', 'result.duplicate'],
+  '3011': ['reason', '이유', 'ABCDEF'],
+  '3015': ['notice', 'result.needIntegration'],
+  '3016': ['notice', 'result.duplicateKakao'],
+  '3017': ['notice', 'result.duplicateNaver'],
+  '3018': ['notice', 'result.duplicateGoogle'],
+  '3019': ['notice', 'result.duplicateApple'],
+  '3020': ['notice', 'result.duplicateMicrosoft'],
+  '3021': ['notice', 'result.needEmailAuth'],
+  '3022': ['notice', 'result.emailAuthFailed'],
+  '3023': ['notice', 'result.tooManyMails'],
+  '3024': ['pageError', 'ABCDEF'],
+  '3025': ['notice', 'result.sameEmail'],
+  '3026': ['notice', 'result.locked'],
+  '5002': ['notice', 'result.identityMismatch'],
+  '5003': ['notice', 'result.identityUsed'],
+  '5004': ['notice', 'result.voucher'],
+  '5005': ['notice', 'result.alreadyIntegrated'],
+  '9000': ['pageError', 'ABCDEF'],
+  '9001': ['reason', '이유', 'ABCDEF'],
+};
+
+test.each(allResultCodes)('%s does what the catalogue says', async (code) => {
+  const { perform, log } = world(code);
+  await perform('checkEmail', { email: 'a@example.com' });
+  expect(log).toEqual(expected[code] === undefined ? [] : [expected[code]]);
+});
+
+test('success gives the data', async () => {
+  const { perform } = world('0000');
+  expect(await perform('checkEmail', { email: 'a@example.com' })).toEqual({
+    ok: true,
+    data: { auth_expire_time: 'T' },
+  });
+});
+
+test('the handler of the page comes before the table and gets the answer', async () => {
+  const { perform, log } = world('3021');
+  const seen: Answer<'checkEmail'>[] = [];
+  const outcome = await perform(
+    'checkEmail',
+    { email: 'a@example.com' },
+    { NEED_EMAIL_AUTH: (answer) => void seen.push(answer) },
+  );
+  expect(outcome).toEqual({ ok: false, code: '3021' });
+  expect(seen).toMatchObject([{ code: '3021', data: { auth_expire_time: 'T' } }]);
+  expect(log).toEqual([]);
+});
+
+test('a handler for another refusal leaves this one to the table', async () => {
+  const { perform, log } = world('3009');
+  await perform('checkEmail', { email: 'a@example.com' }, { NEED_EMAIL_AUTH: () => {} });
+  expect(log).toEqual([['notice', 'result.duplicate']]);
+});
+
+test('access denied on the re-entry page itself is told there', async () => {
+  const { perform, log } = world('3008', '/my/password');
+  await perform('memberInfo', {});
+  expect(log).toEqual([['accessDenied']]);
+});
+
+test('an expired login does not log out the bridge page', async () => {
+  const { perform, log } = world('3006', '/bridge/login');
+  await perform('memberInfo', {});
+  expect(log).toEqual([]);
+});
+
+test('no proper answer leads to the page error with its support code', async () => {
+  const { perform, log } = world(new PageError('500', 'FEDCBA'));
+  expect(await perform('memberInfo', {})).toEqual({ ok: false, code: undefined });
+  expect(log).toEqual([['pageError', 'FEDCBA']]);
+});
+
+test('a fault of our own is not hidden as an answer', async () => {
+  const { perform } = world(new TypeError('bug'));
+  await expect(perform('memberInfo', {})).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,81 @@
+import type { CallName, DataOf, RefusalOf, RequestInput } from '@daemun/contract/calls/index';
+import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
+import { type RouteName, routes } from '@daemun/contract/routes';
+import type { Answer } from './answer.ts';
+import type { CallApi } from './client.ts';
+import { PageError } from './page-error.ts';
+import { type Behaviour, behaviourOf } from './result-behaviour.ts';
+
+/** What the behaviours can do to the page. */
+export type Effects = {
+  /** The page's path below its language. */
+  readonly here: () => string;
+  readonly pageError: (supportCode: string | undefined) => void;
+  /** Goes to a page with where we are as `redirectUrl`. */
+  readonly leaveFor: (page: RouteName) => void;
+  readonly logOut: () => Promise<void>;
+  readonly accessDenied: () => void;
+  readonly blocked: () => void;
+  readonly reason: (reason: string | undefined, supportCode: string | undefined) => void;
+  readonly notice: (notice: Extract<Behaviour, { kind: 'notice' }>) => void;
+};
+
+/** What the calling page itself does on a refusal that the call lists; it comes before the table. */
+export type Handlers<N extends CallName> = {
+  readonly [Name in RefusalOf<N>]?: (answer: Answer<N>) => void | Promise<void>;
+};
+
+export type Outcome<N extends CallName> =
+  | { readonly ok: true; readonly data: DataOf<N> }
+  | { readonly ok: false; readonly code: Answer<N>['code'] | undefined };
+
+export type Perform = <N extends CallName>(
+  name: N,
+  request: RequestInput<N>,
+  handlers?: Handlers<N>,
+) => Promise<Outcome<N>>;
+
+type Handler<N extends CallName> = (answer: Answer<N>) => void | Promise<void>;
+
+function handlerOf<N extends CallName>(handlers: Handlers<N>, answer: Answer<N>): Handler<N> | undefined {
+  const rows = Object.entries(handlers) as [ResultName, Handler<N> | undefined][];
+  return rows.find(([name]) => resultCodes[name] === answer.code)?.[1];
+}
+
+async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: Effects): Promise<void> {
+  switch (behaviour.kind) {
+    case 'success':
+      return;
+    case 'pageError':
+      return effects.pageError(answer.supportCode);
+    case 'toLogin':
+      return effects.leaveFor('login');
+    case 'toPasswordReentry':
+      return effects.here() === routes.myPassword ? effects.accessDenied() : effects.leaveFor('myPassword');
+    case 'logOut':
+      return effects.here() === routes.bridgeLogin ? undefined : effects.logOut();
+    case 'blocked':
+      return effects.blocked();
+    case 'reason':
+      return effects.reason(answer.reason, answer.supportCode);
+    case 'notice':
+      return effects.notice(behaviour);
+  }
+}
+
+/** Makes `perform`: a call and everything that follows from its result. The page's own handlers first, then the table. */
+export const createPerform =
+  (callApi: CallApi, effects: Effects): Perform =>
+  async <N extends CallName>(name: N, request: RequestInput<N>, handlers: Handlers<N> = {}) => {
+    try {
+      const answer = await callApi(name, request);
+      if (answer.code === '0000') return { ok: true, data: answer.data as DataOf<N> };
+      const own = handlerOf(handlers, answer);
+      await (own ? own(answer) : behave(behaviourOf(answer.code), answer as Answer<CallName>, effects));
+      return { ok: false, code: answer.code };
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      effects.pageError(error.supportCode);
+      return { ok: false, code: undefined };
+    }
+  };

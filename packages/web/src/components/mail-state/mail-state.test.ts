@@ -1,0 +1,56 @@
+import { mailStates } from '@daemun/contract/codes/member';
+import { expect, test } from 'vitest';
+import { mailboxOf } from './mailboxes.ts';
+import { type MailReport, nextPause } from './polling.ts';
+import { stagesOf } from './stages.ts';
+
+const report = (state: MailReport['state']): MailReport => ({
+  state,
+  requested_at: '2026-01-02T14:02:00+09:00',
+  sent_at: state === 'sent' ? '2026-01-02T14:02:03+09:00' : null,
+  next_at: null,
+});
+
+test('asks after one, two, four seconds and so on, and stops after some minutes', () => {
+  const pauses = Array.from({ length: 20 }, (_, asked) => nextPause(asked, report('queued')));
+  expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
+  const all = pauses.filter((pause) => pause !== undefined).reduce((sum, pause) => sum + pause, 0);
+  expect(all).toBeGreaterThan(2 * 60_000);
+  expect(all).toBeLessThan(6 * 60_000);
+  expect(pauses.at(-1)).toBeUndefined();
+});
+
+test.each(['sent', 'dead'] as const)('asks no more when the mail is %s', (state) => {
+  expect(nextPause(0, report(state))).toBeUndefined();
+});
+
+test.each([
+  ['queued', 'now', 'ahead'],
+  ['sent', 'done', 'now'],
+  ['deferred', 'now', 'ahead'],
+  ['unreachable', 'now', 'ahead'],
+  ['refused', 'bad', 'ahead'],
+  ['dead', 'bad', 'ahead'],
+] as const)('%s: handing over is %s, opening is %s', (state, handedOver, open) => {
+  expect(mailStates).toContain(state);
+  expect(stagesOf(report(state), 'mail.openLink').map(({ look }) => look)).toEqual([
+    'done',
+    handedOver,
+    open,
+  ]);
+});
+
+test('without a report it says only what is known', () => {
+  expect(stagesOf(undefined, 'mail.openLink').map(({ look }) => look)).toEqual(['done', 'now']);
+});
+
+test.each([
+  ['kim@naver.com', 'mail.naver'],
+  ['kim@hanmail.net', 'mail.daum'],
+  ['kim@kakao.com', 'mail.daum'],
+  ['kim@gmail.com', 'mail.gmail'],
+  ['kim@example.com', undefined],
+  ['kim@notnaver.com', undefined],
+])('the mailbox of %s is %s', (email, name) => {
+  expect(mailboxOf(email)?.name).toBe(name);
+});

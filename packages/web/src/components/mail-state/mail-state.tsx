@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MailHelp } from './mail-help.tsx';
+import { MailTrail } from './mail-trail.tsx';
+import { stagesOf } from './stages.ts';
+import { useMailState } from './use-mail-state.ts';
+
+type MailStateProps = {
+  readonly email: string;
+  /** The handle of the message, as the call that sent it answered; a resend brings a new one. */
+  readonly mail: string | undefined;
+  /** When the mailed link ends (ISO 8601), where the mail carries one. */
+  readonly until?: string | undefined;
+  /** What the reader is to do with the mail. */
+  readonly task?: MessageId;
+  /** Where a mistyped address is put right, as an address of this page. */
+  readonly correctAt: string;
+  readonly onResend: () => Promise<void>;
+  /** What more there is to say of this mail, under its way. */
+  readonly children?: ReactNode;
+};
+
+/** "Did my mail arrive?": the way of one message, help when it does not come, another try, another address. */
+export function MailState(props: MailStateProps) {
+  const { email, mail, until, task = 'mail.openLink', correctAt, onResend, children } = props;
+  const t = useText();
+  const report = useMailState(mail);
+  return (
+    <>
+      <MailTrail stages={stagesOf(report, task)} email={email} until={until} />
+      {children}
+      <MailHelp email={email} />
+      <BottomBar>
+        <Button look="quiet" busyText={t('mail.sending')} onPress={onResend}>
+          {t('mail.resend')}
+        </Button>
+        <ButtonLink look="text" to={correctAt}>
+          {t('mail.correctEmail')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  );
+}

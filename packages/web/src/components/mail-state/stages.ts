@@ -1,0 +1,34 @@
+import type { MessageId } from '../../i18n/message-id.ts';
+import type { MailReport } from './polling.ts';
+
+/** How a stage of a mail's way looks: behind, in hand, gone wrong, or still ahead. */
+export type StageLook = 'done' | 'now' | 'bad' | 'ahead';
+export type Stage = { readonly look: StageLook; readonly label: MessageId; readonly at?: string | undefined };
+
+type Way = { readonly handedOver: readonly [StageLook, MessageId]; readonly open: StageLook };
+
+/** What each state of the outbox means for the two stages that follow the request. */
+const ways = {
+  queued: { handedOver: ['now', 'mail.queued'], open: 'ahead' },
+  sent: { handedOver: ['done', 'mail.accepted'], open: 'now' },
+  deferred: { handedOver: ['now', 'mail.deferred'], open: 'ahead' },
+  unreachable: { handedOver: ['now', 'mail.deferred'], open: 'ahead' },
+  refused: { handedOver: ['bad', 'mail.refused'], open: 'ahead' },
+  dead: { handedOver: ['bad', 'mail.dead'], open: 'ahead' },
+} as const satisfies Record<MailReport['state'], Way>;
+
+/** The stages of one mail: asked for, handed over to the reader's mail service, opened. Without a report only what is known. */
+export function stagesOf(report: MailReport | undefined, open: MessageId): readonly Stage[] {
+  if (!report)
+    return [
+      { look: 'done', label: 'mail.requested' },
+      { look: 'now', label: open },
+    ];
+  const { handedOver, open: openLook } = ways[report.state];
+  const [look, label] = handedOver;
+  return [
+    { look: 'done', label: 'mail.requested', at: report.requested_at },
+    { look, label, at: report.sent_at ?? undefined },
+    { look: openLook, label: open },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../../api/client.ts';
+import { PageError } from '../../api/page-error.ts';
+import { type MailReport, nextPause } from './polling.ts';
+
+/** One question; a service that does not answer leaves the page as it is. */
+async function ask(mail: string): Promise<MailReport | undefined> {
+  try {
+    const answer = await callApi('mailState', { mail });
+    return answer.code === '0000' ? answer.data : undefined;
+  } catch (error) {
+    if (error instanceof PageError) return undefined;
+    throw error;
+  }
+}
+
+type Known = { readonly mail: string; readonly report: MailReport };
+
+/** What became of one message, asked for again and again until it is settled. */
+export function useMailState(mail: string | undefined): MailReport | undefined {
+  const [known, setKnown] = useState<Known>();
+
+  useEffect(() => {
+    if (mail === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wanted = true;
+    const follow = async (asked: number) => {
+      const report = await ask(mail);
+      if (!wanted) return;
+      if (report) setKnown({ mail, report });
+      const pause = nextPause(asked, report);
+      if (pause !== undefined) timer = setTimeout(() => void follow(asked + 1), pause);
+    };
+    void follow(0);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [mail]);
+
+  return known?.mail === mail ? known?.report : undefined;
+}

@@ -1,0 +1,36 @@
+import type { SisterSite } from '@daemun/contract/codes/services';
+import { ownBrowserPaths } from '@daemun/contract/routes';
+
+/** What the page knows of a sister site; addresses are the service's word. */
+export type Site = {
+  readonly id: SisterSite;
+  readonly origin: string;
+  readonly home: string;
+  readonly bridge: { readonly login: string; readonly frame: string; readonly health: string } | null;
+};
+export type BridgedSite = Site & { readonly bridge: NonNullable<Site['bridge']> };
+
+const patience = 3000;
+let known: Promise<readonly Site[]> | undefined;
+
+async function ask(): Promise<readonly Site[]> {
+  const answer = await fetch(ownBrowserPaths.sites, { signal: AbortSignal.timeout(patience) });
+  const sites: unknown = answer.ok ? await answer.json() : undefined;
+  if (!Array.isArray(sites)) throw new Error('no list of sites');
+  return sites;
+}
+
+/** A sister site of this installation, asked once per visit; undefined where it is not configured or nobody answers. */
+export async function siteCalled(id: SisterSite): Promise<Site | undefined> {
+  known ??= ask().catch(() => {
+    known = undefined;
+    return [];
+  });
+  return (await known).find((site) => site.id === id);
+}
+
+/** The archive, where it has a login bridge. */
+export async function archive(): Promise<BridgedSite | undefined> {
+  const site = await siteCalled('archive');
+  return site?.bridge ? { ...site, bridge: site.bridge } : undefined;
+}

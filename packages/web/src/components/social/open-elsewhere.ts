@@ -1,0 +1,38 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { markup, text } from '../../i18n/text.ts';
+import { visit } from '../../session/visit.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { InAppBrowser } from './in-app-browsers.ts';
+import { providerWords } from './provider-words.ts';
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast(text('social.addressCopied'));
+  } catch {
+    // The clipboard is closed in some of these browsers: the address is shown to be copied by hand.
+    openDialog({
+      title: text('social.addressTitle'),
+      content: markup('social.address', { address }),
+      confirm: text('common.confirm'),
+      isShowCloseButton: false,
+    });
+  }
+}
+
+/** Why a provider does not work inside this app, and the way out: the default browser, or the address to take there. */
+export function openElsewhere(browser: InAppBrowser, provider: SocialProvider): void {
+  const address = location.href;
+  const way = browser.escape(address, visit().userAgent);
+  const name = text(providerWords[provider].name);
+  openDialog({
+    content: markup(way ? 'social.inApp' : 'social.inAppByHand', { provider: name }),
+    btnType: 2,
+    cancel: text(way ? 'social.copyAddress' : 'common.close'),
+    confirm: text(way ? 'social.openBrowser' : 'social.copyAddress'),
+    isShowCloseButton: way !== undefined,
+    onConfirm: () => (way ? location.assign(way) : copy(address)),
+    onCancel: () => (way ? copy(address) : undefined),
+  });
+}

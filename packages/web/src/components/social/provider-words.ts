@@ -1,0 +1,23 @@
+import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import type { MessageId } from '../../i18n/message-id.ts';
+
+type Words = {
+  /** As our own sentences call it. */
+  readonly name: MessageId;
+  /** What the provider wants on a button to log in, and to sign up. */
+  readonly logIn: MessageId;
+  readonly join: MessageId;
+};
+
+/** How the five are spoken of; the buttons in the words of the providers' own guides. */
+export const providerWords: Readonly<Record<SocialProvider, Words>> = {
+  KK: { name: 'social.kakao', logIn: 'login.kakao', join: 'login.kakao' },
+  NV: { name: 'social.naver', logIn: 'login.naver', join: 'social.joinNaver' },
+  GG: { name: 'social.google', logIn: 'login.google', join: 'social.joinGoogle' },
+  AP: { name: 'social.apple', logIn: 'login.apple', join: 'social.joinApple' },
+  MS: { name: 'social.microsoft', logIn: 'login.microsoft', join: 'login.microsoft' },
+};
+
+/** The provider of a query field; undefined for anything else. */
+export const providerOf = (value: string | null | undefined): SocialProvider | undefined =>
+  socialProviders.find((provider) => provider === value);

@@ -1,0 +1,36 @@
+import type { PageFiles } from '../prerender/drawn.ts';
+
+/**
+ * Runs as an inline script, so it may use nothing from outside itself: fetches the page's code and our own fonts once what
+ * is drawn has been painted, so that neither stands before the form on a slow line or a slow processor.
+ */
+export function startAfterPaint({ entry, preload }: PageFiles): void {
+  const latestMs = 1000;
+  const root = document.documentElement;
+  const showFonts = () => {
+    delete root.dataset.unpainted;
+  };
+  let isStarted = false;
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    showFonts();
+    for (const href of preload) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    void import(/* @vite-ignore */ entry);
+  }
+  // Who has been here before has the fonts already.
+  if (root.dataset.first) showFonts();
+  if (document.hidden) {
+    start();
+    return;
+  }
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(start, latestMs);
+}

@@ -1,0 +1,26 @@
+import { limits } from '@daemun/contract/limits';
+import { openSiteFrame } from '../../components/site-frame.ts';
+import type { BridgedSite } from '../../components/sites.ts';
+import { answerToken } from './answer-token.ts';
+import { askToken } from './ask-token.ts';
+
+/**
+ * Gives the token to the site's frame by message; answers whether the site could keep it. A browser that keeps no cookie
+ * of a third party says no, and the visitor then goes there by a redirect instead.
+ */
+export function deliverToken(site: BridgedSite): Promise<boolean> {
+  return new Promise((done) => {
+    const answer = answerToken(() => askToken(site.id));
+    const end = (kept: boolean) => {
+      clearTimeout(patience);
+      frame.remove();
+      done(kept);
+    };
+    const frame = openSiteFrame(site, { ask: 'token' }, (message) => {
+      if (message.type === 'archive.token' && 'done' in message.payload)
+        return end(message.payload.done === true);
+      return void answer(message, frame.tell);
+    });
+    const patience = setTimeout(() => end(false), limits.healthCheckTimeout);
+  });
+}

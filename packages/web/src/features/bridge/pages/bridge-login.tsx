@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { siteNames } from '../../../components/site-names.ts';
+import type { Site } from '../../../components/sites.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { visit } from '../../../session/visit.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { answerParent, isFramed } from '../answer-parent.ts';
+import { passThrough } from '../pass-through.ts';
+
+/** The bridge runs once for a document, however often the page is drawn. */
+let begun: Promise<Site | undefined> | undefined;
+
+const begin = (): Promise<Site | undefined> => {
+  begun ??= isFramed()
+    ? answerParent().then(() => undefined)
+    : passThrough(new URLSearchParams(location.search));
+  return begun;
+};
+
+/** The login bridge: says that the visitor is on the way, or that the site they want to go to is away. */
+export function Page() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const [away, setAway] = useState<Site>();
+  useEffect(() => void begin().then(setAway), []);
+  const site = t(siteNames[away?.id ?? visit().site ?? 'archive']);
+  if (!away)
+    return (
+      <div role="status">
+        <PageTitle lead={t('bridge.movingLead', { site })}>{t('bridge.moving')}</PageTitle>
+      </div>
+    );
+  return (
+    <>
+      <PageTitle lead={t('bridge.awayLead', { site })}>{t('bridge.away', { site })}</PageTitle>
+      <BottomBar>
+        <Button onPress={() => location.reload()}>{t('bridge.retry')}</Button>
+        <ButtonLink to={pathTo('mySetting')}>{t('bridge.toMyInfo')}</ButtonLink>
+      </BottomBar>
+    </>
+  );
+}

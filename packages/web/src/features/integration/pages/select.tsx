@@ -1,0 +1,68 @@
+import { pathTo as addressOf, type RouteName } from '@daemun/contract/routes';
+import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
+import { currentPrefix } from '../../../i18n/load-language.ts';
+import type { MessageId } from '../../../i18n/message-id.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { AccountChoice } from '../account-choice.tsx';
+import { loadProvenPerson, type ProvenPerson } from '../proven-person.ts';
+import css from './select.module.css';
+
+type Ticket = Readonly<Record<string, string>>;
+
+type Choice = { readonly ticket: Ticket } | { readonly person: ProvenPerson };
+
+/** Who verified who they are has accounts to choose from; who a provider brought here, a way. */
+export async function load({ request }: LoadArgs): Promise<Choice | Response> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (query.by === 'identity') {
+    const person = await loadProvenPerson(request);
+    return person ? { person } : redirect(addressOf('integrated', currentPrefix(), { by: 'identity' }));
+  }
+  if (query.token && providerOf(query.provider)) return { ticket: query };
+  return redirect(addressOf('integrated', currentPrefix()));
+}
+
+const ways = [
+  { to: 'loginByEmail', label: 'integration.useOlder', note: 'integration.useOlderNote', keepsTicket: false },
+  { to: 'signUpAgreement', label: 'integration.joinNew', note: 'integration.joinNewNote', keepsTicket: true },
+] as const satisfies readonly { to: RouteName; label: MessageId; note: MessageId; keepsTicket: boolean }[];
+
+/** What becomes of the older accounts. */
+export function Page() {
+  const choice = useLoaderData<Choice>();
+  return 'person' in choice ? <AccountChoice person={choice.person} /> : <WayChoice ticket={choice.ticket} />;
+}
+
+/** An older account has the address that the provider proved: integrate it, or begin anew beside it. */
+function WayChoice({ ticket }: { ticket: Ticket }) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const asked = providerOf(ticket.provider);
+  const words = {
+    provider: asked ? t(providerWords[asked].name) : '',
+    archive: t('brand.archive'),
+    newsGame: t('brand.newsGame'),
+  };
+  return (
+    <>
+      <PageTitle lead={t('integration.selectLead', words)}>{t('integration.selectHeading')}</PageTitle>
+      <ul className={css.ways}>
+        {ways.map(({ to, label, note, keepsTicket }) => (
+          <li key={to}>
+            <Link className={css.way} to={pathTo(to, keepsTicket ? ticket : {})}>
+              <strong>{t(label, words)}</strong>
+              <span>{t(note, words)}</span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

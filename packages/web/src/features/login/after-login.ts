@@ -1,0 +1,32 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
+import { leavePage } from '../../components/leave-page.ts';
+import { loadMember } from '../../components/load.ts';
+import { pastAgreement } from '../../components/past-agreement.ts';
+import { ownTarget } from '../../components/redirect-target.ts';
+import { scoreSignUp } from '../../components/score-sign-up.ts';
+import { tellLogin } from '../../components/walls.ts';
+import { goOn, takeWayOn } from '../../components/way-on.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { forgetMember } from '../../session/member.ts';
+import { openPasswordAdvice } from './password-advice.ts';
+
+/** Every screen that a log-in leads to asks who it is; it is asked in time. What fails here is told there. */
+const rememberMember = () => loadMember({ url: location.href }).catch(() => undefined);
+
+/** Where a log-in leads: the end of the sign-up at the first, the advice on an old password, else where one wanted to go. */
+export async function followLogin(
+  data: Pick<DataOf<'login'>, 'first_login' | 'marketing' | 'need_password_change'>,
+  redirectUrl: string | null,
+): Promise<void> {
+  forgetMember();
+  await tellLogin(data.first_login);
+  if (data.first_login) {
+    await scoreSignUp(data.marketing ?? false);
+    const own = ownTarget(redirectUrl, location.origin);
+    return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
+  }
+  const [target] = await Promise.all([pastAgreement(takeWayOn(redirectUrl)), rememberMember()]);
+  if (data.need_password_change) return openPasswordAdvice(target);
+  return goOn(target);
+}

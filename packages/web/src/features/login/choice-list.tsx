@@ -1,0 +1,36 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { CookiesNeeded } from '../../components/cookies-needed.tsx';
+import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
+import { useVisit } from '../../components/use-visit.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useSearchParams } from '../../navigation/use-router.ts';
+import { ChoiceButton, type ChoiceProps } from './choice-button.tsx';
+import css from './choice-list.module.css';
+import { choicesFor, type Seen } from './providers.ts';
+
+type ChoiceListProps = Omit<ChoiceProps, 'query'> & {
+  readonly offered: readonly SocialProvider[];
+  /** The way that comes first and carries the badge. */
+  readonly seen?: Seen;
+};
+
+/** The ways in that this installation offers, the own account after a rule. */
+export function ChoiceList({ offered, seen = {}, ...ways }: ChoiceListProps) {
+  const t = useText();
+  const query = useSearchParams()[0];
+  const choices = choicesFor(offered, seen, inAppBrowserOf(useVisit().userAgent));
+  return (
+    <>
+      <CookiesNeeded />
+      <ul className={css.choices}>
+        {/* The service strikes out of a drawn page what it does not offer: styles, not elements, tell who stands alone. */}
+        {choices.map((choice) => (
+          <li key={choice.type} data-way={choice.type}>
+            {choice.type === 'YH' && <p className={css.or}>{t('login.or')}</p>}
+            <ChoiceButton choice={choice} query={query} {...ways} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

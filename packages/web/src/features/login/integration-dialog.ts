@@ -1,0 +1,31 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { text } from '../../i18n/text.ts';
+import { integration } from '../../session/integration.ts';
+import { openDialog } from '../../ui/dialog.ts';
+
+type Found =
+  | Partial<Pick<DataOf<'login'>, 'id' | 'newsgame_id' | 'masking_email' | 'pwd'>>
+  | null
+  | undefined;
+
+/** 3015: the password belongs to an older account; on to its integration, with the proof that it was right. */
+export const openIntegrationDialog = (found: Found): void =>
+  openDialog({
+    content: text('result.needIntegration'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('login.integrate'),
+    isShowCloseButton: false,
+    onConfirm: () => {
+      integration.write({
+        archiveId: found?.id ?? undefined,
+        newsGameId: found?.newsgame_id ?? undefined,
+        maskedEmail: found?.masking_email ?? undefined,
+        proof: found?.pwd ?? '',
+      });
+      return goTo(pathTo('integrated', currentPrefix()));
+    },
+  });

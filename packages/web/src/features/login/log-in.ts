@@ -1,0 +1,49 @@
+import { calls } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
+import { canonicalEmail } from '@daemun/contract/rules/email';
+import { loginEmailKept } from '../../components/login-email.ts';
+import { goTo } from '../../components/navigator.ts';
+import { tellInvalidToken } from '../../components/partner-token.ts';
+import { perform } from '../../components/perform.ts';
+import { deviceId } from '../../components/walls.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { visit } from '../../session/visit.ts';
+import { waitingEmail } from '../../session/waiting-email.ts';
+import type { FormValues } from '../../ui/form.tsx';
+import type { FieldErrors } from '../../ui/form-state.ts';
+import { forgetTyped } from '../../ui/kept-input.ts';
+import { followLogin } from './after-login.ts';
+import { openIntegrationDialog } from './integration-dialog.ts';
+
+/** Logs in with what the form holds and goes on; answers with what is wrong, in the same words whatever it is (specification §5). */
+export async function logIn(
+  { mbr_email = '', pwd = '', keep }: FormValues,
+  redirectUrl: string | null,
+): Promise<FieldErrors | undefined> {
+  const email = canonicalEmail(mbr_email);
+  if (email === '') return { mbr_email: 'result.loginFailed' };
+  const request = { mbr_email: email, pwd, auto_logged_in: keep === 'on', allow_integration: true };
+  const brought = { livere_ex_auth: visit().livere_ex_auth, device_id: await deviceId() };
+  if (!calls.login.request.safeParse(request).success) return { pwd: 'result.loginFailed' };
+  let errors: FieldErrors | undefined;
+  const outcome = await perform(
+    'login',
+    { ...request, ...brought },
+    {
+      ...(brought.livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      BAD_CREDENTIAL: () => {
+        errors = { pwd: 'result.loginFailed' };
+      },
+      NEED_EMAIL_AUTH: ({ data }) => {
+        waitingEmail.write({ email, authExpireTime: data?.auth_expire_time ?? undefined });
+        return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
+      },
+      NEED_INTEGRATED: ({ data }) => openIntegrationDialog(data),
+    },
+  );
+  if (!outcome.ok) return errors;
+  // A new document may follow, where the form is not told that it goes.
+  forgetTyped(loginEmailKept);
+  await followLogin(outcome.data, redirectUrl);
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import { checkArrivedToken } from '../../../components/arrived-token.ts';
+import { offeredProviders } from '../../../components/social/offered-providers.ts';
+import { useReturned } from '../../../components/social/use-returned.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { useLoaderData } from '../../../navigation/use-router.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import { useLead } from '../use-lead.ts';
+import css from './join.module.css';
+
+export const load = () => checkArrivedToken().then(offeredProviders);
+export const cold = socialProviders;
+
+/** The choice of how to sign up. */
+export function Page() {
+  const t = useText();
+  const lead = useLead();
+  const pathTo = usePathTo();
+  const offered = useLoaderData<readonly SocialProvider[]>();
+  useReturned('social.cancelled');
+  return (
+    <>
+      <PageTitle lead={lead}>{t('login.joinHeading')}</PageTitle>
+      <ChoiceList offered={offered} at="join" email={{ to: 'signUpAgreement', label: 'login.joinByEmail' }} />
+      <p className={css.member}>
+        {t('login.memberAlready')} <Link to={pathTo('login')}>{t('title.login')}</Link>
+      </p>
+    </>
+  );
+}

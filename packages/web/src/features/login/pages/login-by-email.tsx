@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { checkArrivedToken } from '../../../components/arrived-token.ts';
+import { CookiesNeeded } from '../../../components/cookies-needed.tsx';
+import { isMobile } from '../../../components/keep-logged-in.ts';
+import { loginEmailKept } from '../../../components/login-email.ts';
+import { ownTarget } from '../../../components/redirect-target.ts';
+import { useVisit } from '../../../components/use-visit.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useSearchParams } from '../../../navigation/use-router.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { forgetTyped } from '../../../ui/kept-input.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { LoginLinks } from '../login-links.tsx';
+import css from './login-by-email.module.css';
+
+/** What logs in (the calls and their schemas) comes with the first key, so that the form itself is there sooner. */
+const loadLogIn = () => import('../log-in.ts');
+
+export const load = checkArrivedToken;
+
+/** Log-in by e-mail or ID. */
+export function Page() {
+  const t = useText();
+  const redirectUrl = useSearchParams()[0].get('redirectUrl');
+  useEffect(() => () => forgetTyped(loginEmailKept), []);
+  return (
+    <div className={css.page}>
+      <CookiesNeeded />
+      <Form
+        next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
+        onSubmit={async (values) => (await loadLogIn()).logIn(values, redirectUrl)}
+      >
+        <TextField
+          name="mbr_email"
+          kind="loginId"
+          label={t('login.emailOrId')}
+          autoComplete="username"
+          keepAs={loginEmailKept}
+          onType={() => void loadLogIn().catch(() => {})}
+        />
+        <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
+        <div className={css.keep}>
+          <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(useVisit().userAgent)} />
+        </div>
+        <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
+      </Form>
+      <LoginLinks />
+    </div>
+  );
+}

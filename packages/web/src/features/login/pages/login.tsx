@@ -1,0 +1,47 @@
+import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import { checkArrivedToken } from '../../../components/arrived-token.ts';
+import { offeredProviders } from '../../../components/social/offered-providers.ts';
+import { lastTry } from '../../../components/social/set-out.ts';
+import { useReturned } from '../../../components/social/use-returned.ts';
+import { useVisit } from '../../../components/use-visit.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
+import { recentLogin } from '../../../session/recent-login.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import { LoginLinks } from '../login-links.tsx';
+import { useLead } from '../use-lead.ts';
+import css from './login.module.css';
+
+/** A partner's token that arrives while somebody is signed in is checked first; nobody else waits for that. */
+export const load = () => checkArrivedToken().then(offeredProviders);
+export const cold = socialProviders;
+
+/** What calls and their schemas are needed for comes only to those who were turned away. */
+const tellResult = async (query: URLSearchParams) => (await import('../result-dialog.ts')).openResult(query);
+
+/** The choice of how to log in: the last used first, then the providers, the own account after a rule. */
+export function Page() {
+  const t = useText();
+  const lead = useLead();
+  const { site } = useVisit();
+  const offered = useLoaderData<readonly SocialProvider[]>();
+  useReturned('social.cancelled', tellResult);
+  return (
+    <>
+      <div className={css.title}>
+        <PageTitle lead={<span className={site ? undefined : css.lead}>{lead}</span>}>
+          {t('title.login')}
+        </PageTitle>
+      </div>
+      <ChoiceList
+        offered={offered}
+        seen={{ recent: useSettled(recentLogin, undefined), tried: useSettled(lastTry, undefined) }}
+        at="login"
+        email={{ to: 'loginByEmail', label: 'login.email' }}
+      />
+      <LoginLinks />
+    </>
+  );
+}

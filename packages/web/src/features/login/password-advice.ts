@@ -1,0 +1,28 @@
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { perform } from '../../components/perform.ts';
+import { goOn } from '../../components/way-on.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** The password is older than 90 days: change it now, be reminded in 30 days, or just go on (specification §4). */
+export const openPasswordAdvice = (target: string): void => {
+  const onward = () => void goOn(target);
+  openDialog({
+    content: markup('login.passwordAdvice'),
+    btnType: 2,
+    cancel: text('login.adviceLater'),
+    confirm: text('login.adviceNow'),
+    isShowCloseButton: true,
+    onConfirm: () => goTo(pathTo('myPasswordChange', currentPrefix()), { replace: true }),
+    onCancel: async () => {
+      const { ok } = await perform('passwordReminder', { period: '30' });
+      if (!ok) return;
+      showToast(text('login.advicePostponed'));
+      onward();
+    },
+    onClose: onward,
+  });
+};

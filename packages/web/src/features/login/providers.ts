@@ -1,0 +1,44 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { type InAppBrowser, worksIn } from '../../components/social/in-app-browsers.ts';
+
+/** One way of logging in at the choice (specification §3). */
+export type Choice = {
+  readonly type: 'YH' | SocialProvider;
+  /** Used last, or set out to last without coming in. */
+  readonly badge?: 'recent' | 'tried';
+};
+
+/** What this browser did before. */
+export type Seen = {
+  readonly recent?: string | undefined;
+  readonly tried?: string | undefined;
+};
+
+/** All ways of logging in, in their stable order; the own e-mail account comes last. */
+const order = ['KK', 'NV', 'GG', 'AP', 'MS', 'YH'] as const satisfies readonly Choice['type'][];
+
+function badgeOf(type: Choice['type'], { recent, tried }: Seen): Choice['badge'] {
+  if (type === recent) return 'recent';
+  return recent === undefined && type === tried ? 'tried' : undefined;
+}
+
+/** What the choice shows: the last used first, then what works in this browser, then the rest; the own account last. */
+export function choicesFor(
+  offered: readonly SocialProvider[],
+  seen: Seen,
+  browser?: InAppBrowser | undefined,
+): Choice[] {
+  const works = (type: Choice['type']) => type === 'YH' || worksIn(browser, type);
+  const rank = ({ type, badge }: Choice) => {
+    if (badge && works(type)) return 0;
+    if (type === 'YH') return 3;
+    return works(type) ? 1 : 2;
+  };
+  return order
+    .filter((type) => type === 'YH' || offered.includes(type))
+    .map((type): Choice => {
+      const badge = badgeOf(type, seen);
+      return badge ? { type, badge } : { type };
+    })
+    .sort((a, b) => rank(a) - rank(b));
+}

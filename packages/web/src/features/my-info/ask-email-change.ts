@@ -1,0 +1,37 @@
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { perform } from '../../components/perform.ts';
+import { problems } from '../../components/problems.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import type { FieldErrors } from '../../ui/form-state.ts';
+
+/** A mail to a new address that waits for its link to be opened. */
+export type Asked = { readonly email: string; readonly until?: string; readonly mail?: string };
+
+const say = (content: string) =>
+  openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
+
+/** Asks for a mail to the new address (conventions §8, 56 and 57); answers with it, or with what is wrong. */
+export async function askEmailChange(
+  typed: string,
+): Promise<{ readonly asked: Asked } | { readonly errors: FieldErrors }> {
+  const email = canonicalEmail(typed);
+  const problem = emailProblem(email);
+  if (problem) return { errors: { email: problems[problem] } };
+  let errors: FieldErrors = {};
+  const outcome = await perform(
+    'sendChangeEmail',
+    { email },
+    {
+      EQUALS_EMAIL: ({ reason }) =>
+        say(reason ? markup('result.reason', { reason }) : text('result.sameEmail')),
+      DUPLICATE_USER: () => {
+        errors = { email: 'myInfo.emailTaken' };
+      },
+    },
+  );
+  if (!outcome.ok) return { errors };
+  const { auth_expire_time: until, mail } = outcome.data;
+  say(markup('myInfo.changeAsked', { email }));
+  return { asked: { email, until, ...(mail && { mail }) } };
+}

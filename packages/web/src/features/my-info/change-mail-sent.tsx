@@ -1,0 +1,34 @@
+import { MailState } from '../../components/mail-state/mail-state.tsx';
+import { markup } from '../../i18n/text.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNavigate } from '../../navigation/use-router.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { type Asked, askEmailChange } from './ask-email-change.ts';
+import css from './pages/change.module.css';
+
+/** The mail to the new address is on its way; until its link is opened the old address stays. */
+export function ChangeMailSent({ asked }: { asked: Asked }) {
+  useText();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const { email, mail, until } = asked;
+  const resend = async () => {
+    const answer = await askEmailChange(email);
+    if ('asked' in answer) await navigate(pathTo('myEmailChange'), { replace: true, state: answer });
+  };
+  return (
+    <>
+      <p className={css.lead}>
+        <RichText markup={markup('myInfo.changeWaiting', { email })} />
+      </p>
+      <MailState
+        email={email}
+        mail={mail}
+        until={until}
+        correctAt={pathTo('myEmailChange')}
+        onResend={resend}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { newPasswordErrors, newPasswordNames } from '../../components/new-password.ts';
+import { perform } from '../../components/perform.ts';
+import { problems } from '../../components/problems.ts';
+import type { FormValues } from '../../ui/form.tsx';
+import type { FieldErrors } from '../../ui/form-state.ts';
+import type { Asked } from './ask-email-change.ts';
+
+/** Asks for a log-in by e-mail beside the others; nothing of it counts before the mailed link is opened. */
+export async function connectEmail(
+  mst_mbr_no: string,
+  values: FormValues,
+): Promise<{ readonly asked: Asked } | { readonly errors: FieldErrors }> {
+  const email = canonicalEmail(values.email ?? '');
+  const problem = emailProblem(email);
+  if (problem) return { errors: { email: problems[problem] } };
+  const wrong = newPasswordErrors(values, 'problem.passwordsDiffer');
+  if (wrong) return { errors: wrong };
+  let errors: FieldErrors = {};
+  const taken = () => {
+    errors = { email: 'myInfo.emailTaken' };
+  };
+  const pwd = values[newPasswordNames.password] ?? '';
+  const outcome = await perform(
+    'signUp',
+    { mbr_email: email, pwd, mbr_agr: [], mst_mbr_no },
+    {
+      DUPLICATE_USER: taken,
+      DUPLICATE_USER_KAKAO: taken,
+      DUPLICATE_USER_NAVER: taken,
+      DUPLICATE_USER_GOOGLE: taken,
+      DUPLICATE_USER_APPLE: taken,
+      DUPLICATE_USER_MICROSOFT: taken,
+    },
+  );
+  if (!outcome.ok) return { errors };
+  const { auth_expire_time: until, mail } = outcome.data;
+  return { asked: { email, ...(until && { until }), ...(mail && { mail }) } };
+}

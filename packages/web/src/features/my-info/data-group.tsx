@@ -1,0 +1,26 @@
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { downloadData } from './download-data.ts';
+import { Group } from './group.tsx';
+import { Row } from './row.tsx';
+
+/** What the member can take along, and the way out. */
+export function DataGroup() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <Group title={t('myInfo.data')}>
+      <Row
+        label={t('myInfo.download')}
+        detail={t('myInfo.downloadDetail')}
+        onPress={() => downloadData('html')}
+      />
+      <Row
+        label={t('myInfo.downloadJson')}
+        detail={t('myInfo.downloadJsonDetail')}
+        onPress={() => downloadData('json')}
+      />
+      <Row label={t('title.myWithdrawal')} to={pathTo('myWithdrawal')} />
+    </Group>
+  );
+}

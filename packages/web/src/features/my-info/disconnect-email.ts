@@ -1,0 +1,29 @@
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { perform } from '../../components/perform.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { forgetMember } from '../../session/member.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { backToSetting } from './back-to-setting.ts';
+
+async function disconnect(isCurrent: boolean): Promise<void> {
+  const { ok } = await perform('disconnectEmail', {});
+  if (!ok) return;
+  forgetMember();
+  if (isCurrent) await goTo(pathTo('login', currentPrefix()), { replace: true });
+  else await backToSetting('myInfo.emailDisconnected');
+}
+
+/** Asks before the e-mail log-in goes (conventions §8, 60 and 61); the address itself stays the member's. */
+export const askToDisconnectEmail = (isCurrent: boolean): void =>
+  openDialog({
+    content: markup(isCurrent ? 'social.disconnectCurrent' : 'social.disconnectAsk', {
+      provider: text('myInfo.platformEmail'),
+    }),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('social.disconnect'),
+    isShowCloseButton: false,
+    onConfirm: () => disconnect(isCurrent),
+  });

@@ -1,0 +1,54 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { perform } from '../../components/perform.ts';
+import { providerWords } from '../../components/social/provider-words.ts';
+import { tellLogout } from '../../components/walls.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { forgetMember } from '../../session/member.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+
+export type Disconnection = {
+  readonly provider: SocialProvider;
+  /** The account began with it, so it stays. */
+  readonly isFirst: boolean;
+  /** This very login came by it. */
+  readonly isCurrent: boolean;
+  /** Shows the profile anew. */
+  readonly onDone: () => Promise<void>;
+};
+
+async function disconnect({ provider, isCurrent, onDone }: Disconnection): Promise<void> {
+  const { ok } = await perform('connectSocial', { provider, action: 'SECSS' });
+  if (!ok) return;
+  showToast(text('social.disconnected', { provider: text(providerWords[provider].name) }));
+  if (!isCurrent) return onDone();
+  forgetMember();
+  await tellLogout();
+  await goTo(pathTo('login', currentPrefix()), { replace: true });
+}
+
+const tellFirst = (): void =>
+  openDialog({
+    content: text('social.firstRegistered'),
+    confirm: text('common.confirm'),
+    isShowCloseButton: false,
+  });
+
+const ask = (disconnection: Disconnection): void =>
+  openDialog({
+    content: markup(disconnection.isCurrent ? 'social.disconnectCurrent' : 'social.disconnectAsk', {
+      provider: text(providerWords[disconnection.provider].name),
+    }),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('social.disconnect'),
+    isShowCloseButton: false,
+    onConfirm: () => disconnect(disconnection),
+  });
+
+/** Asks before a provider is disconnected; the first-registered account cannot be (specification §5). */
+export const openDisconnectDialog = (disconnection: Disconnection): void =>
+  disconnection.isFirst ? tellFirst() : ask(disconnection);

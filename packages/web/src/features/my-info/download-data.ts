@@ -1,0 +1,37 @@
+import { perform } from '../../components/perform.ts';
+import { text } from '../../i18n/text.ts';
+import { showToast } from '../../ui/toast.ts';
+import { exportDocument, type Held } from './export-document.ts';
+
+type Kind = 'html' | 'json';
+
+const forms = {
+  html: {
+    type: 'text/html;charset=utf-8',
+    write: (held: Held) => {
+      const { lang, dir } = document.documentElement;
+      return exportDocument(text, held, lang, dir);
+    },
+  },
+  json: { type: 'application/json', write: (held: Held) => JSON.stringify(held, null, 2) },
+} as const satisfies Record<Kind, { type: string; write: (held: Held) => string }>;
+
+/** Hands the browser a file to keep; its content never leaves this page. */
+function saveFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Everything that is held about the member as a file: a page to read, or JSON for programs. */
+export async function downloadData(kind: Kind): Promise<void> {
+  const outcome = await perform('exportMyData', {});
+  if (!outcome.ok) return;
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`my-data-${day}.${kind}`, forms[kind].type, forms[kind].write(outcome.data));
+  showToast(text('myInfo.downloaded'));
+}

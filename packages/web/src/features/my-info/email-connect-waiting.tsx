@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { MailState } from '../../components/mail-state/mail-state.tsx';
+import { perform } from '../../components/perform.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialog.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { Asked } from './ask-email-change.ts';
+import { backToSetting } from './back-to-setting.ts';
+import css from './pages/change.module.css';
+
+async function cancel(email: string): Promise<void> {
+  const { ok } = await perform('cancelSignUp', { email });
+  if (ok) await backToSetting('myInfo.connectCancelled');
+}
+
+/** Conventions §8, 58. */
+const askToCancel = (email: string) =>
+  openDialog({
+    content: markup('myInfo.connectCancelQuestion'),
+    btnType: 2,
+    cancel: text('myInfo.no'),
+    confirm: text('myInfo.connectCancel'),
+    isShowCloseButton: false,
+    onConfirm: () => cancel(email),
+  });
+
+/** An e-mail log-in that was asked for waits for the link in its mail. */
+export function EmailConnectWaiting({ asked }: { asked: Asked }) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const { email, until } = asked;
+  const [mail, setMail] = useState(asked.mail);
+  const resend = async () => {
+    const outcome = await perform('resendRegisterEmail', { email });
+    if (!outcome.ok) return;
+    setMail(outcome.data.mail);
+    showToast(text('mail.resent'));
+  };
+  return (
+    <>
+      <p className={css.lead}>
+        <RichText markup={markup('myInfo.connectWaiting', { email })} />
+      </p>
+      <MailState
+        email={email}
+        mail={mail}
+        until={until}
+        correctAt={pathTo('myEmailChange', { again: 'Y' })}
+        onResend={resend}
+      >
+        <Button look="text" onPress={() => askToCancel(email)}>
+          {t('myInfo.connectCancel')}
+        </Button>
+      </MailState>
+    </>
+  );
+}

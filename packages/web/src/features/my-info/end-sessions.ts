@@ -1,0 +1,27 @@
+import { perform } from '../../components/perform.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Logs one device out, or without a name all others. */
+export type EndSessions = (id?: string) => Promise<void>;
+
+/** Ends sessions on the service, says so, and has the list read anew. */
+export async function endSessions(id: string | undefined, reload: () => Promise<void>): Promise<void> {
+  const outcome = await perform('endSessions', { id });
+  if (!outcome.ok) return;
+  await reload();
+  showToast(text('myInfo.ended', { count: outcome.data.ended }));
+}
+
+/** One press too many would be a nuisance: it is asked first. */
+export const askToEndOthers = (onEnd: EndSessions): void =>
+  openDialog({
+    title: text('myInfo.endOthersTitle'),
+    content: markup('myInfo.endOthersQuestion'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('myInfo.logOut'),
+    isShowCloseButton: false,
+    onConfirm: () => onEnd(),
+  });

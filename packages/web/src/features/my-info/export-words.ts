@@ -1,0 +1,116 @@
+import { kindNames, serviceNames } from '../../components/agreement-words.ts';
+import { topicNames } from '../../components/interests/topic-names.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { platformNames } from './login-methods.ts';
+
+type Names = Readonly<Record<string, MessageId>>;
+
+/** What the parts of the export are called, in the order in which they are told. */
+export const sectionNames: Names = {
+  account: 'myInfo.basics',
+  identifiers: 'myInfo.exportIdentifiers',
+  login_methods: 'myInfo.loginMethods',
+  waiting_email_connect: 'myInfo.statusWaiting',
+  interests: 'title.category',
+  consents: 'title.agreement',
+  marketing: 'myInfo.news',
+  newsletter: 'title.newsletters',
+  sessions: 'myInfo.devices',
+  legacy_accounts: 'myInfo.integrated',
+  scores: 'myInfo.exportScores',
+  history: 'myInfo.exportHistory',
+};
+
+/** What the fields of the export are called. One without a name is told by its own. */
+export const fieldNames: Names = {
+  id: 'myInfo.exportNumber',
+  status: 'myInfo.exportStatus',
+  email: 'field.email',
+  nickname: 'field.nickname',
+  rep_login_plf: 'myInfo.firstRegistered',
+  has_password: 'field.password',
+  password_changed_at: 'myInfo.exportPasswordChanged',
+  reminder_after: 'myInfo.exportReminder',
+  birth_by: 'myInfo.exportBirthYear',
+  birth_md: 'myInfo.exportBirthDay',
+  gender_cd: 'myInfo.exportGender',
+  name: 'myInfo.name',
+  phone: 'myInfo.phone',
+  identity_verified_at: 'title.identity',
+  archive_interest: 'myInfo.alsoInArchive',
+  language: 'myInfo.exportLanguage',
+  referrer: 'myInfo.exportReferrer',
+  created_at: 'myInfo.exportBegun',
+  waiting_until: 'myInfo.exportUntil',
+  first_login_at: 'myInfo.exportFirstLogin',
+  kind: 'myInfo.exportKind',
+  value: 'myInfo.exportValue',
+  platform: 'myInfo.loginMethods',
+  connected_at: 'title.connect',
+  code: 'myInfo.exportValue',
+  category: 'myInfo.exportService',
+  service: 'myInfo.exportService',
+  brand: 'myInfo.exportService',
+  version: 'myInfo.exportVersion',
+  agreed: 'myInfo.agreed',
+  at: 'myInfo.exportAt',
+  since: 'myInfo.exportBegun',
+  channel: 'myInfo.exportChannel',
+  agreed_at: 'myInfo.exportAt',
+  confirm_at: 'myInfo.exportConfirm',
+  device: 'myInfo.exportDevice',
+  auto_login: 'login.keep',
+  last_used_at: 'myInfo.exportLastUsed',
+  reentered_at: 'title.myPassword',
+  legacy_id: 'myInfo.exportNumber',
+  joined_at: 'title.join',
+  integrated_at: 'myInfo.integrated',
+  event: 'myInfo.exportEvent',
+};
+
+/** What happened, as far as a screen has a name for it. */
+const eventNames: Names = {
+  SIGNED_UP: 'title.join',
+  EMAIL_CONFIRMED: 'title.confirmEmail',
+  MAIL_RESENT: 'title.mailSent',
+  FIRST_LOGIN: 'myInfo.exportFirstLogin',
+  NICKNAME_CHANGED: 'title.myNicknameChange',
+  BIRTH_CHANGED: 'title.birth',
+  INTERESTS_CHANGED: 'title.myCategoryChange',
+  SCORED: 'myInfo.exportScores',
+  PASSWORD_CHANGED: 'title.myPasswordChange',
+  PASSWORD_RESET: 'title.resetPassword',
+  RESET_ASKED: 'title.findPassword',
+  SESSIONS_ENDED: 'myInfo.logOut',
+  CONSENT_CHANGED: 'title.agreement',
+  EMAIL_CHANGE_ASKED: 'title.myEmailChange',
+  EMAIL_CHANGED: 'title.myEmailChange',
+  EMAIL_CHANGE_UNDONE: 'myInfo.undo',
+  EMAIL_CONNECT_ASKED: 'title.connect',
+  EMAIL_CONNECT_CANCELLED: 'myInfo.connectCancel',
+  EMAIL_CONNECTED: 'title.connect',
+  EMAIL_DISCONNECTED: 'myInfo.disconnectEmail',
+  DATA_EXPORTED: 'myInfo.download',
+  SOCIAL_CONNECTED: 'title.connect',
+  IDENTITY_VERIFIED: 'title.identity',
+  INTEGRATED: 'title.integrated',
+  INTEGRATION_UNDONE: 'myInfo.undo',
+};
+
+/** Codes of every enumeration that the export holds; none means two things. */
+export const codeNames: Names = {
+  ...platformNames,
+  ...serviceNames,
+  ...kindNames,
+  ...topicNames,
+  ...eventNames,
+  EMAIL: 'field.email',
+  NEWS: 'field.newsTopics',
+  PHOTO: 'field.photoTopics',
+  M: 'myInfo.male',
+  F: 'myInfo.female',
+  Y: 'myInfo.agreed',
+  N: 'myInfo.refused',
+  CNET: 'myInfo.statusConnected',
+  WEA: 'myInfo.statusWaiting',
+};

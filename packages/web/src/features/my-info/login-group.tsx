@@ -1,0 +1,72 @@
+import { authorizationAddress } from '../../components/social/authorization-address.ts';
+import { providerOf } from '../../components/social/provider-words.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Member } from '../../session/member.ts';
+import { visit } from '../../session/visit.ts';
+import { openDisconnectDialog } from './disconnect.ts';
+import { Group } from './group.tsx';
+import { type LoginMethod, markWords, platformNames } from './login-methods.ts';
+import { Pill } from './pill.tsx';
+import { PlatformDot } from './platform-dot.tsx';
+import { Row } from './row.tsx';
+
+const pillLooks = { S: 'good', I: 'brand' } as const;
+
+type LoginGroupProps = {
+  readonly methods: readonly LoginMethod[];
+  readonly member: Member;
+  /** Shows the profile anew. */
+  readonly onChanged: () => Promise<void>;
+};
+
+/** How the member logs in; providers are connected and disconnected here. */
+export function LoginGroup({ methods, ...rest }: LoginGroupProps) {
+  const t = useText();
+  return (
+    <Group title={t('myInfo.loginMethods')}>
+      {methods.map((method) => (
+        <MethodRow key={method.platform} method={method} {...rest} />
+      ))}
+    </Group>
+  );
+}
+
+function MethodRow({
+  method,
+  member,
+  onChanged,
+}: Omit<LoginGroupProps, 'methods'> & { method: LoginMethod }) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const { platform, mark, email, isFirst } = method;
+  const provider = providerOf(platform);
+  const canConnect = provider !== undefined && mark === 'N';
+  const connect = () =>
+    provider &&
+    authorizationAddress(provider, { action: 'CNET', mst_mbr_no: member.mst_mbr_no, from: 'mySetting' });
+  const isApp = visit().shell === 'app';
+  const connectInApp = async () => {
+    const { connectByApp } = await import('../../components/social/native-login.ts');
+    const way = connect();
+    if (provider && way && (await connectByApp(provider, onChanged)) === 'none') location.assign(way);
+  };
+  const disconnect = () => {
+    const isCurrent = platform === member.login_plf;
+    if (provider) openDisconnectDialog({ provider, isFirst, isCurrent, onDone: onChanged });
+  };
+  return (
+    <Row
+      mark={<PlatformDot platform={platform} />}
+      label={t(platformNames[platform])}
+      detail={email && <bdi>{email}</bdi>}
+      to={platform === 'YH' ? pathTo('myEmailChange') : undefined}
+      href={canConnect && !isApp ? connect() : undefined}
+      onPress={(provider && (canConnect ? isApp && connectInApp : disconnect)) || undefined}
+    >
+      {isFirst && <Pill>{t('myInfo.firstRegistered')}</Pill>}
+      {mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>}
+      {mark === 'N' && t(canConnect || platform === 'YH' ? 'social.connect' : markWords.N)}
+    </Row>
+  );
+}

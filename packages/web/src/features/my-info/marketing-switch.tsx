@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { perform } from '../../components/perform.ts';
+import { longDay } from '../../i18n/date-time.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import type { MarketingFact } from './marketing.ts';
+import css from './marketing-switch.module.css';
+
+/** Who it is that sends, what was chosen and when: the law wants it told at once (conventions §3). */
+const tellResult = (medium: string, isAgreed: boolean, at: string) =>
+  openDialog({
+    content: markup(isAgreed ? 'myInfo.newsAgreed' : 'myInfo.newsRefused', {
+      sender: text('brand.agency'),
+      date: longDay(at.slice(0, 10)),
+      medium,
+    }),
+    confirm: text('common.confirm'),
+    isShowCloseButton: false,
+  });
+
+type MarketingSwitchProps = { readonly fact: MarketingFact; readonly onChanged: () => Promise<void> };
+
+/** One kind of news by one medium, on or off; it takes effect at once. */
+export function MarketingSwitch({ fact, onChanged }: MarketingSwitchProps) {
+  const t = useText();
+  const [wanted, setWanted] = useState<boolean>();
+  const [busy, run] = useBusy();
+  const isOn = wanted ?? fact.isAgreed;
+  const name = t('myInfo.newsItem', { service: t(fact.service), medium: t(fact.medium) });
+
+  const change = async (isAgreed: boolean) => {
+    setWanted(isAgreed);
+    const { category: agr_cat_cd, kind: agr_knd_cd } = fact;
+    const agr_yn = isAgreed ? 'Y' : 'N';
+    const outcome = await perform('saveAgreement', { mbr_agr: [{ agr_cat_cd, agr_knd_cd, agr_yn }] });
+    if (outcome.ok) {
+      await onChanged();
+      tellResult(name, isAgreed, outcome.data.at);
+    }
+    setWanted(undefined);
+  };
+
+  return (
+    <li className={css.item}>
+      <label className={css.row}>
+        <span>{name}</span>
+        <input
+          className={css.input}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-busy={busy || undefined}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            void run(() => change(checked));
+          }}
+        />
+        <span className={css.track} />
+      </label>
+    </li>
+  );
+}

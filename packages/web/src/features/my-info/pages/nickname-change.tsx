@@ -1,0 +1,38 @@
+import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { loadMember } from '../../../components/load.ts';
+import { NicknameField } from '../../../components/nickname/nickname-field.tsx';
+import { saveNickname } from '../../../components/nickname/save-nickname.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { backFrom } from '../back-to-setting.ts';
+import css from './change.module.css';
+
+export const load = async ({ request }: LoadArgs): Promise<string> =>
+  (await loadMember(request)).mbr_nick_nm ?? '';
+
+export function Page() {
+  const t = useText();
+  const own = useLoaderData<string>();
+  const redirectUrl = useSearchParams()[0].get('redirectUrl');
+  return (
+    <div className={css.page}>
+      <Form
+        onSubmit={async ({ mbr_nick_nm = '' }) => {
+          const { saved, errors } = await saveNickname(mbr_nick_nm);
+          if (saved) await backFrom('myInfo.nicknameChanged', redirectUrl);
+          return errors;
+        }}
+      >
+        <NicknameField own={own} />
+        <AskBeforeLeaving />
+        <BottomBar>
+          <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { useIdentity } from '../../../components/identity/use-identity.ts';
+import { load as loadCall, loadMember } from '../../../components/load.ts';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { backToSetting } from '../back-to-setting.ts';
+import { changePassword, oldPasswordName } from '../change-password.ts';
+import { changeByIdentity, mayChange } from '../change-password-by-identity.ts';
+import css from './change.module.css';
+
+type Owner = { readonly email: string; readonly isVerified: boolean };
+
+/** Asks for what needs a fresh password, so that a re-entry comes before anything is typed. */
+export const load = async ({ request }: LoadArgs): Promise<Owner> => {
+  const { onesf_auth_yn } = await loadCall('myInfo', {}, request);
+  const { mbr_email } = await loadMember(request);
+  return { email: mbr_email ?? '', isVerified: onesf_auth_yn === 'Y' };
+};
+
+/** A new password for the old one, or for who verifies who they are; every other device is logged out with it. */
+export function Page() {
+  const t = useText();
+  const { email, isVerified } = useLoaderData<Owner>();
+  const [proof, setProof] = useState<string>();
+  const begin = useIdentity('changePassword', async (encData) => {
+    if (await mayChange(encData)) setProof(encData);
+  });
+  return (
+    <div className={css.page}>
+      <p className={css.lead}>{t('myInfo.passwordChangeLead')}</p>
+      <Form
+        onSubmit={async (values) => {
+          const changed = await (proof ? changeByIdentity(proof, values) : changePassword(values));
+          if (changed !== 'changed') return changed;
+          await backToSetting('myInfo.passwordChanged');
+          return undefined;
+        }}
+      >
+        {proof ? (
+          <div role="status">
+            <Notice look="good">{t('myInfo.verifiedForPassword')}</Notice>
+          </div>
+        ) : (
+          <PasswordField
+            name={oldPasswordName}
+            label={t('field.oldPassword')}
+            autoComplete="current-password"
+          />
+        )}
+        <NewPasswordFields
+          label={t('field.newPassword')}
+          repeatLabel={t('field.newPasswordRepeat')}
+          differ="problem.newPasswordsDiffer"
+          username={email}
+        />
+        <AskBeforeLeaving />
+        <BottomBar>
+          <SubmitButton busyText={t('common.saving')}>{t('myInfo.changePassword')}</SubmitButton>
+          {isVerified && !proof && (
+            <Button look="text" busyText={t('identity.busy')} onPress={begin}>
+              {t('myInfo.changeByIdentity')}
+            </Button>
+          )}
+        </BottomBar>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { pathTo } from '@daemun/contract/routes';
+import { leavePage } from '../../../components/leave-page.ts';
+import { loadMember } from '../../../components/load.ts';
+import { perform } from '../../../components/perform.ts';
+import { ownTarget } from '../../../components/redirect-target.ts';
+import { currentPrefix } from '../../../i18n/load-language.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import type { FieldErrors } from '../../../ui/form-state.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import css from './change.module.css';
+
+export const load = async ({ request }: LoadArgs): Promise<string> =>
+  (await loadMember(request)).mbr_email ?? '';
+
+async function checkPassword(pwd: string): Promise<FieldErrors | 'right'> {
+  let errors: FieldErrors = {};
+  const { ok } = await perform(
+    'checkPassword',
+    { pwd },
+    {
+      BAD_CREDENTIAL: () => {
+        errors = { pwd: 'myInfo.passwordWrong' };
+      },
+    },
+  );
+  return ok ? 'right' : errors;
+}
+
+/** The password once more, before what is personal shows; then on to where the reader wanted to go. */
+export function Page() {
+  const t = useText();
+  const email = useLoaderData<string>();
+  const redirectUrl = useSearchParams()[0].get('redirectUrl');
+  const submit = async ({ pwd = '' }) => {
+    if (pwd.trim() === '') return { pwd: 'problem.passwordEmpty' } as const;
+    const checked = await checkPassword(pwd);
+    if (checked !== 'right') return checked;
+    await leavePage(ownTarget(redirectUrl, location.origin) ?? pathTo('mySetting', currentPrefix()));
+    return undefined;
+  };
+  return (
+    <div className={css.page}>
+      <p className={css.lead}>{t('myInfo.passwordGuide')}</p>
+      <Form onSubmit={submit}>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
+        <SubmitButton busyText={t('common.checking')}>{t('common.confirm')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
+import { load as loadCall, loadMember } from '../../../components/load.ts';
+import { goTo } from '../../../components/navigator.ts';
+import { signOut } from '../../../components/sign-out.ts';
+import { offeredProviders } from '../../../components/social/offered-providers.ts';
+import { useReturned } from '../../../components/social/use-returned.ts';
+import { prepareDates } from '../../../i18n/date-time.ts';
+import { currentPrefix } from '../../../i18n/load-language.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
+import type { Member } from '../../../session/member.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BasicGroup } from '../basic-group.tsx';
+import { ChangedDocuments } from '../changed-documents.tsx';
+import { ConsentsGroup } from '../consents-group.tsx';
+import { DataGroup } from '../data-group.tsx';
+import { endSessions } from '../end-sessions.ts';
+import { IntegrationGroup } from '../integration-group.tsx';
+import { InterestsGroup } from '../interests-group.tsx';
+import { LoginGroup } from '../login-group.tsx';
+import { type LoginMethod, loginMethods } from '../login-methods.ts';
+import { marketingFacts } from '../marketing.ts';
+import { MarketingGroup } from '../marketing-group.tsx';
+import { ProfileCard } from '../profile-card.tsx';
+import { SecurityGroup } from '../security-group.tsx';
+import { SessionsGroup } from '../sessions-group.tsx';
+import css from './setting.module.css';
+
+type Setting = {
+  readonly member: Member;
+  readonly profile: DataOf<'myInfo'>;
+  readonly sessions: DataOf<'mySessions'>['sessions'];
+  readonly methods: readonly LoginMethod[];
+  readonly consents: DataOf<'consentHistory'>;
+  /** Accounts of the sister services that are the member's. */
+  readonly older: DataOf<'integrationPreview'>['accounts'];
+  /** A document changed that the member has not answered yet. */
+  readonly isAskedAgain: boolean;
+};
+
+/**
+ * The profile comes before the page shows (specification §2). Everything is asked at once; the answer on the profile
+ * decides whether the reader may see the page.
+ */
+export async function load({ request }: LoadArgs): Promise<Setting> {
+  const first = loadCall('myInfo', {}, request);
+  const all = Promise.all([
+    first,
+    loadMember(request, first),
+    loadCall('mySessions', {}, request, first),
+    offeredProviders(),
+    loadCall('consentHistory', {}, request, first),
+    loadCall('integrationPreview', {}, request, first),
+    loadCall('askedConsents', {}, request, first),
+  ]);
+  prepareDates();
+  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }] = await all;
+  const methods = loginMethods(profile, offered);
+  const isAskedAgain = asked.length > 0;
+  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain };
+}
+
+const logOut = async () => {
+  await signOut();
+  await goTo(pathTo('login', currentPrefix()));
+};
+
+/** The member's profile: a calm list of what is known and where it is changed. */
+export function Page() {
+  const t = useText();
+  const { member, profile, sessions, methods, consents, older, isAskedAgain } = useLoaderData<Setting>();
+  const { revalidate } = useRevalidator();
+  useReturned('social.connectCancelled');
+  return (
+    <div className={css.page}>
+      <ProfileCard member={member} />
+      {isAskedAgain && <ChangedDocuments />}
+      <LoginGroup methods={methods} member={member} onChanged={revalidate} />
+      <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
+      <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
+      <InterestsGroup profile={profile} />
+      <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
+      {profile.rep_login_plf === 'YH' && <SecurityGroup />}
+      <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
+      <ConsentsGroup today={consents} />
+      <DataGroup />
+      <div className={css.leave}>
+        <Button look="quiet" busyText={t('myInfo.loggingOut')} onPress={logOut}>
+          {t('myInfo.logOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { perform } from '../../components/perform.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Gives the older accounts back to themselves, and shows the profile anew. */
+export async function undoIntegration(
+  enc_data: string | undefined,
+  onChanged: () => Promise<void>,
+): Promise<void> {
+  const { ok } = await perform('undoIntegration', { enc_data });
+  if (!ok) return;
+  await onChanged();
+  showToast(text('myInfo.undone'));
+}
+
+/** What taking an integration back means, before it happens. */
+export const askToUndo = (isVerified: boolean, undo: () => void | Promise<void>): void =>
+  openDialog({
+    title: text('myInfo.undoIntegration'),
+    content: markup(isVerified ? 'myInfo.undoQuestionVerified' : 'myInfo.undoQuestion'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text(isVerified ? 'identity.begin' : 'myInfo.undo'),
+    isShowCloseButton: false,
+    onConfirm: undo,
+  });

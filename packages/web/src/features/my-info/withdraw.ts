@@ -1,0 +1,65 @@
+import { withdrawalReasons } from '@daemun/contract/codes/member';
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { perform } from '../../components/perform.ts';
+import { tellLogout } from '../../components/walls.ts';
+import { takeWayOn } from '../../components/way-on.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { forgetMember } from '../../session/member.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import type { FormValues } from '../../ui/form.tsx';
+import type { FieldErrors } from '../../ui/form-state.ts';
+
+export const reasonNames = { code: 'rsn_cd', comment: 'rsn_cnts' } as const;
+export const longestComment = 500;
+
+type Reason = {
+  readonly rsn_cd: (typeof withdrawalReasons)[number] | undefined;
+  readonly rsn_cnts: string | undefined;
+};
+
+/** What was chosen, as the service wants it; words go along with "other" alone. */
+export function reasonOf(values: FormValues): Reason {
+  const rsn_cd = withdrawalReasons.find((reason) => reason === values[reasonNames.code]);
+  const comment = values[reasonNames.comment]?.trim();
+  return { rsn_cd, rsn_cnts: rsn_cd === 'ETC' && comment ? comment : undefined };
+}
+
+const sayGoodbye = (redirectUrl: string | null) =>
+  openDialog({
+    content: markup('myInfo.withdrawn'),
+    confirm: text('common.confirm'),
+    isShowCloseButton: false,
+    onConfirm: () =>
+      goTo(redirectUrl === null ? pathTo('login', currentPrefix()) : takeWayOn(redirectUrl), {
+        replace: true,
+      }),
+  });
+
+async function withdraw(reason: Reason, redirectUrl: string | null): Promise<void> {
+  const { ok } = await perform('withdrawal', reason);
+  if (!ok) return;
+  forgetMember();
+  await tellLogout();
+  sayGoodbye(redirectUrl);
+}
+
+/**
+ * Asks once more and ends the account; answers with what is missing (conventions §8, 66 and 67). Who was sent here by a
+ * sister site goes back there.
+ */
+export function askToWithdraw(values: FormValues, redirectUrl: string | null): FieldErrors | undefined {
+  const reason = reasonOf(values);
+  if (reason.rsn_cd === 'ETC' && !reason.rsn_cnts)
+    return { [reasonNames.comment]: 'myInfo.otherReasonEmpty' };
+  openDialog({
+    content: markup('myInfo.withdrawQuestion'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('myInfo.withdraw'),
+    isShowCloseButton: false,
+    onConfirm: () => withdraw(reason, redirectUrl),
+  });
+  return undefined;
+}

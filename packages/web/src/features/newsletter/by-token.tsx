@@ -1,0 +1,56 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { perform } from '../../components/perform.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { markup } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNavigate } from '../../navigation/use-router.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { MarketingItems } from './marketing-items.tsx';
+import { endOf, type What } from './refusal.ts';
+
+type Words = Readonly<Record<'heading' | 'question' | 'unknown' | 'button', MessageId>>;
+
+const words: Readonly<Record<What, Words>> = {
+  newsletter: {
+    heading: 'newsletter.unsubscribeHeading',
+    question: 'newsletter.unsubscribeQuestion',
+    unknown: 'newsletter.unsubscribeQuestionBare',
+    button: 'newsletter.unsubscribe',
+  },
+  marketing: {
+    heading: 'newsletter.refuseHeading',
+    question: 'newsletter.refuseQuestion',
+    unknown: 'newsletter.refuseQuestionBare',
+    button: 'newsletter.refuse',
+  },
+};
+
+type ByTokenProps = { readonly token: string; readonly info: DataOf<'refusalInfo'> };
+
+/** What a mail offered to end: one press, no log-in (conventions §3). */
+export function ByToken({ token, info: { what, masking_email: email, items } }: ByTokenProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { heading, question, unknown, button } = words[what];
+  const refuse = async () => {
+    const outcome = await perform('unsubscribeNewsletter', { token });
+    if (outcome.ok) await navigate(endOf(outcome.data.what), { replace: true });
+    return undefined;
+  };
+  const lead = email ? markup(question, { email }) : markup(unknown);
+  return (
+    <>
+      <PageTitle lead={<RichText markup={lead} />}>{t(heading)}</PageTitle>
+      <Form onSubmit={refuse}>
+        {what === 'marketing' && items.length > 0 && <MarketingItems items={items} />}
+        <BottomBar>
+          <SubmitButton busyText={t('newsletter.unsubscribing')}>{t(button)}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { useState } from 'react';
+import { perform } from '../../../components/perform.ts';
+import { problems } from '../../../components/problems.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
+import { Form, type FormValues } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Result } from '../result.tsx';
+
+/** Asks for the newsletter, without a log-in; the mail that answers tells how to end it. */
+export function Page() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const [email, setEmail] = useState<string>();
+  if (email !== undefined)
+    return (
+      <Result heading="newsletter.subscribedHeading" lead={{ id: 'newsletter.subscribedLead', email }}>
+        <ButtonLink to={pathTo('login')}>{t('title.login')}</ButtonLink>
+      </Result>
+    );
+
+  const subscribe = async ({ email: typed = '' }: FormValues) => {
+    const address = canonicalEmail(typed);
+    const problem = emailProblem(address);
+    if (problem) return { email: problems[problem] };
+    if ((await perform('subscribeNewsletter', { email: address })).ok) setEmail(address);
+    return undefined;
+  };
+
+  return (
+    <>
+      <PageTitle lead={t('newsletter.subscribeLead')}>{t('newsletter.subscribeHeading')}</PageTitle>
+      <Form onSubmit={subscribe}>
+        <TextField
+          name="email"
+          label={t('field.email')}
+          kind="email"
+          autoComplete="email"
+          keepAs="newsletter-email"
+        />
+        <Notice>{t('newsletter.subscribeNotice')}</Notice>
+        <BottomBar>
+          <SubmitButton busyText={t('newsletter.subscribing')}>{t('newsletter.subscribe')}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { RouteName } from '@daemun/contract/routes';
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import type { ReactNode } from 'react';
+import { problems } from '../../components/problems.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { recoveryEmailKept } from './recovery-mail.ts';
+
+const problemOf = (typed: string): MessageId | undefined => {
+  const problem = emailProblem(canonicalEmail(typed));
+  return problem && problems[problem];
+};
+
+/** An empty field is no mistake yet when one merely passes through. */
+const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : problemOf(typed));
+
+type EmailQuestionProps = {
+  /** The screen that tells of the answer. */
+  readonly next: RouteName;
+  readonly onAsk: (email: string) => Promise<void>;
+  /** Another way to the answer, under the button. */
+  readonly children?: ReactNode;
+};
+
+/** The address of the account, which is where the answer goes. */
+export function EmailQuestion({ next, onAsk, children }: EmailQuestionProps) {
+  const t = useText();
+  return (
+    <Form
+      next={next}
+      onSubmit={async ({ email = '' }) => {
+        const problem = problemOf(email);
+        if (problem) return { email: problem };
+        await onAsk(canonicalEmail(email));
+        return undefined;
+      }}
+    >
+      <TextField
+        name="email"
+        kind="email"
+        label={t('field.email')}
+        help={t('field.emailExample')}
+        autoComplete="email"
+        keepAs={recoveryEmailKept}
+        onLeave={problemOnLeaving}
+      />
+      <BottomBar>
+        <SubmitButton busyText={t('mail.sending')}>{t('recovery.send')}</SubmitButton>
+        {children}
+      </BottomBar>
+    </Form>
+  );
+}

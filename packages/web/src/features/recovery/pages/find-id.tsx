@@ -1,0 +1,34 @@
+import { useIdentity } from '../../../components/identity/use-identity.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useNavigate } from '../../../navigation/use-router.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { askForMail } from '../ask-for-mail.ts';
+import { EmailQuestion } from '../email-question.tsx';
+import { findByIdentity } from '../find-by-identity.ts';
+
+/** Find ID: by mail the answer goes to the address, and the screen says the same to everybody; who verifies who they are sees it. */
+export function Page() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const begin = useIdentity('findId', async (encData) => {
+    if (await findByIdentity(encData)) await navigate(pathTo('findIdResult'));
+  });
+  return (
+    <>
+      <PageTitle lead={t('recovery.findIdLead')}>{t('recovery.findIdHeading')}</PageTitle>
+      <EmailQuestion
+        next="findIdResult"
+        onAsk={async (email) => {
+          if (await askForMail('sendFindEmail', email)) await navigate(pathTo('findIdResult'));
+        }}
+      >
+        <Button look="quiet" busyText={t('identity.busy')} onPress={begin}>
+          {t('recovery.findIdByIdentity')}
+        </Button>
+      </EmailQuestion>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useIdentity } from '../../../components/identity/use-identity.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useNavigate } from '../../../navigation/use-router.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { askForMail } from '../ask-for-mail.ts';
+import { EmailQuestion } from '../email-question.tsx';
+import { mayReset } from '../reset-by-identity.ts';
+
+/** Find password: a link to a new one goes to the address; who verifies who they are sets it at once. */
+export function Page() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const begin = useIdentity('findPassword', async (encData) => {
+    if (await mayReset(encData)) await navigate(pathTo('resetPassword', { by: 'identity' }));
+  });
+  const noSuchUser = () => navigate(pathTo('findPasswordResult', { resultCode: 'N' }), { replace: true });
+  return (
+    <>
+      <PageTitle lead={t('recovery.findPasswordLead')}>{t('recovery.findPasswordHeading')}</PageTitle>
+      <EmailQuestion
+        next="findPasswordResult"
+        onAsk={async (email) => {
+          const sent = await askForMail('sendChangePassword', email, { INVALID_USER: noSuchUser });
+          if (sent) await navigate(pathTo('findPasswordResult'));
+        }}
+      >
+        <Button look="quiet" busyText={t('identity.busy')} onPress={begin}>
+          {t('recovery.resetByIdentity')}
+        </Button>
+      </EmailQuestion>
+    </>
+  );
+}

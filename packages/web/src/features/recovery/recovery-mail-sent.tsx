@@ -1,0 +1,51 @@
+import type { RouteName } from '@daemun/contract/routes';
+import { useState } from 'react';
+import { MailState } from '../../components/mail-state/mail-state.tsx';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { RecoveryMail } from './recovery-mail.ts';
+
+type RecoveryMailSentProps = {
+  readonly first: RecoveryMail;
+  /** What the reader is to do with the mail. */
+  readonly task?: MessageId;
+  /** For how long the mailed link lives, in milliseconds, where the mail carries one. */
+  readonly linkLife?: number;
+  /** Where a mistyped address is put right. */
+  readonly correctAt: RouteName;
+  /** Asks for the mail once more. */
+  readonly ask: (email: string) => Promise<RecoveryMail | undefined>;
+};
+
+/** The answer is in the mail, whoever asked: nothing here tells who is a member. */
+export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: RecoveryMailSentProps) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const [sent, setSent] = useState(first);
+  const resend = async () => {
+    const again = await ask(sent.email);
+    if (!again) return;
+    setSent(again);
+    showToast(text('mail.resent'));
+  };
+  return (
+    <>
+      <PageTitle lead={<RichText markup={markup('recovery.mailLead', { email: sent.email })} />}>
+        {t('recovery.mailHeading')}
+      </PageTitle>
+      <MailState
+        email={sent.email}
+        mail={sent.mail}
+        until={linkLife === undefined ? undefined : new Date(sent.askedAt + linkLife).toISOString()}
+        task={task}
+        correctAt={pathTo(correctAt)}
+        onResend={resend}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { perform } from '../../components/perform.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import type { ResetLink } from './reset-link.ts';
+
+/** Sets the password by the link of a mail, which is spent with it; a bad link leads to the result page. */
+export async function resetByLink({ email, auth_no }: ResetLink, pwd: string): Promise<boolean> {
+  const { ok } = await perform(
+    'confirmEmail',
+    { email, auth_no, svc_typ: 'PWD', pwd },
+    {
+      FAILURE_EMAIL_AUTH: () =>
+        goTo(pathTo('findPasswordResult', currentPrefix(), { resultCode: 'E' }), { replace: true }),
+    },
+  );
+  return ok;
+}

@@ -1,0 +1,62 @@
+import { pathTo } from '@daemun/contract/routes';
+import { goTo } from '../../components/navigator.ts';
+import { newPasswordErrors, newPasswordNames } from '../../components/new-password.ts';
+import { NewPasswordFields } from '../../components/new-password-fields.tsx';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNavigate } from '../../navigation/use-router.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialog.ts';
+import { Form, type FormValues } from '../../ui/form.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { leaveRecovery } from './leave-recovery.ts';
+
+const sayDone = () =>
+  openDialog({
+    content: markup('recovery.resetDone'),
+    confirm: text('title.login'),
+    isShowCloseButton: false,
+    onConfirm: () => goTo(pathTo('loginByEmail', currentPrefix())),
+  });
+
+type ResetFormProps = {
+  /** Whose password it is, where we know. */
+  readonly email?: string;
+  readonly isSecured: boolean;
+  /** Sets it; false where it was refused, which is told already. */
+  readonly onReset: (password: string) => Promise<boolean>;
+};
+
+/** The new password; with it every device is logged out. */
+export function ResetForm({ email, isSecured, onReset }: ResetFormProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const submit = async (values: FormValues) => {
+    const errors = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+    if (errors) return errors;
+    if (!(await onReset(values[newPasswordNames.password] ?? ''))) return;
+    leaveRecovery(email);
+    await navigate(pathTo('login', currentPrefix()), { replace: true });
+    sayDone();
+  };
+  return (
+    <>
+      <PageTitle lead={email ? <bdi>{email}</bdi> : t('recovery.resetLead')}>
+        {isSecured ? t('recovery.securedHeading') : t('recovery.resetHeading')}
+      </PageTitle>
+      <Form onSubmit={submit}>
+        <NewPasswordFields
+          label={t('field.newPassword')}
+          repeatLabel={t('field.newPasswordRepeat')}
+          differ="problem.newPasswordsDiffer"
+          username={email ?? ''}
+        />
+        <BottomBar>
+          <SubmitButton busyText={t('common.saving')}>{t('recovery.reset')}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { perform } from '../../components/perform.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNavigate } from '../../navigation/use-router.ts';
+import { forgetMember } from '../../session/member.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ResultMark } from '../../ui/result-mark.tsx';
+import type { ResetLink } from './reset-link.ts';
+
+type SecureAccountProps = { readonly link: ResetLink; readonly onSecured: () => void };
+
+/** "This was not me": everybody is logged out by one press, then a new password follows. */
+export function SecureAccount({ link, onSecured }: SecureAccountProps) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const secure = async () => {
+    const { ok } = await perform(
+      'secureAccount',
+      { email: link.email, auth_no: link.auth_no },
+      {
+        FAILURE_EMAIL_AUTH: () =>
+          navigate(pathTo('findPasswordResult', { resultCode: 'E' }), { replace: true }),
+      },
+    );
+    if (!ok) return;
+    forgetMember();
+    onSecured();
+  };
+  return (
+    <>
+      <ResultMark kind="alarm" />
+      <PageTitle lead={t('recovery.guardLead')}>{t('recovery.guardHeading')}</PageTitle>
+      <Notice title={t('recovery.guardStepsTitle')}>{t('recovery.guardSteps')}</Notice>
+      <BottomBar>
+        <Button busyText={t('recovery.securing')} onPress={secure}>
+          {t('recovery.secure')}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

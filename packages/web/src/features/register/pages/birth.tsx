@@ -1,0 +1,63 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { digitsOfBirth } from '@daemun/contract/rules/birth';
+import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { load as loadCall } from '../../../components/load.ts';
+import { perform } from '../../../components/perform.ts';
+import { problems } from '../../../components/problems.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useHeader } from '../../../layout/use-header.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Form, type FormValues } from '../../../ui/form.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { BirthFields, birthNames } from '../birth-fields.tsx';
+import { readBirth } from '../typed-birth.ts';
+import { useSteps } from '../use-steps.ts';
+
+export const load = ({ request }: LoadArgs) => loadCall('getBirth', {}, request);
+
+const typedForm = ({ birth_by, birth_md, gender_cd }: DataOf<'getBirth'>) =>
+  birth_by && birth_md && gender_cd
+    ? digitsOfBirth({ birth_by, birth_md, gender_cd })
+    : { yymmdd: '', digit: '' };
+
+/** Registration, step 2: birth date and gender, if one likes. */
+export function Page() {
+  const t = useText();
+  const { yymmdd, digit } = typedForm(useLoaderData<DataOf<'getBirth'>>());
+  const { goTo, leave, isAlone } = useSteps();
+  const goOn = () => (isAlone ? leave() : goTo('registerCategory'));
+  useHeader(
+    isAlone
+      ? { onBack: leave }
+      : {
+          action: { label: t('register.skip'), onPress: goOn },
+          onBack: () => goTo('registerNickname'),
+        },
+  );
+
+  const submit = async (values: FormValues) => {
+    const typed = readBirth(values[birthNames.date] ?? '', values[birthNames.digit] ?? '');
+    if (typed.kind === 'wrong')
+      return { [typed.isDateGood ? birthNames.digit : birthNames.date]: problems[typed.problem] };
+    if (typed.kind === 'empty' || (await perform('saveBirth', typed.birth)).ok) await goOn();
+    return undefined;
+  };
+
+  return (
+    <>
+      <PageTitle lead={t('register.birthLead')}>{t('register.birthHeading')}</PageTitle>
+      <Form next="registerCategory" onSubmit={submit}>
+        <BirthFields date={yymmdd} digit={digit} />
+        <AskBeforeLeaving />
+        <BottomBar>
+          <SubmitButton busyText={t('common.saving')}>
+            {isAlone ? t('common.save') : t('common.next')}
+          </SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { loadMember } from '../../../components/load.ts';
+import { NicknameField } from '../../../components/nickname/nickname-field.tsx';
+import { saveNickname } from '../../../components/nickname/save-nickname.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useSteps } from '../use-steps.ts';
+
+export const load = async ({ request }: LoadArgs): Promise<string> =>
+  (await loadMember(request)).mbr_nick_nm ?? '';
+
+/** Registration, step 1: what others see. */
+export function Page() {
+  const t = useText();
+  const own = useLoaderData<string>();
+  const { goTo } = useSteps();
+  return (
+    <>
+      <PageTitle lead={t('register.nicknameLead')}>{t('register.nicknameHeading')}</PageTitle>
+      <Form
+        next="registerBirth"
+        onSubmit={async ({ mbr_nick_nm = '' }) => {
+          const { saved, errors } = await saveNickname(mbr_nick_nm);
+          if (saved) await goTo('registerBirth');
+          return errors;
+        }}
+      >
+        <NicknameField own={own} />
+        <AskBeforeLeaving />
+        <BottomBar>
+          <SubmitButton busyText={t('common.saving')}>{t('common.next')}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
+import { useState } from 'react';
+import { goTo } from '../../components/navigator.ts';
+import { perform } from '../../components/perform.ts';
+import { signOut } from '../../components/sign-out.ts';
+import { goOn } from '../../components/way-on.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { agreementErrors } from './agreement-errors.ts';
+import type { ItemKey } from './agreement-items.ts';
+import { AgreementList } from './agreement-list.tsx';
+import { agreementsOf, type Ticks } from './ticks.ts';
+
+export type Asked = DataOf<'askedConsents'>['asked'];
+
+type AgreeAgainProps = {
+  readonly asked: Asked;
+  /** Where the reader wanted to go. */
+  readonly target: string;
+};
+
+const logOut = async () => {
+  await signOut();
+  await goTo(pathTo('login', currentPrefix()));
+};
+
+/** A document changed: what a member agreed to is asked for again, item by item, nothing ticked beforehand. */
+export function AgreeAgain({ asked, target }: AgreeAgainProps) {
+  const t = useText();
+  const [ticks, setTicks] = useState<Ticks>(new Set());
+  const items = asked.map(({ agr_cat_cd, agr_knd_cd }): ItemKey => `${agr_cat_cd}.${agr_knd_cd}`);
+  const isAsked = ({ agr_cat_cd, agr_knd_cd }: Pick<Asked[number], 'agr_cat_cd' | 'agr_knd_cd'>) =>
+    items.includes(`${agr_cat_cd}.${agr_knd_cd}`);
+  return (
+    <>
+      <PageTitle lead={t('signUp.againLead', { agency: t('brand.agency') })}>
+        {t('signUp.againHeading')}
+      </PageTitle>
+      <Form
+        onSubmit={async () => {
+          const errors = agreementErrors(ticks, items);
+          if (errors) return errors;
+          const { ok } = await perform('answerConsents', { mbr_agr: agreementsOf(ticks).filter(isAsked) });
+          if (ok) await goOn(target);
+          return undefined;
+        }}
+      >
+        <AgreementList ticks={ticks} onChange={setTicks} items={items} />
+        <p>{t('signUp.againRefuse')}</p>
+        <LinkRow links={[{ to: 'myWithdrawal', label: 'title.myWithdrawal' }]} />
+        <BottomBar>
+          <SubmitButton busyText={t('common.saving')}>{t('signUp.agree')}</SubmitButton>
+          <Button look="text" busyText={t('signUp.againLoggingOut')} onPress={logOut}>
+            {t('signUp.againLogOut')}
+          </Button>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

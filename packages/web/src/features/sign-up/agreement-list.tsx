@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { TermsLayer, type TermsName } from '../../components/terms-layer.tsx';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { useFormState } from '../../ui/form-state.ts';
+import { allItems, blocksAmong, type ItemKey, requiredItems } from './agreement-items.ts';
+import css from './agreement-list.module.css';
+import { MarketingRows } from './marketing-rows.tsx';
+import { RequiredRows } from './required-rows.tsx';
+import { stateOf, type Ticks, tick } from './ticks.ts';
+
+type AgreementListProps = {
+  readonly ticks: Ticks;
+  /** Takes how the ticks change: several may change before the list shows anew. */
+  readonly onChange: (change: (ticks: Ticks) => Ticks) => void;
+  /** What is asked for, where it is not everything. */
+  readonly items?: readonly ItemKey[];
+};
+
+/** The agreement: the box for all, what one must and what one may agree to, and the documents behind them. */
+export function AgreementList({ ticks, onChange, items = allItems }: AgreementListProps) {
+  const t = useText();
+  const noteId = useId();
+  const { forget } = useFormState();
+  const [reading, setReading] = useState<{ terms: TermsName; label: MessageId }>();
+  const onTick = (keys: readonly ItemKey[], on: boolean) => {
+    for (const key of keys) forget(key);
+    onChange((before) => tick(before, keys, on));
+  };
+  const shared = {
+    ticks,
+    onTick,
+    onRead: (terms: TermsName, label: MessageId) => setReading({ terms, label }),
+  };
+  const state = stateOf(ticks, items);
+  return (
+    <>
+      <div>
+        <CheckboxRow
+          name="all"
+          look="all"
+          label={t('signUp.agreeAll')}
+          checked={state === 'all'}
+          mixed={state === 'some'}
+          describedBy={noteId}
+          onChange={(on) => onTick(items, on)}
+        />
+        <p id={noteId} className={css.note}>
+          {t('signUp.agreeAllNote')}
+        </p>
+      </div>
+      <div className={css.items}>
+        <RequiredRows items={requiredItems.filter(({ key }) => items.includes(key))} {...shared} />
+        <MarketingRows blocks={blocksAmong(items)} {...shared} />
+      </div>
+      {reading && (
+        <TermsLayer
+          terms={reading.terms}
+          title={t(reading.label, { agency: t('brand.agency'), archive: t('brand.archive') })}
+          onClose={() => setReading(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { prepareLogin } from '../../components/login-email.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { hasStoredLogin } from '../../session/access-token.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ResultMark } from '../../ui/result-mark.tsx';
+import { confirmWords } from './confirm-words.ts';
+import type { MailedLink } from './mailed-link.ts';
+
+type What = MailedLink['svc_typ'] | 'UNDO';
+
+const doneWords: Readonly<Record<What, { readonly doneHeading: MessageId; readonly doneLead: MessageId }>> = {
+  ...confirmWords,
+  UNDO: { doneHeading: 'signUp.undoneHeading', doneLead: 'signUp.undoneLead' },
+};
+
+/** What the browser's history remembers of a confirmed link, so that a reload shows it again without the secret. */
+export type Confirmed = { readonly confirmed: string; readonly as: What };
+
+export const isConfirmed = (state: unknown): state is Confirmed =>
+  typeof state === 'object' &&
+  state !== null &&
+  'confirmed' in state &&
+  typeof state.confirmed === 'string' &&
+  'as' in state &&
+  Object.hasOwn(doneWords, String(state.as));
+
+/** The link did its work; a sign-up logs in now, a member goes on where they are logged in. */
+export function ConfirmDone({ confirmed: email, as }: Confirmed) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const { doneHeading, doneLead } = doneWords[as];
+  const goesOn = (as === 'MAIL' || as === 'CNCT') && hasStoredLogin();
+  return (
+    <>
+      <ResultMark kind="good" />
+      <PageTitle lead={t(doneLead)}>{t(doneHeading)}</PageTitle>
+      <BottomBar>
+        {goesOn ? (
+          <ButtonLink look="primary" to={pathTo('mySetting')}>
+            {t('title.mySetting')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" to={pathTo('loginByEmail')} onClick={() => prepareLogin(email)}>
+            {t('title.login')}
+          </ButtonLink>
+        )}
+      </BottomBar>
+    </>
+  );
+}

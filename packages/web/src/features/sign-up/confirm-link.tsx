@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { perform } from '../../components/perform.ts';
+import { markup } from '../../i18n/text.ts';
+import { usePathTo } from '../../i18n/use-path-to.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNavigate } from '../../navigation/use-router.ts';
+import { forgetMember } from '../../session/member.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ResultMark } from '../../ui/result-mark.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import type { Confirmed } from './confirm-done.tsx';
+import { ConfirmFailed } from './confirm-failed.tsx';
+import { confirmWords } from './confirm-words.ts';
+import { leaveSignUp } from './leave-sign-up.ts';
+import type { MailedLink } from './mailed-link.ts';
+
+/** The link is spent by its owner's press alone: programs that open mails, even with scripts, cannot use it up. */
+export function ConfirmLink({ link }: { link: MailedLink }) {
+  const t = useText();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const words = confirmWords[link.svc_typ];
+  const [failed, setFailed] = useState(false);
+  if (failed) return <ConfirmFailed email={link.svc_typ === 'JOIN' ? link.email : undefined} />;
+
+  const confirm = async () => {
+    const { ok } = await perform('confirmEmail', link, { FAILURE_EMAIL_AUTH: () => setFailed(true) });
+    if (!ok) return;
+    if (link.svc_typ === 'JOIN') leaveSignUp();
+    else forgetMember();
+    const state: Confirmed = { confirmed: link.email, as: link.svc_typ };
+    await navigate(pathTo('confirmEmail'), { replace: true, state });
+  };
+
+  return (
+    <>
+      <ResultMark kind="mail" />
+      <PageTitle lead={<RichText markup={markup(words.lead, { email: link.email })} />}>
+        {t(words.heading)}
+      </PageTitle>
+      <Form onSubmit={() => confirm().then(() => undefined)}>
+        <Notice>{t(words.notMe)}</Notice>
+        <BottomBar>
+          <SubmitButton busyText={t('signUp.confirming')}>{t(words.confirm)}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MessageId } from '../../i18n/message-id.ts';
+import type { MailedLink } from './mailed-link.ts';
+
+type Words = Readonly<
+  Record<'heading' | 'lead' | 'notMe' | 'confirm' | 'doneHeading' | 'doneLead', MessageId>
+>;
+
+const shared = {
+  heading: 'signUp.confirmHeading',
+  confirm: 'signUp.confirm',
+  doneHeading: 'signUp.confirmedHeading',
+} as const;
+
+/** What a confirmation says, by what its link is for. */
+export const confirmWords: Readonly<Record<MailedLink['svc_typ'], Words>> = {
+  JOIN: {
+    ...shared,
+    lead: 'signUp.confirmLead',
+    notMe: 'signUp.notMe',
+    doneLead: 'signUp.confirmedLead',
+  },
+  CNCT: {
+    ...shared,
+    lead: 'signUp.connectLead',
+    notMe: 'signUp.connectNotMe',
+    doneLead: 'signUp.connectedLead',
+  },
+  MAIL: {
+    heading: 'signUp.changeHeading',
+    lead: 'signUp.changeLead',
+    notMe: 'signUp.changeNotMe',
+    confirm: 'signUp.change',
+    doneHeading: 'signUp.changedHeading',
+    doneLead: 'signUp.changedLead',
+  },
+};

@@ -1,0 +1,82 @@
+import { load as loadCall } from '../../../components/load.ts';
+import { ownTarget } from '../../../components/redirect-target.ts';
+import { providerWords } from '../../../components/social/provider-words.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useNavigate, useSearchParams } from '../../../navigation/use-router.ts';
+import { signUpFlow } from '../../../session/sign-up-flow.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { AgreeAgain, type Asked } from '../agree-again.tsx';
+import { agreementErrors } from '../agreement-errors.ts';
+import { AgreementList } from '../agreement-list.tsx';
+import { joinByTicket, ticketIn } from '../social-ticket.ts';
+import { agreementsOf } from '../ticks.ts';
+import { useIntegrationStep } from '../use-integration-step.ts';
+import { useKeptTicks } from '../use-kept-ticks.ts';
+
+/** The older ID of an integration; a plain sign-up has none, whatever was begun before. */
+const integratedId = (query: URLSearchParams): string | undefined =>
+  query.get('integrated') === 'Y' ? (query.get('id') ?? signUpFlow.read()?.id) : undefined;
+
+const noErrors = () => undefined;
+
+/** What a member is asked for again (`again=Y`, after a log-in); nothing for who signs up. */
+export async function load({ request }: LoadArgs): Promise<Asked | null> {
+  const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
+  return isAgain ? (await loadCall('askedConsents', {}, request)).asked : null;
+}
+
+export function Page() {
+  const asked = useLoaderData<Asked | null>();
+  const query = useSearchParams()[0];
+  const pathTo = usePathTo();
+  if (!asked || asked.length === 0) return <Begin />;
+  const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
+  return <AgreeAgain asked={asked} target={target} />;
+}
+
+/** Where a sign-up begins: consents, item by item (specification §3, conventions §2). */
+function Begin() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const query = useSearchParams()[0];
+  const ticket = ticketIn(query);
+  const id = integratedId(query);
+  const [ticks, change] = useKeptTicks();
+  useIntegrationStep(1, id !== undefined);
+  return (
+    <>
+      <PageTitle
+        lead={ticket && t('signUp.socialLead', { provider: t(providerWords[ticket.provider].name) })}
+      >
+        {t('signUp.agreementHeading')}
+      </PageTitle>
+      <Form
+        next={ticket ? undefined : 'signUpEmail'}
+        onSubmit={async () => {
+          const errors = agreementErrors(ticks);
+          if (errors) return errors;
+          const agreements = agreementsOf(ticks);
+          if (ticket) return joinByTicket(ticket, agreements, query.get('redirectUrl')).then(noErrors);
+          const { id: _other, ...begun } = signUpFlow.read() ?? {};
+          signUpFlow.write({ ...begun, agreements, ...(id ? { id } : {}) });
+          await navigate(pathTo('signUpEmail'));
+        }}
+      >
+        <AgreementList ticks={ticks} onChange={change} />
+        <BottomBar>
+          {ticket ? (
+            <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.agreeAndJoin')}</SubmitButton>
+          ) : (
+            <SubmitButton busyText={t('common.opening')}>{t('signUp.agree')}</SubmitButton>
+          )}
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

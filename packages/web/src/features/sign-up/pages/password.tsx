@@ -1,0 +1,52 @@
+import { pathTo } from '@daemun/contract/routes';
+import { newPasswordErrors, newPasswordNames } from '../../../components/new-password.ts';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { currentPrefix } from '../../../i18n/load-language.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { redirect } from '../../../navigation/load-args.ts';
+import { useLoaderData, useNavigate } from '../../../navigation/use-router.ts';
+import { signUpFlow } from '../../../session/sign-up-flow.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { type Addressed, signUp } from '../sign-up.ts';
+import { useIntegrationStep } from '../use-integration-step.ts';
+
+/** Without an address there is nothing to set a password for. */
+export const load = () => {
+  const flow = signUpFlow.read();
+  return flow?.email ? flow : redirect(pathTo('signUpEmail', currentPrefix()));
+};
+
+/** The last step: the password, and with it the sign-up itself. */
+export function Page() {
+  const t = useText();
+  const navigate = useNavigate();
+  const flow = useLoaderData<Addressed>();
+  useIntegrationStep(3, flow.id !== undefined);
+  return (
+    <>
+      <PageTitle lead={<bdi>{flow.email}</bdi>}>{t('signUp.passwordHeading')}</PageTitle>
+      <Form
+        next="signUpMailSent"
+        onSubmit={async (values) => {
+          const errors = newPasswordErrors(values, 'problem.passwordsDiffer');
+          if (errors) return errors;
+          const sent = await signUp(flow, values[newPasswordNames.password] ?? '');
+          if (sent) await navigate(pathTo('signUpMailSent', currentPrefix()));
+        }}
+      >
+        <NewPasswordFields
+          label={t('field.password')}
+          repeatLabel={t('field.passwordRepeat')}
+          differ="problem.passwordsDiffer"
+          username={flow.email}
+        />
+        <BottomBar>
+          <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.signUp')}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

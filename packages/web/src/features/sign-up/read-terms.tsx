@@ -1,0 +1,21 @@
+import { useText } from '../../i18n/use-text.ts';
+import css from './agreement-list.module.css';
+
+/** Opens the document behind an item. It takes the focus itself, so that closing gives it back in every browser. */
+export function ReadTerms({ title, onPress }: { title: string; onPress: () => void }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={css.read}
+      aria-label={t('signUp.readTerms', { title })}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.currentTarget.focus();
+        onPress();
+      }}
+    >
+      {t('signUp.read')}
+    </button>
+  );
+}

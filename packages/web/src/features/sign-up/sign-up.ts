@@ -1,0 +1,38 @@
+import { marketingString } from '@daemun/contract/rules/consents';
+import { perform } from '../../components/perform.ts';
+import { referrer } from '../../components/referrer.ts';
+import { integration } from '../../session/integration.ts';
+import { type SignUpFlow, signUpFlow } from '../../session/sign-up-flow.ts';
+import { openProofExpired } from './proof-expired.ts';
+import { openWaitingDialog } from './waiting-dialog.ts';
+
+/** A sign-up whose address is known. */
+export type Addressed = SignUpFlow & { readonly email: string };
+
+/** Sends the sign-up; answers whether the verification mail is on its way. The password goes nowhere else. */
+export async function signUp(flow: Addressed, password: string): Promise<boolean> {
+  const { agreements, email, id } = flow;
+  const older = id === undefined ? undefined : integration.read();
+  if (id !== undefined && !older) {
+    openProofExpired();
+    return false;
+  }
+  const request = {
+    mbr_email: email,
+    pwd: password,
+    mkt_info_rcv_email_yn: marketingString(agreements, 'MKT_EMAIL'),
+    mkt_info_rcv_sms_yn: marketingString(agreements, 'MKT_SMS'),
+    mbr_agr: [...agreements],
+    ...(older && { id, previous_pwd: older.proof }),
+    referrer: referrer(),
+  };
+  const outcome = await perform('signUp', request, {
+    NEED_EMAIL_AUTH: ({ data }) => openWaitingDialog(email, data?.auth_expire_time ?? undefined),
+    BAD_CREDENTIAL: openProofExpired,
+  });
+  if (!outcome.ok) return false;
+  integration.clear();
+  const { auth_expire_time, mail } = outcome.data;
+  signUpFlow.write({ ...flow, authExpireTime: auth_expire_time ?? undefined, mail });
+  return true;
+}

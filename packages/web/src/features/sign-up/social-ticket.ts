@@ -1,0 +1,79 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { resultCodes } from '@daemun/contract/result-codes';
+import { pathTo } from '@daemun/contract/routes';
+import { type Agreement, marketingString } from '@daemun/contract/rules/consents';
+import { leavePage } from '../../components/leave-page.ts';
+import { goTo } from '../../components/navigator.ts';
+import { pastAgreement } from '../../components/past-agreement.ts';
+import { perform } from '../../components/perform.ts';
+import { ownTarget } from '../../components/redirect-target.ts';
+import { referrer } from '../../components/referrer.ts';
+import { scoreSignUp } from '../../components/score-sign-up.ts';
+import { providerOf } from '../../components/social/provider-words.ts';
+import { tellLogin } from '../../components/walls.ts';
+import { takeWayOn } from '../../components/way-on.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { text } from '../../i18n/text.ts';
+import { forgetMember } from '../../session/member.ts';
+import { nativeProof } from '../../session/native-proof.ts';
+import { visit } from '../../session/visit.ts';
+import { waitingEmail } from '../../session/waiting-email.ts';
+import { openDialog } from '../../ui/dialog.ts';
+
+/** Somebody whom a provider proved and who waits for nothing but the consents (decisions §4). */
+export type SocialTicket = { readonly provider: SocialProvider; readonly token: string };
+
+/** The ticket of an agreement's address, or what the app proved of its provider, if it is a social sign-up. */
+export function ticketIn(query: URLSearchParams): SocialTicket | undefined {
+  const provider = providerOf(query.get('provider'));
+  const token = query.get('token');
+  if (provider && token) return { provider, token };
+  const proof = nativeProof.read();
+  return proof?.provider === provider ? proof : undefined;
+}
+
+const openExpired = (): void =>
+  openDialog({
+    content: text('social.ticketExpired'),
+    confirm: text('social.loginAgain'),
+    isShowCloseButton: false,
+    onConfirm: () => goTo(pathTo('login', currentPrefix()), { replace: true }),
+  });
+
+/** The account waits for a mail to the address that the provider named. */
+const goToWaiting = (email: string | null | undefined, authExpireTime: string | null | undefined) => {
+  if (email) waitingEmail.write({ email, ...(authExpireTime && { authExpireTime }) });
+  const place = email
+    ? pathTo('confirmEmail', currentPrefix(), { status: 'I' })
+    : pathTo('duplicate', currentPrefix(), { code: resultCodes.NEED_EMAIL_AUTH });
+  return goTo(place, { replace: true });
+};
+
+/** Signs up with the ticket and the consents, and goes on as the first log-in does. Refusals are told in dialogs. */
+export async function joinByTicket(
+  ticket: SocialTicket,
+  agreements: readonly Agreement[],
+  redirectUrl: string | null,
+): Promise<void> {
+  const request = {
+    ...ticket,
+    livere_ex_auth: visit().livere_ex_auth,
+    device_id: visit().device_id,
+    mkt_info_rcv_email_yn: marketingString(agreements, 'MKT_EMAIL'),
+    mkt_info_rcv_sms_yn: marketingString(agreements, 'MKT_SMS'),
+    mbr_agr: [...agreements],
+    referrer: referrer(),
+  };
+  const outcome = await perform('socialLogin', request, {
+    INVALID_TOKEN: openExpired,
+    NEED_EMAIL_AUTH: ({ data }) => goToWaiting(data?.email, data?.auth_expire_time),
+  });
+  if (!outcome.ok) return;
+  forgetMember();
+  nativeProof.clear();
+  await tellLogin(outcome.data.first_login);
+  if (!outcome.data.first_login) return leavePage(await pastAgreement(takeWayOn(redirectUrl)));
+  const own = ownTarget(redirectUrl, location.origin);
+  await scoreSignUp(outcome.data.marketing ?? false);
+  return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
+}

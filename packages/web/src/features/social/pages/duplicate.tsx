@@ -1,0 +1,63 @@
+import { AccountList } from '../../../components/identity/account-list.tsx';
+import { isMobile } from '../../../components/keep-logged-in.ts';
+import { authorizationAddress } from '../../../components/social/authorization-address.ts';
+import { ProviderButton } from '../../../components/social/provider-button.tsx';
+import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
+import { dateAndTime } from '../../../i18n/date-time.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useSearchParams } from '../../../navigation/use-router.ts';
+import { usedIdentity } from '../../../session/used-identity.ts';
+import { visit } from '../../../session/visit.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ResultMark } from '../../../ui/result-mark.tsx';
+import { duplicateCause } from '../duplicate-cause.ts';
+
+const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value));
+
+/** Why one cannot sign up once more, and the right way on (specification §8). */
+export function Page() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const query = useSearchParams()[0];
+  const { heading, lead, provider, ways } = duplicateCause(query.get('code'));
+  const tried = providerOf(query.get('provider'));
+  const expire = query.get('expire');
+  const members = (query.get('code') === '5003' && usedIdentity.read()) || [];
+  const isWaiting = query.get('code') === '3021';
+  return (
+    <>
+      <ResultMark kind="mail" />
+      <PageTitle lead={t(lead)}>{t(heading)}</PageTitle>
+      {members.length > 0 && <AccountList accounts={members} />}
+      {isWaiting && isTime(expire) && (
+        <Notice title={t('social.waitingUntil', { expireTime: dateAndTime(expire) })}>
+          {t('social.waitingAfter')}
+        </Notice>
+      )}
+      {tried && tried !== provider && !isWaiting && (
+        <Notice>{t('social.connectLater', { provider: t(providerWords[tried].name) })}</Notice>
+      )}
+      <BottomBar>
+        {provider && (
+          <ProviderButton
+            provider={provider}
+            label={providerWords[provider].logIn}
+            href={authorizationAddress(provider, {
+              from: 'login',
+              auto_logged_in: isMobile(visit().userAgent),
+            })}
+          />
+        )}
+        {ways.map(({ to, label }, index) => (
+          <ButtonLink key={to} look={index === 0 && !provider ? 'primary' : 'quiet'} to={pathTo(to)}>
+            {t(label)}
+          </ButtonLink>
+        ))}
+      </BottomBar>
+    </>
+  );
+}

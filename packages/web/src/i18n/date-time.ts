@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const kinds = { clock, dayAndClock: { ...day, ...clock }, day: { ...day, timeZone: 'UTC' } } as const;
+type Kind = keyof typeof kinds;
+
+/** Making one costs milliseconds, the first of all twenty. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function form(kind: Kind): Intl.DateTimeFormat {
+  const tag = [i18n.locales ?? 'ko'].flat()[0] ?? 'ko';
+  const known = made.get(tag + kind);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat(tag === 'ar' ? 'ar-u-nu-latn' : tag, kinds[kind]);
+  made.set(tag + kind, fresh);
+  return fresh;
+}
+
+/** Makes ready what dates are written by, where there is a moment to wait for something else. */
+export const prepareDates = (): void => {
+  for (const kind of Object.keys(kinds) as Kind[]) form(kind);
+};
+
+/** Hours and minutes of a moment (ISO 8601 or milliseconds), where the reader is: "15:04". */
+export const timeOfDay = (moment: string | number): string => form('clock').format(new Date(moment));
+
+/** A moment in a sentence: "2026년 1월 2일 15:04". */
+export const dateAndTime = (moment: string | number): string => form('dayAndClock').format(new Date(moment));
+
+/** A day in a sentence, from "2026-01-02": "2026년 1월 2일". */
+export const longDay = (date: string): string => form('day').format(new Date(date));
+
+/** How many midnights lie between now and a moment: 0 today, 1 tomorrow. */
+export function daysUntil(moment: string | number, now: number): number {
+  const midnight = (at: number) => {
+    const date = new Date(at);
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  };
+  return Math.round((midnight(new Date(moment).getTime()) - midnight(now)) / 86_400_000);
+}

@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Words = { readonly messages: Record<string, string> };
+
+const hub = new EventTarget();
+const waiting = new Map<string, { come: () => void; fail: () => void }>();
+
+/** A part of a catalog that comes when the test says so. */
+const part = (name: string) => () =>
+  new Promise<Words>((resolve, reject) =>
+    waiting.set(name, {
+      come: () => resolve({ messages: { [name.slice(3)]: name } }),
+      fail: () => reject(new Error('lost')),
+    }),
+  );
+const catalog = (text: string) => ({ text, front: part(`${text}/front`), rest: part(`${text}/rest`) });
+
+vi.mock('./catalogs.ts', () => ({
+  catalogs: Object.fromEntries(['ko', 'en', 'cn', 'cb', 'jp', 'ar', 'fr', 'sp'].map((p) => [p, catalog(p)])),
+}));
+
+const settle = () => new Promise((done) => setTimeout(done));
+async function comes(...names: string[]): Promise<void> {
+  for (const name of names) waiting.get(name)?.come();
+  await settle();
+}
+const touch = () => hub.dispatchEvent(new Event('pointerdown'));
+const lang = () => document.documentElement.lang;
+
+/** The module as a fresh document has it. */
+async function begin() {
+  vi.resetModules();
+  return (await import('./load-language.ts')).loadLanguage;
+}
+
+beforeEach(() => {
+  waiting.clear();
+  i18n.loadAndActivate({ locale: '', messages: {} });
+  vi.stubGlobal('addEventListener', hub.addEventListener.bind(hub));
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
+});
+
+test('the first words speak alone, the rest joins them with the first touch', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('ko', 'front');
+  await comes('ko/front');
+  expect([i18n.locale, i18n._('front'), i18n._('rest')]).toEqual(['ko', 'ko/front', 'rest']);
+  touch();
+  await comes('ko/front', 'ko/rest');
+  expect([i18n._('front'), i18n._('rest'), lang()]).toEqual(['ko/front', 'ko/rest', 'ko']);
+});
+
+test('a rest that comes late does not turn the language back', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('ko', 'front');
+  await comes('ko/front');
+  touch();
+  void loadLanguage('en', 'front');
+  await comes('en/front', 'en/rest');
+  expect([i18n.locale, lang()]).toEqual(['en', 'en']);
+  await comes('ko/front', 'ko/rest');
+  expect([i18n.locale, i18n._('rest'), lang()]).toEqual(['en', 'en/rest', 'en']);
+});
+
+test('a touch before the first words are there asks for more of the same language', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('en', 'front');
+  touch();
+  expect([...waiting.keys()]).toEqual(['en/front', 'en/rest']);
+  await comes('en/front', 'en/rest');
+  expect([i18n.locale, i18n._('rest')]).toEqual(['en', 'en/rest']);
+});
+
+test('of two quick switches the second counts, whichever comes first', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('ko');
+  await comes('ko/front', 'ko/rest');
+  void loadLanguage('en');
+  void loadLanguage('fr');
+  await comes('en/front', 'en/rest');
+  expect([i18n.locale, lang()]).toEqual(['ko', 'ko']);
+  await comes('fr/front', 'fr/rest');
+  expect([i18n.locale, lang()]).toEqual(['fr', 'fr']);
+});
+
+test('who goes back before the other language is there stays in theirs', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('ko');
+  await comes('ko/front', 'ko/rest');
+  void loadLanguage('en');
+  await loadLanguage('ko');
+  await comes('en/front', 'en/rest');
+  expect([i18n.locale, lang()]).toEqual(['ko', 'ko']);
+});
+
+test('a language that cannot come is not wanted any more', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('ko', 'front');
+  await comes('ko/front');
+  const lost = loadLanguage('en', 'front');
+  waiting.get('en/front')?.fail();
+  await expect(lost).rejects.toThrow('lost');
+  touch();
+  await comes('ko/front', 'ko/rest', 'en/front', 'en/rest');
+  expect([i18n.locale, i18n._('rest')]).toEqual(['ko', 'ko/rest']);
+});

@@ -1,0 +1,39 @@
+/** Namespaces whose words the log-in pages and the frame need; they load first, the others with the first other page. */
+export const frontNamespaces = [
+  'brand',
+  'common',
+  'title',
+  'layout',
+  'field',
+  'problem',
+  'result',
+  'error',
+  'login',
+  'social',
+] as const;
+
+/** First words of every message id: one per feature, and the shared ones. */
+export const namespaces = [
+  ...frontNamespaces,
+  'bridge',
+  'signUp',
+  'register',
+  'recovery',
+  'integration',
+  'identity',
+  'myInfo',
+  'policy',
+  'newsletter',
+  'mail',
+] as const;
+
+/** The name of a text in the catalogs, always written out as a literal so that the check of catalogs sees it. */
+export type MessageId = `${(typeof namespaces)[number]}.${string}`;
+
+export type Values = Record<string, string | number | Date>;
+
+/** A text to be said in whatever language is on: a message, a message with values, or words that came from the server. */
+export type Message =
+  | MessageId
+  | { readonly id: MessageId; readonly values: Values }
+  | { readonly text: string };

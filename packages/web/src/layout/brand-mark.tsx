@@ -1,0 +1,37 @@
+import { siteNames } from '../components/site-names.ts';
+import { useVisit } from '../components/use-visit.ts';
+import { useText } from '../i18n/use-text.ts';
+import css from './brand-mark.module.css';
+import { SiteMark } from './site-mark.tsx';
+
+/** The agency's gate and name; for a visit from a sister site that one's. */
+export function BrandMark({ large = false }: { large?: boolean }) {
+  const t = useText();
+  const { site } = useVisit();
+  const size = large ? 32 : 26;
+  return (
+    <span className={large ? `${css.mark} ${css.large}` : css.mark}>
+      <svg
+        className={css.gate}
+        width={size}
+        height={size}
+        viewBox="0 0 32 32"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <rect width="32" height="32" rx="8" />
+        {site ? <SiteMark site={site} /> : <Gate />}
+      </svg>
+      {t(site ? siteNames[site] : 'brand.agency')}
+    </span>
+  );
+}
+
+const Gate = () => (
+  <>
+    <path d="M5.500 12.600c3.200-.5 5.400-1.900 6.600-4.100h7.800c1.200 2.200 3.400 3.600 6.600 4.100" />
+    <path d="M9.500 13v11.500M22.500 13v11.500M9.500 16.800h13" />
+  </>
+);

@@ -1,0 +1,35 @@
+import type { RouteName } from '@daemun/contract/routes';
+import type { MessageId } from '../i18n/message-id.ts';
+import { usePathTo } from '../i18n/use-path-to.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Link } from '../navigation/link.tsx';
+import css from './footer.module.css';
+
+const links = [
+  { to: 'policyTerms', label: 'layout.terms' },
+  { to: 'policyArchiveTerms', label: 'layout.archiveTerms' },
+  { to: 'policyPrivacy', label: 'layout.privacy', strong: true },
+  { to: 'policyYouth', label: 'layout.youth' },
+] as const satisfies readonly { to: RouteName; label: MessageId; strong?: true }[];
+
+/** The policies, the agency and whom to ask, in the same place on every screen. */
+export function Footer() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <footer className={css.footer}>
+      <ul className={css.links}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={pathTo(link.to)} className={'strong' in link ? css.strong : undefined}>
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={css.contact}>
+        {t('brand.agency')} · {t('layout.customerCentre')} <bdi>{t('brand.phone')}</bdi>
+      </p>
+    </footer>
+  );
+}

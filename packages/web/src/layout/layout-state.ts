@@ -1,0 +1,56 @@
+import type { Message } from '../i18n/message-id.ts';
+import { createStore } from '../ui/store.ts';
+
+export type HeaderAction = { readonly label: string; readonly onPress: () => void | Promise<void> };
+
+/** What a screen may change about the frame around it; all of it is set back on each navigation (specification §2). */
+export type LayoutState = {
+  readonly header: {
+    /** A quiet action at the end of the header, such as "skip". */
+    readonly action?: HeaderAction;
+    /** Takes the place of the row's back rule. */
+    readonly onBack?: () => void | Promise<void>;
+    /** Number in the step bar, where only some of those who come here walk in steps. */
+    readonly step?: number;
+  };
+  readonly buttonBar: { readonly busy: boolean };
+  readonly loginForm: { readonly email: string; readonly error?: Message };
+};
+
+type LayoutAction =
+  | { readonly type: 'header'; readonly header: LayoutState['header'] }
+  | { readonly type: 'buttonBar'; readonly busy: boolean }
+  | { readonly type: 'loginForm'; readonly loginForm: LayoutState['loginForm'] }
+  | { readonly type: 'reset' };
+
+export const initialLayout: LayoutState = {
+  header: {},
+  buttonBar: { busy: false },
+  loginForm: { email: '' },
+};
+
+export function reduceLayout(state: LayoutState, action: LayoutAction): LayoutState {
+  switch (action.type) {
+    case 'header':
+      return { ...state, header: action.header };
+    case 'buttonBar':
+      return { ...state, buttonBar: { busy: action.busy } };
+    case 'loginForm':
+      return { ...state, loginForm: action.loginForm };
+    case 'reset':
+      return initialLayout;
+  }
+}
+
+export const layoutStore = createStore(reduceLayout, initialLayout);
+
+/** Runs one action of the frame's buttons at a time; a second press while it runs does nothing. */
+export async function runLayoutAction(action: () => void | Promise<void>): Promise<void> {
+  if (layoutStore.get().buttonBar.busy) return;
+  layoutStore.send({ type: 'buttonBar', busy: true });
+  try {
+    await action();
+  } finally {
+    layoutStore.send({ type: 'buttonBar', busy: false });
+  }
+}

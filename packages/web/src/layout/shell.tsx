@@ -1,0 +1,61 @@
+import { limits } from '@daemun/contract/limits';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Link } from '../navigation/link.tsx';
+import { type PageRow, rowIn } from '../routes/row.ts';
+import { nobodysVisit, visit } from '../session/visit.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { DialogHost } from '../ui/dialog-host.tsx';
+import { StepBar } from '../ui/step-bar.tsx';
+import { useStore } from '../ui/store.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { layoutStore } from './layout-state.ts';
+import css from './shell.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { TopButton } from './top-button.tsx';
+import { useBackKey } from './use-back-key.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePageEntry } from './use-page-entry.ts';
+
+/** The frame around every screen, drawn from its row of the route table. */
+export function Shell({ row: plain, children }: { row: PageRow; children: ReactNode }) {
+  const t = useText();
+  const row = rowIn(plain, useSettled(visit, nobodysVisit).shell);
+  const main = usePageEntry(row);
+  useKeptFocus(main);
+  useBackKey(row);
+  const { step = row.step } = useStore(layoutStore).header;
+  return (
+    <>
+      <Link
+        className={css.skip}
+        to="#main"
+        onClick={(event) => {
+          // A step of the browser's own would look like the page that a visit begins with.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('layout.skip')}
+      </Link>
+      <div className={css.shell}>
+        <SidePanel />
+        <div className={css.column}>
+          <Header row={row} />
+          {step !== undefined && <StepBar step={step} steps={limits.registrationSteps} />}
+          <main ref={main} id="main" className={css.main} tabIndex={-1}>
+            {children}
+          </main>
+          {row.footer && <Footer />}
+        </div>
+      </div>
+      {row.topScroll && <TopButton />}
+      <ToastHost />
+      <Announcer />
+      <DialogHost />
+    </>
+  );
+}

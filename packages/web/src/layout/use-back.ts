@@ -1,0 +1,22 @@
+import { closeShell } from '../components/walls.ts';
+import { usePathTo } from '../i18n/use-path-to.ts';
+import { useLocation, useNavigate } from '../navigation/use-router.ts';
+import type { PageRow } from '../routes/row.ts';
+import { visit } from '../session/visit.ts';
+import { useStore } from '../ui/store.ts';
+import { layoutStore } from './layout-state.ts';
+
+/** What the header's back button does: the screen's own way, else the row's; where there is no history, out of the shell or to the log-in choice. */
+export function useBack(row: PageRow): () => void | Promise<void> {
+  const { onBack } = useStore(layoutStore).header;
+  const navigate = useNavigate();
+  const pathTo = usePathTo();
+  const isFirstPage = useLocation().key === 'default';
+  return () => {
+    if (onBack) return onBack();
+    if (row.back === 'close') return closeShell();
+    if (row.back !== 'history') return navigate(pathTo(row.back));
+    if (!isFirstPage) return navigate(-1);
+    return visit().shell === 'browser' ? navigate(pathTo('login')) : closeShell();
+  };
+}

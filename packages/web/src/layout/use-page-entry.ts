@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { belowPrefix } from '../i18n/below-prefix.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useLocation } from '../navigation/use-router.ts';
+import type { PageRow } from '../routes/row.ts';
+import { count } from './analytics.ts';
+
+/** On coming to a screen: its title in the document, the focus at its start (not on the very first), a visit counted. */
+export function usePageEntry(row: PageRow): RefObject<HTMLElement | null> {
+  const t = useText();
+  const { tracked, funnel } = row;
+  const main = useRef<HTMLElement>(null);
+  const path = belowPrefix(useLocation().pathname);
+  const lastPath = useRef(path);
+  const title = `${t(row.title)} - ${t('brand.agency')}`;
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    if (lastPath.current !== path) main.current?.focus({ preventScroll: true });
+    lastPath.current = path;
+  }, [path]);
+
+  useEffect(() => {
+    if (tracked) count({ event: 'visit', path });
+    if (funnel) count({ event: 'sign-up', path });
+  }, [tracked, funnel, path]);
+
+  return main;
+}

@@ -1,0 +1,32 @@
+import type { Surroundings } from '../session/surroundings.ts';
+import type { BridgeMessage } from './bridge-message.ts';
+
+/** How a message gets into the app. */
+export type Host = (message: BridgeMessage) => void;
+
+type Poster = { readonly postMessage: (value: unknown) => void };
+
+const isPoster = (value: unknown): value is Poster =>
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  'postMessage' in value &&
+  typeof value.postMessage === 'function';
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** The hosts of decisions §6: iOS takes the message itself, Android its JSON text. */
+const hosts = [
+  (scope, { ios }) => {
+    const handler = fieldOf(fieldOf(fieldOf(scope, 'webkit'), 'messageHandlers'), ios);
+    return isPoster(handler) ? (message) => handler.postMessage(message) : undefined;
+  },
+  (scope, { android }) => {
+    const handler = fieldOf(scope, android);
+    return isPoster(handler) ? (message) => handler.postMessage(JSON.stringify(message)) : undefined;
+  },
+] as const satisfies readonly ((scope: object, names: Surroundings['bridge']) => Host | undefined)[];
+
+/** The app around this page, by what it has put into it; undefined where there is none. */
+export const hostOf = (scope: object, names: Surroundings['bridge']): Host | undefined =>
+  hosts.map((find) => find(scope, names)).find((host) => host !== undefined);

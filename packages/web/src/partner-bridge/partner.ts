@@ -1,0 +1,44 @@
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import { visit } from '../session/visit.ts';
+
+/** What everybody may know of a partner. */
+export type KnownPartner = {
+  readonly id: string;
+  readonly name: string;
+  readonly origins: readonly string[];
+  readonly close: 'after-result' | 'by-opener';
+};
+
+const patience = 3000;
+let known: Promise<KnownPartner | undefined> | undefined;
+
+async function ask(id: string): Promise<KnownPartner | undefined> {
+  const path = ownBrowserPaths.partner.replace(':id', encodeURIComponent(id));
+  const answer = await fetch(path, { signal: AbortSignal.timeout(patience) });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error('the partner is not told');
+  return (await answer.json()) as KnownPartner;
+}
+
+/** The partner of this visit; undefined where it has none that is configured. */
+export function partnerHere(): Promise<KnownPartner | undefined> {
+  const id = visit().partner?.id;
+  if (id === undefined) return Promise.resolve(undefined);
+  known ??= ask(id).catch(() => {
+    known = undefined;
+    return undefined;
+  });
+  return known;
+}
+
+/**
+ * The one origin that may hear from this popup: the one it was opened for, if the partner has it, else the partner's only
+ * one. Compared as a whole, never by a part of it.
+ */
+export function originOf(
+  { origins }: Pick<KnownPartner, 'origins'>,
+  asked: string | undefined,
+): string | undefined {
+  if (asked !== undefined) return origins.includes(asked) ? asked : undefined;
+  return origins.length === 1 ? origins[0] : undefined;
+}

@@ -1,0 +1,76 @@
+import { callApi } from '../api/client.ts';
+import { PageError } from '../api/page-error.ts';
+import { type Stored, stored } from '../session/stored.ts';
+import { visit } from '../session/visit.ts';
+import { createChannel, type OpenerChannel } from './opener.ts';
+import { type KnownPartner, originOf, partnerHere } from './partner.ts';
+
+type Popup = { readonly partner: KnownPartner; readonly channel: OpenerChannel };
+
+/** Which log-in of this window was told already, so that none is told twice. */
+const told: Stored<string> = stored('login-told', (value) => typeof value === 'string');
+const thisLogin = (): string => visit().partner?.state ?? '';
+
+async function open(): Promise<Popup | undefined> {
+  const partner = await partnerHere();
+  const opener: Window | null = window.opener;
+  const origin = partner && originOf(partner, visit().partner?.origin);
+  if (!partner || !origin || !opener) return undefined;
+  const channel = createChannel(opener, origin, ({ type }) => {
+    if (type === 'close') window.close();
+  });
+  addEventListener('message', channel.hear);
+  return { partner, channel };
+}
+
+let opened: Promise<Popup | undefined> | undefined;
+
+/** The popup's way to its opener, opened once; undefined where there is nobody whom it may tell anything. */
+export const popup = (): Promise<Popup | undefined> => {
+  opened ??= open();
+  return opened;
+};
+
+/** Who logged in, for the partner's server alone; null where it is not told. */
+async function encryptedFor(partner: string, nonce: string | undefined): Promise<string | null> {
+  try {
+    const { data } = await callApi('partnerToken', { partner, nonce });
+    return data?.encrypted ?? null;
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return null;
+  }
+}
+
+/** Tells the opener, once, that somebody is logged in. */
+export async function tellOpenerLogin(firstLogin: boolean): Promise<void> {
+  const here = await popup();
+  if (!here || told.read() === thisLogin()) return;
+  const state = visit().partner?.state;
+  const encrypted = await encryptedFor(here.partner.id, state);
+  here.channel.tell('login.result', {
+    result: 'success',
+    first_login: firstLogin,
+    encrypted,
+    ...(state !== undefined && { state }),
+  });
+  told.write(thisLogin());
+}
+
+/** Somebody logged out here: the next log-in is told anew. */
+export const forgetTold = (): void => told.clear();
+
+/** Closes this window after its work; one that waits for its opener's word stays. */
+export async function closeDone(): Promise<void> {
+  const here = await popup();
+  if (here?.partner.close !== 'by-opener') window.close();
+}
+
+/** The reader closes the window; its opener is told that nothing came of it, unless it has heard of a log-in. */
+export async function closeByReader(): Promise<void> {
+  const here = await popup();
+  const state = visit().partner?.state;
+  const reason = told.read() === thisLogin() ? 'done' : 'cancelled';
+  here?.channel.tell('close', { reason, ...(state !== undefined && { state }) });
+  window.close();
+}

@@ -1,0 +1,96 @@
+import { cookies } from '@daemun/contract/cookies';
+import { type Language, languageOfPrefix, languages } from '@daemun/contract/languages';
+import { pathTo, type RouteName } from '@daemun/contract/routes';
+import { i18n } from '@lingui/core';
+import { renderToString } from 'react-dom/server';
+import { keepEarly } from '../early/keep-early.ts';
+import { startAfterPaint } from '../early/start-after-paint.ts';
+import { catalogs } from '../i18n/catalogs.ts';
+import { text } from '../i18n/text.ts';
+import { firstKey } from '../navigation/place.ts';
+import { type Shown, stillRouter } from '../navigation/router.ts';
+import { App } from '../routes/app.tsx';
+import { type LoadPage, pages } from '../routes/pages.ts';
+import { routeTable } from '../routes/route-table.ts';
+import type { PageRow, Row } from '../routes/row.ts';
+import type { Drawn, PageFiles, Words } from './drawn.ts';
+
+const screens: Partial<Record<RouteName, LoadPage>> = pages;
+
+/** Pages that a person without a login comes to: those whose guards do not ask for one. */
+const isForVisitors = (row: Row): row is PageRow =>
+  row.kind === 'page' && !row.guards.some((guard) => guard === 'needsLogin' || guard === 'emailMember');
+
+const visitorPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(([name, row]) => {
+  const loadPage = screens[name];
+  return isForVisitors(row) && loadPage ? [{ name, row, loadPage }] : [];
+});
+
+/** The language in which a prefix speaks. */
+const voiceOf = (prefix: Language['prefix']): Language =>
+  languageOfPrefix(catalogs[prefix].text) ?? languages[0];
+
+async function speak(prefix: Language['prefix']): Promise<void> {
+  const { front, rest } = catalogs[prefix];
+  const parts = await Promise.all([front(), rest()]);
+  const messages = Object.assign({}, ...parts.map((part) => part.messages));
+  i18n.loadAndActivate({ locale: prefix, locales: voiceOf(prefix).tag, messages });
+}
+
+const alternatesOf = (name: RouteName): Drawn['alternates'] =>
+  languages
+    .filter(({ prefix }) => catalogs[prefix].text === prefix)
+    .map(({ prefix, tag }) => ({ lang: tag, path: pathTo(name, prefix) }));
+
+async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], prefix: Language['prefix']) {
+  const { Page, cold } = await loadPage();
+  const path = pathTo(name, prefix);
+  const { tag, dir } = voiceOf(prefix);
+  const shown: Shown = {
+    place: { pathname: path, search: '', hash: '', state: null, key: firstKey },
+    name,
+    row,
+    screen: { Page, data: cold ?? null, isCold: true },
+    action: 'POP',
+    keepsScroll: false,
+  };
+  return {
+    name,
+    path,
+    isFront: row.front === true,
+    catalog: catalogs[prefix].text,
+    lang: tag,
+    dir,
+    alternates: alternatesOf(name),
+    title: `${text(row.title)} - ${text('brand.agency')}`,
+    description: text('layout.oneAccount'),
+    isWhole: row.drawn === true,
+    isListed: row.drawn === true || name.startsWith('policy'),
+    body: renderToString(<App router={stillRouter(shown)} />),
+  } satisfies Drawn;
+}
+
+/** Every page of the route table that visitors come to, in every language. */
+export async function* drawAll(): AsyncGenerator<Drawn> {
+  for (const { prefix } of languages) {
+    await speak(prefix);
+    for (const page of visitorPages) yield await drawPage(page, prefix);
+  }
+}
+
+/** What is said where scripts are off, in every language there is, each with its tag. */
+export async function noScriptWords(): Promise<readonly Words[]> {
+  const words = [];
+  for (const { prefix, tag, dir } of languages) {
+    if (catalogs[prefix].text !== prefix) continue;
+    await speak(prefix);
+    words.push({ lang: tag, dir, text: text('layout.noScript') });
+  }
+  return words;
+}
+
+/** An inline script that starts a page drawn whole. */
+export const startScript = (files: PageFiles) => `(${startAfterPaint})(${JSON.stringify(files)})`;
+
+/** The inline script of every drawn document. */
+export const earlyScript = `(${keepEarly})(${JSON.stringify([cookies.recentLoginType, cookies.tryProvider])})`;

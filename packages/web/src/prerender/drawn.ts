@@ -1,0 +1,35 @@
+/** A page as a first visitor sees it before any script. */
+export type Drawn = {
+  readonly name: string;
+  readonly path: string;
+  /** Whether the words of the first pages do. */
+  readonly isFront: boolean;
+  /** The language whose catalog speaks. */
+  readonly catalog: string;
+  readonly lang: string;
+  readonly dir: string;
+  /** The same page in every language that has its own words. */
+  readonly alternates: readonly { readonly lang: string; readonly path: string }[];
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines may list it: only what means the same to every visitor. */
+  readonly isListed: boolean;
+  /** Whether all of it is drawn, not its frame alone. */
+  readonly isWhole: boolean;
+  readonly body: string;
+};
+
+/** A text in one language. */
+export type Words = { readonly lang: string; readonly dir: string; readonly text: string };
+
+/** The files that open a page over what is drawn: the first module, and what it will need. */
+export type PageFiles = { readonly entry: string; readonly preload: readonly string[] };
+
+/** What the drawing half of the build hands to the one that writes documents. */
+export type Drawing = {
+  readonly drawAll: () => AsyncIterable<Drawn>;
+  readonly noScriptWords: () => Promise<readonly Words[]>;
+  readonly earlyScript: string;
+  /** The inline script that opens a page which is drawn whole. */
+  readonly startScript: (files: PageFiles) => string;
+};

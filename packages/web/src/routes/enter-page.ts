@@ -1,0 +1,67 @@
+import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
+import { pathTo } from '@daemun/contract/routes';
+import { leavePage } from '../components/leave-page.ts';
+import { stylesOfNext } from '../early/styles.ts';
+import { addressIn } from '../i18n/address-in.ts';
+import { currentPrefix, loadLanguage } from '../i18n/load-language.ts';
+import { type LoadArgs, redirect } from '../navigation/load-args.ts';
+import type { Screen } from '../navigation/router.ts';
+import { hasStoredLogin } from '../session/access-token.ts';
+import type { Member } from '../session/member.ts';
+import { signUpFlow } from '../session/sign-up-flow.ts';
+import { visit } from '../session/visit.ts';
+import { detourOf, type GuardFacts } from './guards.ts';
+import { lastPath } from './last-path.ts';
+import type { LoadPage } from './pages.ts';
+import type { PageRow } from './row.ts';
+
+/** The language of an address: its prefix; without one, `lang` of the query, else what is on already. */
+export function prefixOf({ params, url }: Pick<LoadArgs, 'params'> & { url: URL }): LanguagePrefix {
+  if (params.prefix !== undefined) return languageOfPrefix(params.prefix)?.prefix ?? defaultPrefix;
+  return languageOfPrefix(url.searchParams.get('lang') ?? '')?.prefix ?? currentPrefix();
+}
+
+/** The app's language, where it is not the one of this address (specification §2). */
+function appLanguage(prefix: string | undefined): LanguagePrefix | undefined {
+  const language = visit().app?.language?.prefix;
+  return prefix === undefined || language === prefix ? undefined : language;
+}
+
+/** Calls and their schemas come only where a guard asks for them: the log-in choice opens without. */
+const memberOf = async (url: URL): Promise<Member> => {
+  const { loadMember } = await import('../components/load.ts');
+  return loadMember({ url: url.href });
+};
+
+const factsOf = (url: URL): GuardFacts => ({
+  address: url.pathname + url.search,
+  query: url.searchParams,
+  cameFrom: lastPath(),
+  hasLogin: hasStoredLogin(),
+  flow: signUpFlow.read(),
+  member: () => memberOf(url),
+  shell: visit().shell,
+  throughArchive: async () =>
+    (await import('../components/through-archive.ts')).throughArchive(url.pathname + url.search),
+});
+
+/** Opens a page: language, guards, then what the page itself wants loaded. Its code comes in the meantime. */
+export const enterPage =
+  (row: PageRow, loadPage: LoadPage) =>
+  async (args: LoadArgs): Promise<Screen | Response> => {
+    const url = new URL(args.request.url);
+    const prefix = prefixOf({ params: args.params, url });
+    const own = appLanguage(args.params.prefix);
+    if (own) return redirect(addressIn(own, url));
+    const coming = loadPage();
+    // A guard may lead elsewhere before anybody waits for it.
+    coming.catch(() => {});
+    await loadLanguage(prefix, row.front ? 'front' : 'whole');
+    const detour = await detourOf(row.guards, factsOf(url));
+    if (detour && 'to' in detour) return redirect(pathTo(detour.to, prefix, detour.query));
+    if (detour) await leavePage(detour.leaveFor);
+    const { Page, load, cold } = await coming;
+    await stylesOfNext();
+    const data = (await load?.(args)) ?? null;
+    return data instanceof Response ? data : { Page, data, isCold: data === null || cold !== undefined };
+  };

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { detourOf, type GuardFacts, type GuardName } from './guards.ts';
+
+const member = {
+  mst_mbr_no: '1',
+  mbr_email: null,
+  mbr_nick_nm: null,
+  login_plf: 'KK',
+  rep_login_plf: 'YH',
+} as const;
+
+const visitor: GuardFacts = {
+  address: '/ko/my/setting?x=1',
+  query: new URLSearchParams(),
+  cameFrom: undefined,
+  hasLogin: false,
+  flow: undefined,
+  member: async () => member,
+  shell: 'browser',
+  throughArchive: async () => '/cum/onward?through=archive',
+};
+
+const flow = { agreements: [] };
+const query = (text: string) => ({ query: new URLSearchParams(text) });
+
+test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
+  ['needsLogin', 'a visitor', {}, { to: 'login', query: { redirectUrl: '/ko/my/setting?x=1' } }],
+  ['needsLogin', 'a member', { hasLogin: true }, undefined],
+  ['signUpStarted', 'nothing begun', {}, { to: 'signUp' }],
+  ['signUpStarted', 'nothing begun, integrating', query('integrated=Y'), { to: 'loginByEmail' }],
+  ['signUpStarted', 'a sign-up begun', { flow }, undefined],
+  ['mailWasSent', 'nothing begun', {}, { to: 'login' }],
+  ['mailWasSent', 'a sign-up begun', { flow }, undefined],
+  ['integrationHasId', 'a plain sign-up', {}, undefined],
+  ['integrationHasId', 'the flag without an id', query('integrated=Y'), { to: 'loginByEmail' }],
+  ['integrationHasId', 'the flag with an id', query('integrated=Y&id=gamer77'), undefined],
+  [
+    'integrationHasId',
+    'an id kept in the flow',
+    { ...query('integrated=Y'), flow: { ...flow, id: 'a' } },
+    undefined,
+  ],
+  ['notFromAgreement', 'from the agreement', { cameFrom: '/signup/agreement' }, { to: 'loginByEmail' }],
+  ['notFromAgreement', 'from elsewhere', { cameFrom: '/login-yna' }, undefined],
+  ['bridged', 'a visitor', {}, undefined],
+  ['bridged', 'a member', { hasLogin: true }, { leaveFor: '/cum/onward?through=archive' }],
+  ['bridged', 'a member who was there', { hasLogin: true, ...query('bridged=Y') }, undefined],
+  ['bridged', 'a member in the app', { hasLogin: true, shell: 'app' }, undefined],
+  [
+    'bridged',
+    'a member, the archive away',
+    { hasLogin: true, throughArchive: async () => undefined },
+    undefined,
+  ],
+  ['emailMember', 'first registered by e-mail', {}, undefined],
+  [
+    'emailMember',
+    'first registered by Kakao',
+    { member: async () => ({ ...member, rep_login_plf: 'KK' }) },
+    { to: 'mySetting' },
+  ],
+])('%s: %s', async (name, _, facts, detour) => {
+  expect(await detourOf([name], { ...visitor, ...facts })).toEqual(detour);
+});
+
+test('the first guard that objects decides, and later ones are not asked', async () => {
+  const member = () => Promise.reject(new Error('asked'));
+  expect(await detourOf(['needsLogin', 'emailMember'], { ...visitor, member })).toMatchObject({
+    to: 'login',
+  });
+});

@@ -1,0 +1,26 @@
+import { PageError } from '../api/page-error.ts';
+import { ErrorScreen } from '../features/error/error-screen.tsx';
+import { Shell } from '../layout/shell.tsx';
+import { useScroll } from '../navigation/keep-scroll.ts';
+import { useShown } from '../navigation/use-router.ts';
+import { useSettled } from '../ui/use-settled.ts';
+import { routeTable } from './route-table.ts';
+
+const yes = () => true;
+
+/**
+ * The frame of the page that shows, and the page in it. Whatever goes wrong on the way to it, or in it, shows the error
+ * page in place. At build only the frame is drawn where the page itself depends on the visit.
+ */
+export function Root() {
+  const { row, screen } = useShown();
+  const isSettled = useSettled(yes, false);
+  useScroll();
+  if ('error' in screen)
+    return (
+      <Shell row={routeTable.error}>
+        <ErrorScreen supportCode={screen.error instanceof PageError ? screen.error.supportCode : undefined} />
+      </Shell>
+    );
+  return <Shell row={row}>{(row.drawn || isSettled) && <screen.Page />}</Shell>;
+}

@@ -1,0 +1,122 @@
+import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
+import { page, type Row, redirectTo } from './row.ts';
+
+const member = { guards: ['needsLogin'] } as const;
+const policy = { section: 'title.policies', topScroll: true } as const;
+const signUp = { section: 'title.join' } as const;
+const signUpStep = { ...signUp, funnel: true } as const;
+/** The first page of a shell that can be closed: its way back leads out. */
+const firstInShell = { header: 'close', section: 'title.login', back: 'close' } as const;
+const closable = { app: firstInShell, popup: firstInShell } as const;
+const identity = { section: 'title.identity', header: 'plain' } as const;
+
+/** One row per path below a language prefix (specification §2). */
+export const routeTable = {
+  login: page('title.login', { header: 'brand', tracked: true, front: true, drawn: true, ...closable }),
+  join: page('title.join', { ...signUp, back: 'login', front: true, drawn: true }),
+  loginByEmail: page('title.loginByEmail', { back: 'login', front: true, drawn: true }),
+  signUp: redirectTo('signUpAgreement'),
+  signUpAgreement: page('title.agreement', { ...signUpStep, guards: ['integrationHasId'], drawn: true }),
+  signUpEmail: page('title.signUpEmail', {
+    ...signUpStep,
+    guards: ['signUpStarted'],
+    back: 'signUpAgreement',
+    drawn: true,
+  }),
+  signUpPassword: page('title.signUpPassword', {
+    ...signUpStep,
+    guards: ['signUpStarted'],
+    back: 'signUpEmail',
+  }),
+  signUpMailSent: page('title.mailSent', {
+    funnel: true,
+    section: 'title.confirmEmail',
+    guards: ['mailWasSent'],
+    back: 'login',
+  }),
+  confirmEmail: page('title.confirmEmail', {
+    funnel: true,
+    section: 'title.confirmEmail',
+    header: 'plain',
+  }),
+  signUpEnd: page('title.signUpEnd', {
+    ...signUpStep,
+    guards: ['bridged'],
+    header: 'close',
+    back: 'login',
+    popup: { back: 'success' },
+  }),
+  register: redirectTo('registerNickname'),
+  registerNickname: page('title.nickname', { ...signUp, ...member, step: 1 }),
+  registerBirth: page('title.birth', { ...signUp, ...member, step: 2, back: 'registerNickname' }),
+  registerCategory: page('title.category', { ...signUp, ...member, step: 3, back: 'registerBirth' }),
+  findId: page('title.findId', { section: 'title.findId', back: 'login', drawn: true }),
+  findIdResult: page('title.findId', { section: 'title.findId', back: 'findId' }),
+  findPassword: page('title.findPassword', { section: 'title.findPassword', back: 'login', drawn: true }),
+  findPasswordResult: page('title.findPassword', { section: 'title.findPassword', back: 'findPassword' }),
+  resetPassword: page('title.resetPassword', { section: 'title.resetPassword', header: 'plain' }),
+  integrated: page('title.integrated', {
+    section: 'title.integrated',
+    guards: ['notFromAgreement'],
+    back: 'login',
+  }),
+  integratedSelect: page('title.integratedSelect', { section: 'title.integrated', back: 'login' }),
+  duplicate: page('title.duplicate', { section: 'title.duplicate', back: 'login' }),
+  myPassword: page('title.myPassword', { guards: ['needsLogin', 'emailMember'] }),
+  mySetting: page('title.mySetting', { ...member, app: { header: 'close', back: 'close' } }),
+  myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
+  myPasswordChange: page('title.myPasswordChange', {
+    guards: ['needsLogin', 'emailMember'],
+    back: 'mySetting',
+  }),
+  myNicknameChange: page('title.myNicknameChange', { ...member, back: 'mySetting' }),
+  myCategoryChange: page('title.myCategoryChange', { ...member, back: 'mySetting' }),
+  myContentChange: page('title.myCategoryChange', { ...member, back: 'mySetting' }),
+  myWithdrawal: page('title.myWithdrawal', { ...member, back: 'mySetting' }),
+  selfAuthSuccess: page('title.identity', identity),
+  selfAuthFail: page('title.identity', identity),
+  selfAuthBridge: page('title.identity', identity),
+  bridgeSuccess: page('title.identity', identity),
+  bridgeFail: page('title.identity', identity),
+  connectCallback: page('title.connect', { ...member, header: 'plain' }),
+  success: page('title.login', { ...member, header: 'plain', popup: firstInShell }),
+  policyTerms: page('title.policyTerms', policy),
+  policyArchiveTerms: page('title.policyArchiveTerms', policy),
+  policyPrivacy: page('title.policyPrivacy', policy),
+  policyMarketing: page('title.policyMarketing', policy),
+  policyArchiveMarketing: page('title.policyArchiveMarketing', policy),
+  policyNewsGameMarketing: page('title.policyNewsGameMarketing', policy),
+  policyYouth: page('title.policyYouth', policy),
+  termsLayer: page('title.policyTerms', { ...member, section: 'title.policies', header: 'close' }),
+  bridgeLogin: page('title.login', { header: 'brand' }),
+  error: page('title.error', { header: 'brand' }),
+} as const satisfies Record<RouteName, Row>;
+
+/** One row per path without a prefix (specification §2); most are the twin of a prefixed page or lead to one. */
+export const unprefixedTable = {
+  selfAuthSuccess: routeTable.selfAuthSuccess,
+  selfAuthFail: routeTable.selfAuthFail,
+  selfAuthBridge: routeTable.selfAuthBridge,
+  bridgeSuccess: routeTable.bridgeSuccess,
+  bridgeFail: routeTable.bridgeFail,
+  success: routeTable.success,
+  connectCallback: routeTable.connectCallback,
+  error: routeTable.error,
+  bridgeLogin: routeTable.bridgeLogin,
+  pageError: routeTable.error,
+  newsGameLogin: redirectTo('login'),
+  myPage: redirectTo('mySetting'),
+  myPageNickname: redirectTo('myNicknameChange'),
+  newsGameWithdrawal: redirectTo('myWithdrawal'),
+  newsGameWithdrawalCallback: page('title.myWithdrawal', { ...member, header: 'plain' }),
+  duplicated: redirectTo('duplicate'),
+  newsletterSubscribe: page('title.newsletterSubscribe', { section: 'title.newsletters', header: 'plain' }),
+  newsletterUnsubscribe: page('title.newsletterUnsubscribe', {
+    section: 'title.newsletters',
+    header: 'plain',
+  }),
+  newsletterUnsubscribeEnd: page('title.newsletterUnsubscribe', {
+    section: 'title.newsletters',
+    header: 'plain',
+  }),
+} as const satisfies Record<UnprefixedRouteName, Row>;

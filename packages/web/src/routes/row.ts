@@ -1,0 +1,70 @@
+import type { RouteName } from '@daemun/contract/routes';
+import type { MessageId } from '../i18n/message-id.ts';
+import type { Shell } from '../session/visit.ts';
+import type { GuardName } from './guards.ts';
+
+/** brand: the mark instead of a title; back, close: with a way out; plain: a title alone. */
+export type HeaderKind = 'brand' | 'back' | 'close' | 'plain';
+
+/** Where the back button leads: where the reader came from, out of the shell, or always to one page. */
+export type WayBack = 'history' | 'close' | RouteName;
+
+/** The columns that a shell may have otherwise. */
+type Frame = {
+  readonly header: HeaderKind;
+  /** What the header says where the page writes its own h1. */
+  readonly section?: MessageId;
+  readonly footer: boolean;
+  readonly back: WayBack;
+};
+
+export type PageRow = Frame & {
+  readonly kind: 'page';
+  /** The document's title; also the h1 where the header has no section of its own. */
+  readonly title: MessageId;
+  readonly guards: readonly GuardName[];
+  /** Number in the step bar. */
+  readonly step?: number;
+  /** Whether analytics counts visits. */
+  readonly tracked: boolean;
+  /** Whether it is a step of the sign-up, whose visits are counted as such. */
+  readonly funnel?: true;
+  /** What is otherwise in the app's web view, which has a frame of its own, and in a partner's popup. */
+  readonly app: Partial<Frame>;
+  readonly popup: Partial<Frame>;
+  /** One of the first pages, whose words load alone. */
+  readonly front?: true;
+  /** Drawn at build as a first visit sees it, form and all; of other visitors' pages only the frame is. */
+  readonly drawn?: true;
+  /** Whether a button leads back to the top of a long document. */
+  readonly topScroll?: true;
+};
+
+export type RedirectRow = { readonly kind: 'redirect'; readonly to: RouteName };
+export type Row = PageRow | RedirectRow;
+
+const shared = {
+  kind: 'page',
+  header: 'back',
+  footer: true,
+  guards: [],
+  tracked: false,
+  back: 'history',
+} as const;
+
+const appFrame = { footer: false } as const;
+
+/** A page row; what is not said is a header with a back button, no guard, not counted. */
+export const page = (title: MessageId, columns: Partial<Omit<PageRow, 'kind' | 'title'>> = {}): PageRow => ({
+  ...shared,
+  title,
+  ...columns,
+  app: { ...appFrame, ...columns.app },
+  popup: { ...columns.popup },
+});
+
+/** A row as it is in a shell. */
+export const rowIn = (row: PageRow, shell: Shell): PageRow =>
+  shell === 'browser' ? row : { ...row, ...row[shell] };
+
+export const redirectTo = (to: RouteName): RedirectRow => ({ kind: 'redirect', to });

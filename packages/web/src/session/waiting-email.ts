@@ -1,0 +1,15 @@
+import { type Stored, stored } from './stored.ts';
+
+/** An address whose verification mail is out, for the page that says so (status I of specification §4). */
+export type WaitingEmail = {
+  readonly email: string;
+  /** When the mailed link ends (ISO 8601). */
+  readonly authExpireTime?: string;
+  /** The handle of the last mail, where this visit asked for it. */
+  readonly mail?: string;
+};
+
+const isWaiting = (value: unknown): value is WaitingEmail =>
+  typeof value === 'object' && value !== null && 'email' in value && typeof value.email === 'string';
+
+export const waitingEmail: Stored<WaitingEmail> = stored('waiting-email', isWaiting);

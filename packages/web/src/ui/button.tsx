@@ -1,0 +1,76 @@
+import { type ComponentProps, useEffect } from 'react';
+import { Link } from '../navigation/link.tsx';
+import { goingOn } from './announcer.tsx';
+import css from './button.module.css';
+import { useFormState } from './form-state.ts';
+import { useBusy } from './use-busy.ts';
+
+type Look = 'primary' | 'quiet' | 'text';
+
+const classOf = (look: Look) => `${css.button} ${css[look]}`;
+
+type ButtonProps = {
+  readonly children: string;
+  readonly look?: Look;
+  /** What is happening while the action runs, in words of its own; the button keeps its size. */
+  readonly busyText?: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void | Promise<void>;
+};
+
+/** A button whose action runs once at a time. */
+export function Button({ children, look = 'primary', busyText, disabled, onPress }: ButtonProps) {
+  const [busy, run] = useBusy();
+  return (
+    <button
+      type="button"
+      className={classOf(look)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={() => void run(onPress)}
+    >
+      <Label text={children} busyText={busyText} busy={busy} />
+    </button>
+  );
+}
+
+/** The button that sends the form around it. */
+export function SubmitButton({
+  children,
+  look = 'primary',
+  busyText,
+  disabled,
+}: Omit<ButtonProps, 'onPress'>) {
+  const { busy } = useFormState();
+  return (
+    <button type="submit" className={classOf(look)} disabled={disabled} aria-disabled={busy || undefined}>
+      <Label text={children} busyText={busyText} busy={busy} />
+    </button>
+  );
+}
+
+function Label({ text, busyText, busy }: { text: string; busyText: string | undefined; busy: boolean }) {
+  const said = busy ? busyText : undefined;
+  useEffect(() => {
+    if (said === undefined) return;
+    goingOn.send(said);
+    return () => goingOn.send('');
+  }, [said]);
+  return (
+    <>
+      <span className={said === undefined ? undefined : css.away}>{text}</span>
+      {said !== undefined && <span>{said}</span>}
+    </>
+  );
+}
+
+/** A link that looks like a button, to another screen. */
+export const ButtonLink = ({
+  look = 'quiet',
+  children,
+  ...link
+}: ComponentProps<typeof Link> & { look?: Look }) => (
+  <Link className={classOf(look)} {...link}>
+    <span>{children}</span>
+  </Link>
+);

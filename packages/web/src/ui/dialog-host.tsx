@@ -1,0 +1,107 @@
+import { limits } from '@daemun/contract/limits';
+import { type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import { dialogStore, leaveDialog } from './dialog.ts';
+import css from './dialog-host.module.css';
+import { type DialogState, exitOfEscape } from './dialog-state.ts';
+import { Icon } from './icon.tsx';
+import { RichText } from './rich-text.tsx';
+import { useStore } from './store.ts';
+
+/** Where the shared dialog stands in the page. */
+export function DialogHost() {
+  const state = useStore(dialogStore);
+  return state.isOpen && <OpenDialog key={state.serial} state={state} />;
+}
+
+/** The native element keeps Tab inside and, closed before it goes, gives the focus back. */
+function OpenDialog({ state }: { state: DialogState }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const buttons = useRef<HTMLFieldSetElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // Held by the dialog itself until its buttons take it.
+    element?.setAttribute('autofocus', '');
+    element?.showModal();
+    const timer = setTimeout(() => {
+      // Who is quicker is on a button already.
+      if (!buttons.current?.contains(document.activeElement)) buttons.current?.focus();
+    }, limits.dialogFocusDelay);
+    return () => {
+      clearTimeout(timer);
+      element?.close();
+    };
+  }, []);
+
+  const leaveByEscape = () => {
+    const exit = exitOfEscape(state);
+    return exit && leaveDialog(exit);
+  };
+  const onEscape = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void leaveByEscape();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${css.dialog} ${css[state.typeClass] ?? ''}`}
+      aria-modal="true"
+      aria-labelledby={state.title ? 'dialog-title' : 'dialog-content'}
+      aria-describedby="dialog-content"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape(event);
+        // The focus is on the area, not on a button; where there is one answer only, Enter gives it.
+        const isAnswer = event.key === 'Enter' && event.target === buttons.current && state.btnType === 1;
+        if (!isAnswer) return;
+        event.preventDefault(); // The field that gets the focus back must not hear the key.
+        void leaveDialog('confirm');
+      }}
+      onCancel={onEscape}
+      onClose={({ currentTarget }) => {
+        // A browser may insist after a second Escape or back gesture; the dialog stays until it is left properly.
+        if (currentTarget.open || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        void leaveByEscape();
+      }}
+    >
+      {state.title && (
+        <h2 id="dialog-title" className={css.title}>
+          {state.title}
+        </h2>
+      )}
+      <p id="dialog-content" className={css.content}>
+        <RichText markup={state.content} />
+      </p>
+      <DialogButtons state={state} area={buttons} />
+    </dialog>
+  );
+}
+
+function DialogButtons({ state, area }: { state: DialogState; area: Ref<HTMLFieldSetElement> }) {
+  const t = useText();
+  return (
+    <>
+      <fieldset ref={area} className={css.buttons} tabIndex={-1} aria-label={t('layout.dialogButtons')}>
+        {state.btnType === 2 && (
+          <Button look="quiet" onPress={() => leaveDialog('cancel')}>
+            {state.cancel || t('common.cancel')}
+          </Button>
+        )}
+        <Button onPress={() => leaveDialog('confirm')}>{state.confirm ?? t('common.confirm')}</Button>
+      </fieldset>
+      {state.isShowCloseButton && (
+        <button
+          type="button"
+          className={css.close}
+          aria-label={t('common.close')}
+          onClick={() => void leaveDialog('close')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </>
+  );
+}

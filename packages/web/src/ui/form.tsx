@@ -1,0 +1,76 @@
+import { pathTo, type RouteName } from '@daemun/contract/routes';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { currentPrefix } from '../i18n/load-language.ts';
+import { useRouter } from '../navigation/use-router.ts';
+import css from './form.module.css';
+import { type FieldErrors, FormContext, type FormState } from './form-state.ts';
+import { bringBackUnsent } from './unsent-form.ts';
+import { useBusy } from './use-busy.ts';
+
+export type FormValues = Readonly<Record<string, string>>;
+
+type Next = RouteName | `/${string}`;
+
+const isPath = (next: Next): next is `/${string}` => next.startsWith('/');
+const addressOf = (next: Next): string => (isPath(next) ? next : pathTo(next, currentPrefix()));
+
+type FormProps = {
+  readonly children: ReactNode;
+  /** The screen, or the address in this page, that sending leads to as a rule: what it needs is fetched with the first touch. */
+  readonly next?: Next | undefined;
+  /** Gets every field by name; answers with what is wrong, by field name, or nothing. */
+  readonly onSubmit: (values: FormValues) => FieldErrors | undefined | Promise<FieldErrors | undefined>;
+};
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** A real form: sends once at a time, shows errors at their fields, moves to the first wrong one, keeps what was typed. */
+export function Form({ children, next, onSubmit }: FormProps) {
+  const { prefetch } = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [round, setRound] = useState(0);
+  const [touched, setTouched] = useState(false);
+  const [busy, run] = useBusy();
+
+  useEffect(() => {
+    if (form.current) bringBackUnsent(form.current);
+  }, []);
+
+  useEffect(() => {
+    if (touched && next) prefetch(addressOf(next));
+  }, [touched, next, prefetch]);
+
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [round]);
+
+  const submit = async (element: HTMLFormElement) => {
+    setErrors((await onSubmit(valuesOf(element))) ?? {});
+    setRound((count) => count + 1);
+  };
+  const forget = (field: string) =>
+    setErrors((known) => (known[field] === undefined ? known : { ...known, [field]: undefined }));
+  const report: FormState['report'] = (field, message) =>
+    setErrors((known) => ({ ...known, [field]: message }));
+
+  return (
+    <FormContext value={{ busy, touched, errors, forget, report }}>
+      <form
+        ref={form}
+        className={css.form}
+        noValidate
+        method="post"
+        onInput={() => setTouched(true)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const element = event.currentTarget;
+          void run(() => submit(element));
+        }}
+      >
+        {children}
+      </form>
+    </FormContext>
+  );
+}

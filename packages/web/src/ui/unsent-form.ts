@@ -1,0 +1,63 @@
+import { forgetTyped, recall, remember } from './kept-input.ts';
+
+/** Longest that what was typed waits for its owner (milliseconds). */
+const life = 30 * 60_000;
+
+/** What one field holds: text, or whether a box or choice of that value is ticked. */
+type Held = { readonly name: string; readonly value: string; readonly checked: boolean | null };
+type Kept = { readonly until: number; readonly held: readonly Held[] };
+
+const keyOf = (path: string) => `unsent ${path}`;
+
+/** Passwords are never kept, also while they are shown; nor what acts at once or was not typed. */
+const left = '[type="hidden"], [type="password"], [autocomplete$="password"], [role="switch"], [readonly]';
+
+const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter((field) => !field.matches(left));
+
+const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';
+
+const holdingOf = (field: HTMLInputElement): Held => ({
+  name: field.name,
+  value: field.value,
+  checked: isTicked(field) ? field.checked : null,
+});
+
+function parse(text: string | undefined): Kept | undefined {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Kept | null;
+    return Array.isArray(kept?.held) ? (kept ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what stands in the forms of this page before the reader is led away from it unasked. */
+export function keepUnsent(now = Date.now()): void {
+  const held = [...document.forms].flatMap(fieldsOf).map(holdingOf);
+  if (held.length > 0) remember(keyOf(location.pathname), JSON.stringify({ until: now + life, held }));
+}
+
+function bringBack(field: HTMLInputElement, { value, checked }: Held): void {
+  if (checked !== null) {
+    if (field.checked !== checked) field.click();
+    return;
+  }
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Puts back, once, what was kept of this page. */
+export function bringBackUnsent(form: HTMLFormElement, now = Date.now()): void {
+  const key = keyOf(location.pathname);
+  const kept = parse(recall(key));
+  if (!kept) return;
+  forgetTyped(key);
+  if (kept.until <= now) return;
+  for (const field of fieldsOf(form)) {
+    const own = kept.held.find(
+      ({ name, value, checked }) => name === field.name && (checked === null || value === field.value),
+    );
+    if (own) bringBack(field, own);
+  }
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import { tellOffline } from './offline.ts';
+
+/** Runs one action at a time: while it runs, further presses do nothing. */
+export function useBusy(): readonly [boolean, (action: () => void | Promise<void>) => Promise<void>] {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async (action: () => void | Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      // A part of the page that the action needs could not come.
+      if (!tellOffline()) throw error;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return [busy, run];
+}

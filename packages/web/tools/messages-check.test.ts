@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './messages-check.ts';
+import { usedIds } from './used-ids.ts';
+
+const namespaces = ['login', 'common'];
+const source = (text: string) => usedIds([{ path: 'src/x.tsx', text }], namespaces);
+const good = {
+  used: source(`t('login.hello', { name })`),
+  source: 'ko',
+  catalogs: new Map([
+    ['ko', { 'login.hello': '{name}님, 안녕하세요.' }],
+    ['en', { 'login.hello': 'Hello, {name}.' }],
+  ]),
+};
+const withEnglish = (catalog: Record<string, string>) => ({
+  ...good,
+  catalogs: new Map([...good.catalogs, ['en', catalog]]),
+});
+
+test('complete catalogs have no faults', () => {
+  expect(faultsOf(good)).toEqual([]);
+});
+
+test('finds ids in calls, tables and attributes, and nothing that only looks alike', () => {
+  const text = `
+    import './login.module.css';
+    const rows = { A: 'login.a', B: { label: 'login.b' } };
+    const el = <LinkRow label="common.c" other="x.login.d" />;
+    const words = t(\`login.e\`);`;
+  expect([...source(text).ids].toSorted()).toEqual(['common.c', 'login.a', 'login.b', 'login.e']);
+});
+
+test('a used id that a catalog lacks', () => {
+  expect(faultsOf(withEnglish({}))).toEqual(['en: login.hello is used but missing']);
+  expect(
+    faultsOf({
+      ...good,
+      catalogs: new Map([
+        ['ko', {}],
+        ['en', {}],
+      ]),
+    }),
+  ).toContain('ko: login.hello is used but missing');
+});
+
+test('an id that nothing uses', () => {
+  expect(faultsOf(withEnglish({ 'login.hello': 'Hello, {name}.', 'login.old': 'Old' }))).toEqual([
+    'en: login.old is not used',
+  ]);
+});
+
+test('an empty message', () => {
+  expect(faultsOf(withEnglish({ 'login.hello': ' ' }))).toEqual(['en: login.hello is not translated']);
+});
+
+test('parameters that differ in name, kind or number', () => {
+  expect(faultsOf(withEnglish({ 'login.hello': 'Hello, {nick}.' }))).toEqual([
+    'en: login.hello has the parameters {nick}, the source {name}',
+  ]);
+  expect(faultsOf(withEnglish({ 'login.hello': 'Hello.' }))).toHaveLength(1);
+  expect(faultsOf(withEnglish({ 'login.hello': '{name, plural, one {#} other {#}}' }))).toHaveLength(1);
+});
+
+test('plurals with other branches but the same parameters agree', () => {
+  const ko = { 'login.hello': '{count, plural, other {#개}}' };
+  const en = { 'login.hello': '{count, plural, one {# item} other {# items}}' };
+  expect(
+    faultsOf({
+      ...good,
+      catalogs: new Map([
+        ['ko', ko],
+        ['en', en],
+      ]),
+    }),
+  ).toEqual([]);
+});
+
+test('every plural form of the language is there', () => {
+  const ko = { 'login.hello': '{count, plural, other {#개}}' };
+  const faultsIn = (language: string, message: string) =>
+    faultsOf({
+      ...good,
+      catalogs: new Map([
+        ['ko', ko],
+        [language, { 'login.hello': message }],
+      ]),
+    });
+  expect(faultsIn('fr', '{count, plural, one {# a} other {# b}}')).toEqual([
+    'fr: login.hello lacks the plural forms {count} many',
+  ]);
+  expect(faultsIn('sp', '{count, plural, one {# a} many {# b} other {# c}}')).toEqual([]);
+  expect(faultsIn('ar', '{count, plural, one {#} two {#} few {#} many {#} other {#}}')).toEqual([
+    'ar: login.hello lacks the plural forms {count} zero',
+  ]);
+  expect(faultsIn('jp', '{count, plural, other {#}}')).toEqual([]);
+});
+
+test('Korean letters outside the Korean catalog', () => {
+  expect(faultsOf(withEnglish({ 'login.hello': 'Hello, {name}님.' }))).toEqual([
+    'en: login.hello has Korean letters',
+  ]);
+});
+
+const inFrench = (message: string, english = 'Hello, {name}.', korean = '{name}님, 안녕하세요.') =>
+  faultsOf({
+    ...good,
+    catalogs: new Map([
+      ['ko', { 'login.hello': korean }],
+      ['en', { 'login.hello': english }],
+      ['fr', { 'login.hello': message }],
+    ]),
+  });
+
+test('a message that still is English, unless it has nothing to translate', () => {
+  expect(inFrench('Bonjour, {name}.')).toEqual([]);
+  expect(inFrench('Hello, {name}.')).toEqual(['fr: login.hello is not translated']);
+  expect(inFrench('Google', 'Google', '구글')).toEqual([]);
+  expect(inFrench('Google account', 'Google account', '구글 계정')).toHaveLength(1);
+  expect(inFrench('<strong>{name}</strong>', '<strong>{name}</strong>', '<strong>{name}</strong>')).toEqual(
+    [],
+  );
+});
+
+test('tags that differ', () => {
+  const [korean, english] = ['<strong>{name}</strong>님', 'Hello, <strong>{name}</strong>.'];
+  expect(inFrench('Bonjour, <strong>{name}</strong>.', english, korean)).toEqual([]);
+  expect(inFrench('Bonjour, {name}.', english, korean)).toEqual([
+    'fr: login.hello has other tags than the source',
+  ]);
+  expect(inFrench('Bonjour, </strong>{name}<strong>.', english, korean)).toHaveLength(1);
+});
+
+test('an id that is put together', () => {
+  const built = source(`t(\`login.\${code}\`); text("login." + code);`).built;
+  expect(built).toEqual(['src/x.tsx:1', 'src/x.tsx:1']);
+  expect(faultsOf({ ...good, used: { ...good.used, built } })).toHaveLength(2);
+});

@@ -1,0 +1,81 @@
+import type { Drawing, Drawn, Words } from '../src/prerender/drawn.ts';
+
+/** Stands in a drawn document for the origin under which the service is reached, which only the service knows. */
+export const originMark = 'https://origin.invalid';
+
+/** What the build of the page left, as far as documents name it. */
+export type Built = {
+  /** The document that Vite wrote. */
+  readonly template: string;
+  /** Path of the style sheet of all pages. */
+  readonly styles: string;
+  /** The inline script that keeps early presses. */
+  readonly early: string;
+  readonly startScript: Drawing['startScript'];
+  readonly noScript: readonly Words[];
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Puts `into` in the place of the one thing that `what` matches; throws where it is not there. */
+function put(html: string, what: RegExp, into: string): string {
+  if (!what.test(html)) throw new Error(`the built document has nothing like ${what}`);
+  return html.replace(what, () => into);
+}
+
+const noScriptOf = ({ noScript }: Built, first?: string): string => {
+  const sorted = noScript.toSorted((a, b) => Number(b.lang === first) - Number(a.lang === first));
+  const lines = sorted.map(({ lang, dir, text }) => `<p lang="${lang}" dir="${dir}">${escaped(text)}</p>`);
+  return `<noscript>${lines.join('')}</noscript>`;
+};
+
+const stylesheet = /<link rel="stylesheet"[^>]*>/;
+/** Without scripts a form leads nowhere. */
+const noForms = '<noscript><style>main form{display:none!important}</style></noscript>';
+const noScript = /<noscript><\/noscript>/;
+
+/** The document of all pages that are not drawn. */
+export const plainPage = (built: Built): string => put(built.template, noScript, noScriptOf(built));
+
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${href}">`;
+
+function headOf({ path, title, description, alternates, isListed }: Drawn): string {
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    isListed ? link('canonical', originMark + path) : '<meta name="robots" content="noindex">',
+    ...(isListed
+      ? [...alternates, { lang: 'x-default', path: alternates[0]?.path ?? path }].map((other) =>
+          link('alternate', originMark + other.path, ` hreflang="${other.lang}"`),
+        )
+      : []),
+  ].join('');
+}
+
+const entry = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+// Styles inside the document name the fonts early enough.
+const fonts = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
+
+/** How a drawn document gets its code: a page drawn whole starts it after its first paint, a frame at once. */
+function startOf({ isWhole }: Drawn, preload: readonly string[], { template, startScript }: Built): string {
+  const [, src = ''] = entry.exec(template) ?? [];
+  const shared = [...template.matchAll(preloaded)].map(([, file = '']) => file);
+  const files = [...new Set([...shared, ...preload.map((file) => `/${file}`)])];
+  if (isWhole) return `<script>${startScript({ entry: src, preload: files })}</script>`;
+  const links = files.map((file) => link('modulepreload', file, ' crossorigin'));
+  return `<script type="module" crossorigin src="${src}"></script>${links.join('')}`;
+}
+
+/** A drawn page as a document of its own: styles and words inside, the form there before any script. */
+export function drawnPage(drawn: Drawn, styles: string, preload: readonly string[], built: Built): string {
+  const { name, path, lang, dir, body, isWhole } = drawn;
+  const root = `<div id="root" data-page="${name}" data-path="${path}" data-styles="${built.styles}">${body}</div>`;
+  const start = `<script>${built.early}</script>${startOf(drawn, preload, built)}`;
+  let html = put(built.template, entry, '').replace(preloaded, '').replace(fonts, '');
+  html = put(html, /<html[^>]*>/, `<html lang="${lang}" dir="${dir}"${isWhole ? ' data-unpainted' : ''}>`);
+  html = put(html, /<title>[^<]*<\/title>/, headOf(drawn));
+  html = put(html, stylesheet, `<style>${styles}</style>${noForms}${start}`);
+  html = put(html, /<div id="root"><\/div>/, root);
+  return put(html, noScript, noScriptOf(built, lang));
+}

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { catalogParts } from './tools/catalog-parts.ts';
+import { providerMarks } from './tools/provider-marks.ts';
+
+const service = 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), catalogParts(), providerMarks()],
+  server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Data URLs and inline snippets would need holes in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What a drawn page needs of it stands in the document; the whole comes once, after.
+    cssCodeSplit: false,
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What changes with a dependency only, so that it stays in the reader's cache over our own releases.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@lingui)\//,
+              priority: 3,
+            },
+            // What every visit runs first, in one piece.
+            { name: 'page', tags: ['$initial'], priority: 2 },
+            // Everything that talks to the service, in one piece instead of a dozen.
+            { name: 'calls', test: /web\/src\/components\/(?:perform|load)\.ts$/, priority: 1 },
+            // What several screens share: crumbs each, one request together.
+            { name: 'shared', test: /(?:web|contract)\/src\//, minShareCount: 2, priority: 0 },
+          ],
+        },
+      },
+    },
+  },
+});
