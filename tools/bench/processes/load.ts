@@ -1,0 +1,90 @@
+import { quantile } from '../statistics.ts';
+import { drive } from './connection.ts';
+import { requestsFor, type Scenario } from './requests.ts';
+
+export type LoadQuestion = {
+  readonly scenario: Scenario;
+  readonly port: number;
+  readonly members: number;
+  readonly connections: number;
+  readonly seconds: number;
+};
+
+export type LoadAnswer = {
+  readonly perSecond: number;
+  readonly answered: number;
+  readonly failed: number;
+  readonly firstFailure: string | undefined;
+  /** Milliseconds that half, and that 99 of 100, were answered within. */
+  readonly p50: number;
+  readonly p99: number;
+};
+
+/** Bearers live fifteen minutes. */
+const FRESH_MS = 600_000;
+const made = new Map<string, { requests: Buffer[]; at: number; turn: number }>();
+
+function requestsOf({ scenario, port, members }: LoadQuestion) {
+  const key = `${scenario} ${port} ${members}`;
+  const known = made.get(key);
+  if (known && Date.now() - known.at < FRESH_MS) return known;
+  const fresh = { requests: requestsFor(scenario, port, members), at: Date.now(), turn: known?.turn ?? 0 };
+  made.set(key, fresh);
+  return fresh;
+}
+
+/**
+ * While it measures thousands of answers a second, the generator looks at its connections in ticks, as a network card gathers interrupts. Otherwise
+ * every answer would wake a sleeping process on the other processor, and the one who answers would pay for that.
+ */
+const TICK_MS = 0.5;
+const cell = new Int32Array(new SharedArrayBuffer(4));
+
+function tickWhile(running: () => boolean): void {
+  const tick = () => {
+    Atomics.wait(cell, 0, 0, TICK_MS);
+    if (running()) setImmediate(tick);
+  };
+  setImmediate(tick);
+}
+
+async function run(question: LoadQuestion): Promise<LoadAnswer> {
+  const stock = requestsOf(question);
+  const times: number[] = [];
+  let failed = 0;
+  let firstFailure: string | undefined;
+  const began = performance.now();
+  const until = began + question.seconds * 1000;
+  let running = true;
+  if (question.scenario === 'session-read') tickWhile(() => running);
+  const next = () => {
+    stock.turn += 1;
+    return performance.now() < until ? stock.requests[stock.turn % stock.requests.length] : undefined;
+  };
+  const answered = (good: boolean, milliseconds: number, answer: Buffer) => {
+    times.push(milliseconds);
+    if (good) return;
+    failed += 1;
+    firstFailure ??= answer.toString();
+  };
+  await Promise.all(
+    Array.from({ length: question.connections }, () => drive({ port: question.port, next, answered })),
+  );
+  running = false;
+  const took = (performance.now() - began) / 1000;
+  const sorted = Float64Array.from(times);
+  return {
+    perSecond: (times.length - failed) / took,
+    answered: times.length,
+    failed,
+    firstFailure,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+  };
+}
+
+/** The load generator, a process of its own: each connection asks again as soon as it has its answer. */
+process.on('message', async (question: LoadQuestion) => {
+  process.send?.(await run(question));
+});
+process.on('SIGTERM', () => process.exit(0));

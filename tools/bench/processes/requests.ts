@@ -1,0 +1,86 @@
+import { calls } from '@daemun/contract/calls/index';
+import { requiredAgreements } from '@daemun/contract/codes/agreements';
+import { cookies } from '@daemun/contract/cookies';
+import { protocolFieldsOf } from '@daemun/contract/envelope';
+import { createAccessTokens } from '../../../packages/server/src/adapters/crypto/access-tokens.ts';
+import { person, sampleOf, sharedPassword } from '../person.ts';
+
+export type Scenario = 'session-read' | 'log-in' | 'sign-up';
+
+const agent =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+const common = (port: number): string[] => [
+  `Host: localhost:${port}`,
+  'Connection: keep-alive',
+  `User-Agent: ${agent}`,
+  'Accept: application/json',
+  'Accept-Language: ko-KR,ko;q=0.9,en;q=0.8',
+  'Accept-Encoding: gzip, deflate, br',
+  'Sec-Fetch-Site: same-origin',
+];
+
+const text = (first: string, headers: readonly string[], body = ''): Buffer =>
+  Buffer.from([`${first} HTTP/1.1`, ...headers, '', body].join('\r\n'));
+
+function sessionRead(port: number, number: number): Buffer {
+  const { sessionSecret, browserSecret } = person(number);
+  const bearer = createAccessTokens({ now: Date.now }).issue(sessionSecret);
+  const { id, path } = calls.memberInfo;
+  const jar = [
+    `${cookies.session}=${sessionSecret}`,
+    `${cookies.accessToken}=${bearer}`,
+    `${cookies.knownBrowser}=${browserSecret}`,
+    `${cookies.recentLoginType}=YH`,
+  ];
+  const query = new URLSearchParams(protocolFieldsOf(id));
+  const headers = [...common(port), `Cookie: ${jar.join('; ')}`, `Authorization: Bearer ${bearer}`];
+  return text(`GET ${path}?${query}`, headers);
+}
+
+function post(port: number, call: 'login' | 'signUp', browserSecret: string, fields: object): Buffer {
+  const { id, path } = calls[call];
+  const body = JSON.stringify({ ...protocolFieldsOf(id), ...fields });
+  const headers = [
+    ...common(port),
+    `Origin: http://localhost:${port}`,
+    `Cookie: ${cookies.knownBrowser}=${browserSecret}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return text(`POST ${path}`, headers, body);
+}
+
+function logIn(port: number, number: number): Buffer {
+  const { email, browserSecret } = person(number);
+  return post(port, 'login', browserSecret, { mbr_email: email, pwd: sharedPassword });
+}
+
+const agreed = requiredAgreements.map(({ category, kind }) => ({
+  agr_cat_cd: category,
+  agr_knd_cd: kind,
+  agr_yn: 'Y',
+}));
+
+/** Somebody whom the store does not have, another one each time. */
+function signUp(port: number, number: number): Buffer {
+  const newcomer = `new.${Date.now()}.${number}@bench.example`;
+  const fields = { mbr_email: newcomer, pwd: sharedPassword, mbr_agr: agreed };
+  return post(port, 'signUp', person(number).browserSecret, fields);
+}
+
+const makers: Record<Scenario, (port: number, number: number) => Buffer> = {
+  'session-read': sessionRead,
+  'log-in': logIn,
+  'sign-up': signUp,
+};
+
+/** More than sign up before fresh ones are made. */
+const NEWCOMERS = 20_000;
+
+/** The bytes of one request for each member of the sample, or for as many newcomers, in an order that is not that of the store. */
+export function requestsFor(scenario: Scenario, port: number, members: number): Buffer[] {
+  const numbers = sampleOf(scenario === 'sign-up' ? NEWCOMERS : members);
+  const STEP = 7919;
+  return numbers.map((_, index) => makers[scenario](port, numbers[(index * STEP) % numbers.length] ?? 0));
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { run } from '../processes/run.ts';
+import { chromiumFlags, findChromium } from './find-chromium.ts';
+
+export type Chromium = { readonly path: string } | { readonly problem: string };
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** A Chromium that starts: the one that is there, or one that this installs. Korean fonts as well, where it may. */
+export async function ensureChromium(): Promise<Chromium> {
+  const given = process.env.DAEMUN_CHROMIUM;
+  if (given && !(await starts(given)))
+    return { problem: `DAEMUN_CHROMIUM names ${given}, which does not start.` };
+  for (const install of [nothing, installPlaywrights, installDebians]) {
+    await install();
+    const path = findChromium();
+    if (!path || !(await starts(path))) continue;
+    await ensureKoreanFont();
+    return { path };
+  }
+  return {
+    problem:
+      'No Chromium starts here. Install Chromium or Chrome, or set DAEMUN_CHROMIUM to one, and try again.',
+  };
+}
+
+async function nothing() {}
+
+async function installPlaywrights() {
+  console.log('  No Chromium found: Playwright fetches its own (about 180 MB, a minute or two).');
+  await run('playwright', ['install', 'chromium']);
+}
+
+async function installDebians() {
+  if (!isDebianRoot()) return;
+  console.log("  That did not do: installing Debian's chromium with apt-get (about 400 MB, a few minutes).");
+  await aptInstall('chromium', 'fontconfig', 'fonts-noto-cjk');
+  process.env.DAEMUN_CHROMIUM = '/usr/bin/chromium';
+}
+
+async function aptInstall(...packages: string[]) {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], quiet);
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet);
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    await browser.close();
+    return true;
+  } catch (error) {
+    console.log(`  ${executablePath} does not start: ${String(error).split('\n')[0]}`);
+    return false;
+  }
+}
+
+/** Without one the screens still work, but their pictures show empty boxes. */
+async function ensureKoreanFont() {
+  if (process.platform !== 'linux') return;
+  if ((await run('sh', ['-c', 'command -v fc-list >/dev/null && fc-list :lang=ko | grep -q .'])) === 0)
+    return;
+  if (isDebianRoot()) await aptInstall('fontconfig', 'fonts-noto-cjk');
+  else
+    console.log(
+      '  Note: this machine has no Korean font; screenshots will show boxes (Debian: fonts-noto-cjk).',
+    );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brokenStep, singleCheck, testOutcome, totals, totalsLine } from './outcome.ts';
+
+const counts = { passed: 0, failed: 0, skipped: 0, exitCode: 0 };
+
+describe('testOutcome', () => {
+  test('passes counts on', () => {
+    expect(testOutcome({ ...counts, passed: 7 })).toEqual({ passed: 7, failed: 0, problems: [] });
+    expect(testOutcome({ ...counts, passed: 7, failed: 2, exitCode: 1 })).toMatchObject({
+      passed: 7,
+      failed: 2,
+    });
+  });
+
+  test('a run without tests fails', () => {
+    expect(testOutcome(counts)).toEqual({ passed: 0, failed: 1, problems: ['no test was run'] });
+  });
+
+  test('a skipped test fails', () => {
+    expect(testOutcome({ ...counts, passed: 3, skipped: 2 })).toMatchObject({ passed: 3, failed: 2 });
+  });
+
+  test('an exit code without a failed test fails', () => {
+    const outcome = testOutcome({ ...counts, passed: 3, exitCode: 1 });
+    expect(outcome).toMatchObject({ passed: 3, failed: 1 });
+    expect(outcome.problems).toEqual(['the runner ended with exit code 1']);
+  });
+
+  test('nothing but clean counts is ever a success', () => {
+    const some = fc.nat({ max: 3 });
+    const any = fc.record({ passed: some, failed: some, skipped: some, exitCode: some });
+    fc.assert(
+      fc.property(any, (run) => {
+        const clean = run.passed > 0 && run.failed + run.skipped + run.exitCode === 0;
+        expect(testOutcome(run).failed === 0).toBe(clean);
+      }),
+    );
+  });
+});
+
+test('totals sum what every step found', () => {
+  const sum = totals([
+    singleCheck(true),
+    singleCheck(false),
+    brokenStep('x'),
+    { passed: 40, failed: 2, problems: [] },
+  ]);
+  expect(sum).toEqual({ passed: 41, failed: 4 });
+  expect(totalsLine(sum)).toBe('41 passed, 4 failed');
+});

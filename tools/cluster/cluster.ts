@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPage } from '../page/build-page.ts';
+import { freeBasePort } from '../processes/ports.ts';
+import { memberService, type Product, readProduct, sandboxService } from '../processes/product.ts';
+import { whenReady } from '../processes/when-ready.ts';
+import { createDatabase } from './create-database.ts';
+import { databaseUrl, type Layout, layoutAt, portsTaken } from './layout.ts';
+import { handOver, ownerOfParts } from './owner.ts';
+import { partsOf } from './parts.ts';
+import { type Started, startOurs, startPart } from './processes.ts';
+import { findPrograms } from './programs.ts';
+
+export interface Cluster {
+  readonly url: string;
+  readonly layout: Layout;
+  /** Nodes of the service, in order; each can be stopped and started again. */
+  readonly nodes: Node[];
+  /** What is not ours, by name. */
+  readonly parts: ReadonlyMap<string, Started>;
+}
+
+export interface Node {
+  readonly url: string;
+  started: Started;
+  readonly start: () => Started;
+}
+
+const readyWithinMs = 60_000;
+
+function productOf(layout: Layout): Product {
+  return readProduct({ ...process.env, PORT: String(layout.port), SANDBOX: 'on' });
+}
+
+function nodesOf(layout: Layout, product: Product): readonly Omit<Node, 'started'>[] {
+  return layout.nodePorts.map((port, index) => ({
+    url: `http://127.0.0.1:${port}`,
+    start: () =>
+      startOurs({
+        ...memberService({
+          ...product,
+          environment: {
+            ...product.environment,
+            PORT: String(port),
+            DATA_DIR: join(layout.directory, `node${index + 1}`),
+            DATABASE_URL: databaseUrl(layout),
+            SECRETS: layout.masterSecret,
+            TRUST_PROXY: 'on',
+            CLIENT_BUDGETS: 'off',
+          },
+        }),
+        name: `node ${index + 1}`,
+      }),
+  }));
+}
+
+/** One node after the other: the first one makes the schema. */
+async function startNodes(
+  layout: Layout,
+  product: Product,
+  onStart: (one: Started) => void,
+): Promise<Node[]> {
+  const nodes: Node[] = [];
+  for (const node of nodesOf(layout, product)) {
+    const started = node.start();
+    onStart(started);
+    nodes.push({ ...node, started });
+    await whenReady(`${node.url}/readyz`, readyWithinMs);
+  }
+  return nodes;
+}
+
+/**
+ * Lets `use` have a whole cluster on loopback: three PostgreSQL servers under Patroni, HAProxy and PgBouncer before
+ * them, three nodes of the service behind nginx, the sandbox beside. Ends all of it whatever happens.
+ */
+export async function withCluster<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const programs = findPrograms();
+  await buildPage();
+  const owner = ownerOfParts();
+  const directory = mkdtempSync(join(tmpdir(), 'daemun-cluster-'));
+  const layout = layoutAt(await freeBasePort(portsTaken), directory);
+  handOver(directory, owner);
+  for (const database of layout.databases) {
+    mkdirSync(database.directory);
+    handOver(database.directory, owner);
+  }
+  const running: Started[] = [];
+  const note = <S extends Started>(one: S): S => {
+    running.push(one);
+    return one;
+  };
+  const nodes: Node[] = [];
+  try {
+    const parts = new Map<string, Started>();
+    for (const part of partsOf(layout, programs)) {
+      console.log(`  … ${part.name}`);
+      parts.set(part.name, note(startPart(part, owner)));
+    }
+    await createDatabase(layout);
+    const product = productOf(layout);
+    note(startOurs(sandboxService(product)));
+    console.log('  … three nodes of the service');
+    nodes.push(...(await startNodes(layout, product, note)));
+    const url = `http://localhost:${layout.port}`;
+    await whenReady(`${url}/readyz`, readyWithinMs);
+    return await use({ url, layout, nodes, parts });
+  } finally {
+    const all = [...nodes.map(({ started }) => started), ...running.toReversed()];
+    for (const one of all) await one.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { whenReady } from '../processes/when-ready.ts';
+import type { Cluster } from './cluster.ts';
+import { type Database, type Layout, operatorUrl } from './layout.ts';
+import { type Seen, signUpsDuring } from './sign-ups.ts';
+
+/** A trial's findings, and the promise that it checks. */
+export interface Finding {
+  readonly seen: Seen;
+  readonly lost: readonly string[];
+  readonly kept: boolean;
+  readonly promise: string;
+}
+
+const clients = 6;
+const calmMs = 5000;
+const backWithinMs = 30_000;
+
+async function leaderOf({ databases }: Layout): Promise<Database> {
+  for (const database of databases) {
+    const answer = await fetch(`http://127.0.0.1:${database.restPort}/primary`).catch(() => undefined);
+    if (answer?.ok) return database;
+  }
+  throw new Error('nobody leads');
+}
+
+/** Of the addresses that were acknowledged, those that the store does not have. */
+async function lostOf(layout: Layout, { acknowledged }: Seen): Promise<string[]> {
+  const client = new pg.Client({ connectionString: operatorUrl(layout, 'daemun') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: string }>(
+      `select value from login_identifier where kind = 'EMAIL'`,
+    );
+    const there = new Set(rows.map(({ value }) => value));
+    return acknowledged.filter((address) => !there.has(address));
+  } finally {
+    await client.end();
+  }
+}
+
+/** F07: the database that leads is killed under load, with its guardian. */
+async function failOver({ url, layout, parts }: Cluster): Promise<Finding> {
+  const seen = await signUpsDuring(url, clients, async () => {
+    await sleep(calmMs);
+    const leader = await leaderOf(layout);
+    console.log(`  killing ${leader.name}, which leads`);
+    await parts.get(leader.name)?.stop('SIGKILL');
+    await sleep(backWithinMs + calmMs);
+    console.log(`  ${(await leaderOf(layout)).name} leads now`);
+  });
+  const lost = await lostOf(layout, seen);
+  const kept = lost.length === 0 && seen.longestGapMs <= backWithinMs;
+  return { seen, lost, kept, promise: 'nothing acknowledged is lost, and service is back within 30 s' };
+}
+
+/** Every node is stopped and started again, one after the other. */
+async function rollingRestart({ url, layout, nodes }: Cluster): Promise<Finding> {
+  const seen = await signUpsDuring(url, clients, async () => {
+    await sleep(calmMs / 2);
+    for (const node of nodes) {
+      await node.started.stop();
+      node.started = node.start();
+      await whenReady(`${node.url}/readyz`, backWithinMs);
+      await sleep(calmMs / 2);
+    }
+  });
+  const lost = await lostOf(layout, seen);
+  return { seen, lost, kept: lost.length === 0 && seen.failed === 0, promise: 'no request fails' };
+}
+
+/** A node of the service is killed under load. */
+async function killedNode({ url, layout, nodes }: Cluster): Promise<Finding> {
+  const seen = await signUpsDuring(url, clients, async () => {
+    await sleep(calmMs);
+    await nodes[0]?.started.stop('SIGKILL');
+    await sleep(4 * calmMs);
+  });
+  const lost = await lostOf(layout, seen);
+  const share = seen.failed / (seen.failed + seen.acknowledged.length);
+  const kept = lost.length === 0 && share < 0.005 && seen.longestGapMs <= 2000;
+  return { seen, lost, kept, promise: 'at most 2 s of failures, under 0.5 % of the requests' };
+}
+
+/** What can be tried on a cluster, by the option that asks for it. */
+export const trials = {
+  'fail-over': failOver,
+  'rolling-restart': rollingRestart,
+  'killed-node': killedNode,
+} as const satisfies Record<string, (cluster: Cluster) => Promise<Finding>>;

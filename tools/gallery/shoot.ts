@@ -1,0 +1,99 @@
+/// <reference lib="dom" />
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Language } from '../../packages/contract/src/languages.ts';
+import type { DemoProduct } from '../processes/demo-product.ts';
+import type { GalleryOptions, Scheme } from './options.ts';
+import type { Scene } from './scenes.ts';
+import { type Section, sections } from './sections.ts';
+import { type Stage, startOver } from './stage.ts';
+
+/** One picture, and the file below the gallery that holds it. */
+export type Picture = {
+  readonly section: string;
+  readonly scene: string;
+  readonly scheme: Scheme;
+  readonly width: number;
+  readonly file: string;
+};
+
+const PATIENCE_MS = 15_000;
+
+async function pictureScene(
+  { page, prefix }: Stage,
+  { name }: Scene,
+  { schemes, sizes }: GalleryOptions,
+  folder: string,
+): Promise<Omit<Picture, 'section'>[]> {
+  const pictures: Omit<Picture, 'section'>[] = [];
+  for (const { width, height } of sizes)
+    for (const scheme of schemes) {
+      const file = `${prefix}/${name}-${width}-${scheme}.png`;
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      // In a window as high as the page, what is pinned to its foot stands below everything.
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (whole > height) await page.setViewportSize({ width, height: whole });
+      await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+      pictures.push({ scene: name, scheme, width, file });
+    }
+  return pictures;
+}
+
+/** The scenes up to the last that is wanted, and whether each is: one may need what the one before it did. */
+function needed({ scenes }: Section, { scenes: parts }: GalleryOptions) {
+  const isWanted = ({ name }: Scene) => parts.length === 0 || parts.some((part) => name.includes(part));
+  const last = scenes.findLastIndex(isWanted);
+  return scenes.slice(0, last + 1).map((scene) => ({ scene, wanted: isWanted(scene) }));
+}
+
+async function shootSection(
+  browser: Browser,
+  { url, sandboxUrl }: DemoProduct,
+  section: Section,
+  { language, options, folder }: Shooting,
+): Promise<Picture[]> {
+  const steps = needed(section, options);
+  if (steps.length === 0) return [];
+  await startOver({ sandboxUrl });
+  const { prefix, tag } = language;
+  const userAgent = section.userAgent?.(language);
+  const browserOptions: BrowserContextOptions = { baseURL: url, locale: tag, timezoneId: 'Asia/Seoul' };
+  const context = await browser.newContext({ ...browserOptions, ...(userAgent && { userAgent }) });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await (section.window?.(context) ?? context.newPage());
+  const stage: Stage = { page, prefix, sandboxUrl };
+  const pictures: Picture[] = [];
+  for (const { scene, wanted } of steps) {
+    await scene.set(stage).catch((cause: unknown) => {
+      throw new Error(`${prefix}: the scene ${scene.name} does not come about at ${page.url()}`, { cause });
+    });
+    const shots = wanted ? await pictureScene(stage, scene, options, folder) : [];
+    pictures.push(...shots.map((shot) => ({ section: section.name, ...shot })));
+  }
+  await context.close();
+  return pictures;
+}
+
+type Shooting = {
+  readonly language: Language;
+  readonly options: GalleryOptions;
+  /** Below which the pictures are put. */
+  readonly folder: string;
+};
+
+/** Pictures the chosen scenes in one language, each section from fresh demo data. Throws, naming the scene that does not come about. */
+export async function shootLanguage(
+  browser: Browser,
+  product: DemoProduct,
+  shooting: Shooting,
+): Promise<Picture[]> {
+  const { language, options, folder } = shooting;
+  mkdirSync(join(folder, language.prefix), { recursive: true });
+  const isWanted = ({ name }: Section) => options.sections.length === 0 || options.sections.includes(name);
+  const pictures: Picture[] = [];
+  for (const section of sections.filter(isWanted))
+    pictures.push(...(await shootSection(browser, product, section, shooting)));
+  return pictures;
+}

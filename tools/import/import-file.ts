@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import type { CiVault } from '../../packages/server/src/ports/ci-vault.ts';
+import type { ImportProgress } from '../../packages/server/src/ports/imports.ts';
+import type { Atomically, StorePorts } from '../../packages/server/src/ports/ports.ts';
+import { type ReadAccount, readAccount } from './account.ts';
+import type { ImportOptions } from './options.ts';
+import { rawRecords, type Start } from './records.ts';
+import { type Outcome, openReport, type Report } from './report.ts';
+import { openRows, type RowReader } from './row-reader.ts';
+import { storedHashReader } from './stored-hash.ts';
+
+type Parts = {
+  readonly store: Pick<StorePorts, 'imports'> & { readonly atomically: Atomically };
+  readonly ciVault: CiVault;
+  /** Told after each batch. */
+  onProgress(progress: ImportProgress, totalBytes: number): void;
+};
+
+type Read = { readonly line: number; readonly read: ReadAccount };
+type Good = Read & { readonly read: Extract<ReadAccount, { account: unknown }> };
+
+/** Names a file by its content, not by its place, so that another one under the same name begins anew. */
+async function fingerprint({ service, path }: ImportOptions): Promise<string> {
+  const hash = createHash('sha256').update(String(statSync(path).size));
+  for await (const chunk of createReadStream(path, { end: 1024 * 1024 })) hash.update(chunk as Buffer);
+  return `${service}:${hash.digest('base64url')}`;
+}
+
+const isGood = (row: Read): row is Good => 'account' in row.read;
+
+/** Puts one batch into the store; of IDs that come twice the first counts. */
+async function addBatch(inside: StorePorts, vault: CiVault, rows: readonly Read[]): Promise<Outcome[]> {
+  const good = rows.filter(isGood);
+  const service = good[0]?.read.account.service ?? 'ISS';
+  const seen = new Set(
+    await inside.imports.known(
+      service,
+      good.map(({ read }) => read.account.legacy_id),
+    ),
+  );
+  const fresh: Good[] = [];
+  const outcomes = rows.map((row): Outcome => {
+    const { line, read } = row;
+    if ('fault' in read) return { line, result: 'broken', reason: read.fault };
+    if (seen.has(read.account.legacy_id)) return { line, result: 'repeated', reason: '' };
+    seen.add(read.account.legacy_id);
+    fresh.push(row as Good);
+    return { line, result: 'good', reason: '' };
+  });
+  const kept = fresh.map(({ read: { account, ci } }) => ({
+    account,
+    ci: ci === null ? null : vault.keep(ci),
+  }));
+  const added = await inside.legacyAccounts.addMany(
+    kept.map(({ account, ci }) => ({ ...account, ci_digest: ci?.digest ?? null })),
+  );
+  if (added !== fresh.length)
+    throw new Error('Another import works on the same accounts; run this one again.');
+  await inside.identities.keepLegacy(
+    kept.flatMap(({ account: { legacy_id }, ci }) => (ci ? [{ service, legacy_id, ...ci }] : [])),
+  );
+  return outcomes;
+}
+
+function counted(before: ImportProgress, outcomes: readonly Outcome[]): ImportProgress {
+  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
+  return {
+    ...before,
+    good: before.good + count('good'),
+    repeated: before.repeated + count('repeated'),
+    broken: before.broken + count('broken'),
+  };
+}
+
+/** One transaction: the accounts and how far we are; the report's lines are on the disk before it ends. */
+const commit = ({ store, ciVault }: Parts, report: Report, rows: readonly Read[], reached: ImportProgress) =>
+  store.atomically(async (inside) => {
+    const outcomes = await addBatch(inside, ciVault, rows);
+    report.write(outcomes);
+    const progress = { ...counted(reached, outcomes), report_bytes: report.size() };
+    await inside.imports.save(progress);
+    return progress;
+  });
+
+/** The rows of a file from a place on, each read as an account or with what is wrong with it, and where it ends. */
+async function* readRows(options: ImportOptions, { read, start }: { read: RowReader; start: Start }) {
+  const storedHash = storedHashReader(options.hash, options.value);
+  const separator = options.format === 'csv' ? options.separator : undefined;
+  for await (const records of rawRecords(options.path, separator, start)) {
+    yield records
+      .filter(({ bytes }) => bytes?.length !== 0)
+      .map((record) => {
+        const row = read(record);
+        const account = 'fault' in row ? row : readAccount(options.service, row.row, storedHash);
+        return {
+          row: { line: record.line, read: account },
+          reached: { bytes: record.end, line: record.nextLine },
+        };
+      });
+  }
+}
+
+/** How far this file has come, or its beginning. */
+async function standing({ store }: Parts, options: ImportOptions, first: Start): Promise<ImportProgress> {
+  const file = await fingerprint(options);
+  const before = options.restart ? undefined : await store.imports.progress(file);
+  if (before && before.finished === 0) return before;
+  return { file, ...first, good: 0, repeated: 0, broken: 0, report_bytes: 0, finished: 0 };
+}
+
+/**
+ * Imports a file of a sister service's accounts, a batch at a time. Broken off at any moment it goes on where the last
+ * batch ended; run again it finds every row repeated. Answers the counts.
+ */
+export async function importFile(parts: Parts, options: ImportOptions): Promise<ImportProgress> {
+  const { read, first } = await openRows(options);
+  let progress = await standing(parts, options, first);
+  const report = openReport(options.report, progress.report_bytes);
+  const total = statSync(options.path).size;
+  let rows: Read[] = [];
+  const flush = async (reached: Start & Pick<ImportProgress, 'finished'>) => {
+    progress = await commit(parts, report, rows, { ...progress, ...reached });
+    rows = [];
+    parts.onProgress(progress, total);
+  };
+  try {
+    for await (const batch of readRows(options, { read, start: progress })) {
+      for (const { row, reached } of batch) {
+        rows.push(row);
+        if (rows.length >= options.batch) await flush({ ...reached, finished: 0 });
+      }
+    }
+    await flush({ bytes: total, line: progress.line, finished: 1 });
+    return progress;
+  } finally {
+    report.close();
+  }
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import type { LegacyService } from '../../packages/server/src/ports/legacy-accounts.ts';
+
+/** What a column of the file can hold. */
+export const columnNames = ['id', 'email', 'password', 'salt', 'ci', 'joined', 'voucher'] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+export type ImportOptions = {
+  readonly service: LegacyService;
+  readonly path: string;
+  readonly format: 'csv' | 'jsonl';
+  readonly encoding: string;
+  readonly separator: string;
+  /** Names in the file by what they hold. */
+  readonly columns: Readonly<Record<ColumnName, string>>;
+  /** How a password stands in the file: `stored`, or a digest such as `sha256`, `sha256+`, `pbkdf2-sha256:10000`. */
+  readonly hash: string;
+  /** How salt and digest stand in one field, such as `{salt}:{digest}`; without it the salt has its own column. */
+  readonly value: string | undefined;
+  readonly report: string;
+  readonly batch: number;
+  readonly restart: boolean;
+};
+
+export const usage = `npm run import -- --service archive|news-game FILE
+  --format csv|jsonl      told by the file's name unless said
+  --encoding utf-8        or euc-kr
+  --separator ,           between the fields of a CSV
+  --columns id=login,password=pw   names in the file: ${columnNames.join(', ')}
+  --hash stored           passwords stand as the service understands them ($2b$…, $argon2id$…, sha256$salt$digest …);
+                          otherwise md5, sha1, sha256 (salt first), md5+, sha1+, sha256+ (salt last),
+                          pbkdf2-sha1:ROUNDS, pbkdf2-sha256:ROUNDS, pbkdf2-sha512:ROUNDS, scrypt:N:R:P
+  --value {salt}:{digest} where salt and digest stand in one field
+  --report FILE           row by row; FILE.report.csv beside the file unless said
+  --batch 1000            rows in one transaction
+  --restart               begins at the first row, whatever was done before`;
+
+/** The command line cannot be used; the message says why. */
+export class ImportFault extends Error {}
+
+const services: Readonly<Record<string, LegacyService>> = { archive: 'ISS', 'news-game': 'NWG' };
+
+function columnsOf(text: string): Record<ColumnName, string> {
+  const columns: Record<string, string> = Object.fromEntries(columnNames.map((name) => [name, name]));
+  for (const pair of text.split(',').filter((each) => each !== '')) {
+    const [name = '', given = ''] = pair.split('=');
+    if (!(name in columns) || given === '') throw new ImportFault(`--columns: "${pair}" is not name=column`);
+    columns[name] = given;
+  }
+  return columns as Record<ColumnName, string>;
+}
+
+function formatOf(given: string | undefined, path: string): 'csv' | 'jsonl' {
+  const format = given ?? (/\.(jsonl|ndjson)$/.test(path) ? 'jsonl' : 'csv');
+  if (format === 'csv' || format === 'jsonl') return format;
+  throw new ImportFault('--format must be csv or jsonl');
+}
+
+/** Reads the command line; throws `ImportFault` with what is wrong. */
+export function readOptions(args: readonly string[]): ImportOptions {
+  const text = { type: 'string' } as const;
+  const parsed = (() => {
+    try {
+      return parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: {
+          ...{ service: text, format: text, encoding: text, separator: text, columns: text, hash: text },
+          ...{ value: text, report: text, batch: text, restart: { type: 'boolean' } as const },
+        },
+      });
+    } catch (error) {
+      throw new ImportFault(error instanceof Error ? error.message : String(error));
+    }
+  })();
+  const { values, positionals } = parsed;
+  const service = services[values.service ?? ''];
+  const [path] = positionals;
+  if (!service) throw new ImportFault('--service must be archive or news-game');
+  if (!path || positionals.length > 1) throw new ImportFault('Name one FILE.');
+  const batch = Number(values.batch ?? 1000);
+  if (!Number.isInteger(batch) || batch < 1 || batch > 3000)
+    throw new ImportFault('--batch must be 1 to 3000');
+  return {
+    service,
+    path,
+    format: formatOf(values.format, path),
+    encoding: values.encoding ?? 'utf-8',
+    separator: values.separator ?? ',',
+    columns: columnsOf(values.columns ?? ''),
+    hash: values.hash ?? 'stored',
+    value: values.value,
+    report: values.report ?? `${path}.report.csv`,
+    batch,
+    restart: values.restart ?? false,
+  };
+}

@@ -1,0 +1,37 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+
+/** What became of one row; the report says nothing of whose it is. */
+export type Outcome = {
+  readonly line: number;
+  readonly result: 'good' | 'repeated' | 'broken';
+  readonly reason: string;
+};
+
+const head = 'line,result,reason\n';
+
+export type Report = {
+  /** Bytes so far. */
+  size(): number;
+  /** Writes the outcomes and waits until the disk has them. */
+  write(outcomes: readonly Outcome[]): void;
+  close(): void;
+};
+
+/** The report file, cut back to what is certain: lines of a batch that never was committed go. */
+export function openReport(path: string, keepBytes: number): Report {
+  const file = openSync(path, keepBytes === 0 ? 'w' : 'r+', 0o600);
+  ftruncateSync(file, keepBytes);
+  let size = keepBytes;
+  const append = (text: string) => {
+    size += writeSync(file, text, size, 'utf8');
+  };
+  if (size === 0) append(head);
+  return {
+    size: () => size,
+    write: (outcomes) => {
+      append(outcomes.map(({ line, result, reason }) => `${line},${result},${reason}\n`).join(''));
+      fsyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash, pbkdf2Sync, scryptSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createLegacyPasswords } from '../../packages/server/src/adapters/crypto/legacy-passwords.ts';
+import { storedHashReader } from './stored-hash.ts';
+
+const password = 'Archive!2020';
+const digest = (algorithm: string, text: string) => createHash(algorithm).update(text);
+const rounds = pbkdf2Sync(password, 'salt', 1000, 32, 'sha256').toString('hex');
+const stretched = scryptSync(password, 'salt', 64, { N: 1024, r: 8, p: 1 }).toString('base64');
+
+describe('passwords of a file', () => {
+  test.each([
+    ['md5', undefined, digest('md5', password).digest('hex'), ''],
+    ['sha1', undefined, digest('sha1', `salt${password}`).digest('base64'), 'salt'],
+    ['sha256+', undefined, digest('sha256', `${password}salt`).digest('hex'), 'salt'],
+    ['sha256', '{salt}:{digest}', `a.b*:${digest('sha256', `a.b*${password}`).digest('hex')}`, ''],
+    ['sha1+', '{digest}|{salt}', `${digest('sha1', `${password}s|t`).digest('hex')}|s|t`, ''],
+    ['pbkdf2-sha256:1000', undefined, rounds, 'salt'],
+    ['scrypt:1024:8:1', undefined, stretched, 'salt'],
+    ['stored', undefined, `sha256$salt$${digest('sha256', `salt${password}`).digest('hex')}`, ''],
+  ])('%s %s are kept so that the password fits', async (hash, value, inFile, salt) => {
+    const stored = storedHashReader(hash, value)(inFile, salt);
+    expect(stored).toBeDefined();
+    const passwords = createLegacyPasswords();
+    expect(await passwords.matches(stored ?? '', password)).toBe(true);
+    expect(await passwords.matches(stored ?? '', `${password}x`)).toBe(false);
+  });
+
+  test.each([
+    ['stored', ''],
+    ['stored', 'plain text'],
+    ['stored', '$2b$10$tooshort'],
+    ['stored', '$argon2id$v=19$broken'],
+    ['stored', 'sha256$salt$abc'],
+    ['md5', 'not a digest'],
+    ['sha256', 'abc'],
+  ])('%s %j is no hash', (hash, inFile) => {
+    expect(storedHashReader(hash, undefined)(inFile, 'salt')).toBeUndefined();
+  });
+
+  test('a salt that the stored form cannot hold is refused, not changed', () => {
+    const hex = digest('md5', 'x').digest('hex');
+    expect(storedHashReader('md5', undefined)(hex, 'a$b')).toBeUndefined();
+  });
+
+  test.each([
+    ['crc32', undefined],
+    ['pbkdf2-sha256', undefined],
+    ['md5', '{digest}'],
+  ])('%s %s cannot be asked for', (hash, value) => {
+    expect(() => storedHashReader(hash, value)).toThrow(/--/);
+  });
+});

@@ -1,0 +1,63 @@
+import { isLegacyHash } from '../../packages/server/src/adapters/crypto/legacy-passwords.ts';
+import { ImportFault } from './options.ts';
+
+const hexOrBase64 = (bytes: number): RegExp =>
+  new RegExp(`^([0-9a-fA-F]{${bytes * 2}}|[A-Za-z0-9+/]{${Math.ceil((bytes * 4) / 3)}}={0,2})$`);
+
+/** Bytes of a digest, by the name that its stored form begins with. */
+const digestBytes: Readonly<Record<string, number>> = {
+  ...{ md5: 16, sha1: 20, sha256: 32, 'md5+': 16, 'sha1+': 20, 'sha256+': 32 },
+  ...{ 'pbkdf2-sha1': 20, 'pbkdf2-sha256': 32, 'pbkdf2-sha512': 64, scrypt: 64 },
+};
+
+const shapes: readonly RegExp[] = [
+  /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/,
+  /^\$argon2(i|d|id)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/=]+\$[A-Za-z0-9+/=]+$/,
+];
+
+/** Whether a hash in its stored form can ever fit a password. */
+function isWhole(hash: string): boolean {
+  if (!isLegacyHash(hash)) return false;
+  if (hash.startsWith('$')) return shapes.some((shape) => shape.test(hash));
+  const parts = hash.split('$');
+  const bytes = digestBytes[parts[0] ?? ''];
+  return bytes !== undefined && hexOrBase64(bytes).test(parts.at(-1) ?? '');
+}
+
+/** The numbers that stand between the name and the salt of a stored form. */
+const costs: Readonly<Record<string, number>> = {
+  ...{ md5: 0, sha1: 0, sha256: 0, 'md5+': 0, 'sha1+': 0, 'sha256+': 0 },
+  ...{ 'pbkdf2-sha1': 1, 'pbkdf2-sha256': 1, 'pbkdf2-sha512': 1, scrypt: 3 },
+};
+
+/** A pattern such as `{salt}:{digest}` as an expression with both named. */
+function patternOf(value: string): RegExp {
+  if (!value.includes('{digest}') || !value.includes('{salt}')) {
+    throw new ImportFault('--value must have {salt} and {digest}');
+  }
+  const escaped = value.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const named = escaped.replace('{salt}', '(?<salt>.*?)').replace('{digest}', '(?<digest>[\\w+/=]+)');
+  return new RegExp(`^${named}$`, 's');
+}
+
+/** Brings the password column of a file into the stored form; undefined where a value cannot be used. */
+export function storedHashReader(
+  hash: string,
+  value: string | undefined,
+): (password: string, salt: string) => string | undefined {
+  if (hash === 'stored') return (password) => (isWhole(password) ? password : undefined);
+  const [name = '', ...numbers] = hash.split(':');
+  if (costs[name] !== numbers.length || numbers.some((number) => !/^\d{1,8}$/.test(number))) {
+    throw new ImportFault(`--hash ${hash} is not one of those listed`);
+  }
+  const pattern = value === undefined ? undefined : patternOf(value);
+  return (password, ownSalt) => {
+    const found = pattern?.exec(password)?.groups;
+    if (pattern && !found) return undefined;
+    const salt = found?.salt ?? ownSalt;
+    // The stored form is cut at this sign.
+    if (salt.includes('$')) return undefined;
+    const stored = [name, ...numbers, salt, found?.digest ?? password].join('$');
+    return isWhole(stored) ? stored : undefined;
+  };
+}

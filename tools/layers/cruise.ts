@@ -1,0 +1,22 @@
+/** The part of dependency-cruiser's JSON report that we read. */
+export interface Cruise {
+  readonly modules: readonly { readonly source: string }[];
+  readonly summary: { readonly violations: readonly Violation[]; readonly totalDependenciesCruised: number };
+}
+
+interface Violation {
+  readonly from: string;
+  readonly to: string;
+  readonly rule: { readonly name: string };
+  readonly cycle?: readonly { readonly name: string }[];
+}
+
+/** Files that the cruise left out: with a TypeScript it does not know, it silently looks at none. */
+export function missingModules(files: readonly string[], cruise: Cruise): string[] {
+  const seen = new Set(cruise.modules.map((module) => module.source));
+  return files.filter((file) => !seen.has(file));
+}
+
+/** A broken rule in one line. */
+export const violationLine = ({ from, to, rule, cycle }: Violation): string =>
+  `${rule.name}: ${from} → ${cycle ? cycle.map((module) => module.name).join(' → ') : to}`;

@@ -1,0 +1,54 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type MemberOrder, memberVerbs } from '../../packages/server/src/ports/member-order.ts';
+import { UsageFault } from '../operating/run-command.ts';
+
+export const usage = `npm run member -- find WHO                       masked: is there such an account?
+npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
+npm run member -- block | unblock WHO --reason "…"
+npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
+npm run member -- end-sessions WHO --reason "…"  logs out everywhere
+npm run member -- export WHO --reason "…"        everything that is held, as JSON (--out FILE)
+npm run member -- erase WHO --reason "…" --yes   what withdrawal does; cannot be undone
+WHO is a number (mst_mbr_no), an e-mail address or an ID. Each call is on record with the reason, in which names of the
+member are hidden, and with the operator: the user of this machine, or --by NAME. --json answers for programs.
+Ends with 0 done, 1 failed, 2 not understood or without a reason, 3 nobody found, 4 not possible in that state.`;
+
+export type MemberOptions = {
+  readonly order: MemberOrder;
+  readonly json: boolean;
+  readonly out: string | undefined;
+};
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    const options = { reason: text, by: text, out: text, json: flag, yes: flag };
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const readable = (value: string, longest: number): boolean =>
+  value.length <= longest && /^\P{Cc}+$/u.test(value);
+
+/** Reads the command line; throws `UsageFault`. */
+export function readOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
+  const { values, positionals } = parsed(args);
+  const [verbGiven, who, ...more] = positionals;
+  const verb = memberVerbs.find((each) => each === verbGiven);
+  if (!verb) throw new UsageFault(`The first word must be one of ${memberVerbs.join(', ')}.`);
+  if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
+  const reason = values.reason?.trim() || null;
+  if (reason === null && verb !== 'find') throw new UsageFault(`${verb} wants --reason "…".`);
+  if (reason !== null && !readable(reason, 300)) throw new UsageFault('--reason is one line of at most 300.');
+  const by = values.by?.trim() || osUser();
+  if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');
+  if (verb === 'erase' && !values.yes)
+    throw new UsageFault('erase cannot be undone: look at the account with show, then say --yes.');
+  if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');
+  return { order: { verb, who, reason, by }, json: values.json ?? false, out: values.out };
+}

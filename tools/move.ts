@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
+import { newestSchema } from '../packages/server/src/adapters/store/migrations/migrate.ts';
+import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
+import { movedMark } from '../packages/server/src/adapters/store/sqlite-engine.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { type Digests, differing, rowsIn } from './backup/digests.ts';
+import { digestsOf, fillWords, load } from './backup/load.ts';
+import { type Configured, openStanding, placeOf, readConfigured } from './operating/configured-store.ts';
+import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+
+const usage = `npm run move -- --to postgres://user:password@host:5432/database
+Moves the SQLite store of DATA_DIR into an empty PostgreSQL database: all rows in one transaction, each table read back
+and compared before it counts. The service must be stopped. Broken off, it leaves nothing there and is run again; done,
+it leaves the file as it was, beside a mark that keeps the service from starting on it by mistake.
+Ends with 0 done, 1 failed, 2 not understood, 4 refused.`;
+
+function targetOf(args: readonly string[]): string {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
+    const { databaseUrl } = readConfig({ DATABASE_URL: values.to });
+    if (databaseUrl) return databaseUrl;
+    throw new Error('--to names the PostgreSQL database.');
+  } catch (error) {
+    throw new UsageFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Says table by table what is in both. */
+function tell(digests: Digests): void {
+  for (const [table, { rows, sha256 }] of Object.entries(digests))
+    if (rows > 0) console.log(`${String(rows).padStart(9)}  ${table}  ${sha256.slice(0, 16)}`);
+}
+
+/** A store that has rows may be the end of a run that could not leave its mark: then both are the same. */
+async function sameAlready(source: Store, target: Store): Promise<Digests | undefined> {
+  const [ours, theirs] = [await digestsOf(source.everyRow), await digestsOf(target.everyRow)];
+  const wrong = differing(ours, theirs);
+  if (wrong.length === 0) return theirs;
+  console.error(`${fillWords.NOT_EMPTY} It differs from this one in: ${wrong.join(', ')}.`);
+  return undefined;
+}
+
+const moved = (source: Store, target: Store): Promise<Digests | undefined> =>
+  load(target, newestSchema, source.everyRow).catch((error: unknown) => {
+    if (!(error instanceof FillRefused)) throw error;
+    if (error.problem === 'NOT_EMPTY') return sameAlready(source, target);
+    console.error(fillWords[error.problem]);
+    return undefined;
+  });
+
+async function move(configured: Configured, to: string): Promise<number> {
+  const { config, ledgerKey } = configured;
+  const source = await openStanding(configured, config.dataDir);
+  const target = await openStore({ databaseUrl: to, dataDir: config.dataDir, ledgerKey });
+  try {
+    const digests = await moved(source, target);
+    if (!digests) return exits.refused;
+    tell(digests);
+    const there = placeOf({ databaseUrl: to, dataDir: config.dataDir });
+    writeFileSync(movedMark(config.dataDir), `${new Date().toISOString()} ${there}\n`, { mode: 0o600 });
+    console.log(`${rowsIn(digests)} rows are in ${there}, each table compared. Now set DATABASE_URL;`);
+    console.log(
+      'SECRETS, LEDGER_KEY and NICE_CI_KEYS stay as they are (without SECRETS: DATA_DIR/master-secret).',
+    );
+    return exits.done;
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+/** Moves the SQLite store to PostgreSQL. */
+async function main(): Promise<number> {
+  const to = targetOf(process.argv.slice(2));
+  const configured = readConfigured(process.env);
+  if (configured.config.databaseUrl)
+    throw new UsageFault('DATABASE_URL is set: there is nothing in SQLite to move.');
+  return move(configured, to);
+}
+
+await runCommand(main, usage);

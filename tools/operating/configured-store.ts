@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ledgerKeyOf } from '../../packages/server/src/adapters/crypto/ledger-key.ts';
+import type { Masters } from '../../packages/server/src/adapters/crypto/secrets.ts';
+import { newestSchema } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
+import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { knownMasters } from '../../packages/server/src/adapters/system/master-secret.ts';
+import { type Config, ConfigFault, readConfig } from '../../packages/server/src/config.ts';
+
+/** The store that the environment names, and the keys of what is in it. */
+export type Configured = {
+  readonly config: Config;
+  readonly masters: Masters;
+  readonly ledgerKey: Buffer;
+};
+
+/** Reads what a command needs of the environment, as the service reads it, and makes nothing. Throws `ConfigFault`. */
+export function readConfigured(env: NodeJS.ProcessEnv): Configured {
+  const { DATABASE_URL, DATA_DIR, SECRETS, LEDGER_KEY, PASSWORD_PEPPERS, REJOIN_BLOCK_DAYS } = env;
+  const wanted = { DATABASE_URL, DATA_DIR, SECRETS, LEDGER_KEY, PASSWORD_PEPPERS, REJOIN_BLOCK_DAYS };
+  const config = readConfig(wanted);
+  const masters = knownMasters(config.masterSecret, config.dataDir);
+  if (!masters) {
+    const whose =
+      'must be that of the service, or DATA_DIR the directory in which it keeps its master-secret';
+    throw new ConfigFault([`SECRETS ${whose}`]);
+  }
+  return { config, masters, ledgerKey: ledgerKeyOf(config.ledgerKey, masters) };
+}
+
+/** Where a store is, for people. */
+export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
+  databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : `SQLite in ${dataDir}`;
+
+/** Opens a store that is there and of this release. Throws `StoreInUse` where the service has it. */
+export async function openStanding(
+  { config: { databaseUrl }, ledgerKey }: Configured,
+  dataDir: string,
+): Promise<Store> {
+  if (!databaseUrl && !existsSync(join(dataDir, 'daemun.sqlite')))
+    throw new ConfigFault([`DATA_DIR ${dataDir} holds no store`]);
+  const store = await openStore({ databaseUrl, dataDir, ledgerKey });
+  if ((await store.schema().catch(closing(store))) === newestSchema) return store;
+  await store.close();
+  throw new Error(
+    'The tables are not those of this release: run npm run migrate, or the release that made them.',
+  );
+}
+
+const closing =
+  (store: Store) =>
+  async (error: unknown): Promise<never> => {
+    await store.close();
+    throw error;
+  };

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readSisterSettings } from '../packages/server/src/adapters/partners/sister-settings.ts';
+import { checkPartner } from './partner/check-partner.ts';
+import { checkSite } from './partner/check-site.ts';
+import { serveFindings } from './partner/page.ts';
+import type { Service } from './partner/service.ts';
+import { readProduct } from './processes/product.ts';
+import { type Finding, findingLines } from './providers/finding.ts';
+
+const usage = `npm run partner:check -- <id> [--service <address>] [--token <log-in token>] [--page]
+
+<id> is a partner of PARTNERS or PARTNERS_FILE, or one of archive, news-game. Reads the same variables as the service,
+the sandbox's where none are set, and asks the running service and the partner. Logs nobody in at the service
+(docs/partners.md). With --page the findings are a page that checks anew at every visit.`;
+
+const env = { ...readProduct(process.env).environment, ...process.env };
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { service: { type: 'string' }, token: { type: 'string' }, page: { type: 'boolean' } },
+    });
+    const [id] = positionals;
+    return positionals.length === 1 && id !== undefined ? { id, ...values } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const partnersText = (): string =>
+  env.PARTNERS_FILE === undefined ? (env.PARTNERS ?? '[]') : readFileSync(env.PARTNERS_FILE, 'utf8');
+
+async function findingsOf(
+  id: string,
+  service: Service,
+  token: string | undefined,
+): Promise<readonly Finding[]> {
+  const { sites, faults } = readSisterSettings(env);
+  const site = sites.find((one) => one.site.id === id);
+  if (site) return checkSite(site, service);
+  const sister = id === 'archive' || id === 'news-game';
+  if (sister && faults.length > 0)
+    return faults.map((says) => ({ what: 'configuration', verdict: 'wrong', says }));
+  return checkPartner(partnersText(), id, service, token);
+}
+
+/** Tries one partner and says what is wrong, and with which request (docs/partners.md). */
+async function main(): Promise<number> {
+  const asked = readArguments();
+  if (!asked) {
+    console.log(usage);
+    return 2;
+  }
+  const home = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).origin;
+  const service = { base: (asked.service ?? home).replace(/\/$/, ''), home };
+  const check = () => findingsOf(asked.id, service, asked.token);
+  if (asked.page) {
+    const { url } = await serveFindings(asked.id, check);
+    console.log(`${url}\nCtrl-C stops it.`);
+    return 0;
+  }
+  const findings = await check();
+  const wrong = findings.filter(({ verdict }) => verdict === 'wrong').length;
+  console.log(findingLines(asked.id, findings));
+  console.log(wrong === 0 ? '\nNothing wrong was found.' : `\n${wrong} to mend; docs/partners.md says how.`);
+  return wrong === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

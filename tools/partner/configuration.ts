@@ -1,0 +1,46 @@
+import {
+  type PartnerRow,
+  partnerFields,
+  readPartnerRows,
+} from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { Finding } from '../providers/finding.ts';
+
+const what = 'configuration';
+const wrong = (says: string): Finding => ({ what, verdict: 'wrong', says });
+
+/** The fields of one partner as they were written; none where the text is no such list. */
+function writtenFields(text: string, id: string): readonly string[] {
+  const list: unknown = JSON.parse(text);
+  const found = Array.isArray(list) ? list.find((one) => one?.id === id) : undefined;
+  return Object.keys(found ?? {});
+}
+
+const isHere = (origin: string): boolean =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(origin).hostname);
+
+/** One partner out of the configured text: its row, or what is wrong with it. */
+export function checkConfiguration(
+  text: string,
+  id: string,
+): { readonly row?: PartnerRow; readonly findings: readonly Finding[] } {
+  const { rows, faults } = readPartnerRows(text);
+  if (faults.length > 0)
+    return { findings: faults.map((fault) => wrong(`the list of partners cannot be used: ${fault}`)) };
+  const row = rows.find((one) => one.id === id);
+  if (!row) {
+    const ids = rows.map((one) => one.id).join(', ') || 'nobody';
+    return { findings: [wrong(`there is no partner ${id} in it, but ${ids}`)] };
+  }
+  const unknown = writtenFields(text, id).filter((name) => !partnerFields.includes(name));
+  if (unknown.length > 0)
+    return {
+      row,
+      findings: [wrong(`nothing reads ${unknown.join(', ')}; the fields are ${partnerFields.join(', ')}`)],
+    };
+  const plain = [...row.origins, ...(row.redirects ?? [])].filter(
+    (origin) => origin.startsWith('http:') && !isHere(origin),
+  );
+  if (plain.length > 0)
+    return { row, findings: [wrong(`${plain.join(', ')} is not https: tokens would travel readable`)] };
+  return { row, findings: [{ what, verdict: 'ok', says: 'the row can be used' }] };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPage } from '../page/build-page.ts';
+import { freeBasePort } from './ports.ts';
+import { memberService, readProduct, sandboxService, sandboxUrl, serviceUrl } from './product.ts';
+import { supervise } from './supervise.ts';
+import { whenReady } from './when-ready.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+export type DemoProduct = { readonly url: string; readonly sandboxUrl: string };
+
+/** Lets `use` have the built product with its demo members, on free ports and data of its own; stops it whatever happens. */
+export async function withDemoProduct<T>(use: (product: DemoProduct) => Promise<T>): Promise<T> {
+  await buildPage();
+  const data = mkdtempSync(join(tmpdir(), 'daemun-demo-'));
+  const port = await freeBasePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, CLIENT_BUDGETS: 'off', SANDBOX: 'on' };
+  const product = readProduct(env);
+  const environment = { ...product.environment, DATA_DIR: data, CLIENT_BUDGETS: 'off' };
+  const running = supervise([
+    memberService({ ...product, environment }),
+    sandboxService({ ...product, environment }),
+  ]);
+  const broken = running.broken.then((why) => {
+    throw new Error(why);
+  });
+  try {
+    await Promise.race([broken, whenReady(`${serviceUrl(product)}/readyz`, READY_WITHIN_MS)]);
+    await Promise.race([broken, whenReady(`${sandboxUrl(product)}/directory.json`, READY_WITHIN_MS)]);
+    return await Promise.race([broken, use({ url: serviceUrl(product), sandboxUrl: sandboxUrl(product) })]);
+  } finally {
+    await running.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}

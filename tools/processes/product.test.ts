@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { checkPorts, readProduct } from './product.ts';
+
+test('the sandbox stands beside the service unless production or SANDBOX says otherwise', () => {
+  expect(readProduct({}).sandbox).toBe(true);
+  expect(readProduct({ SANDBOX: 'off' }).sandbox).toBe(false);
+  expect(readProduct({ NODE_ENV: 'production' }).sandbox).toBe(false);
+  expect(readProduct({ NODE_ENV: 'production', SANDBOX: 'on' }).sandbox).toBe(true);
+});
+
+test('service and sandbox share a fresh key, and mail goes to the sandbox', () => {
+  const [one, two] = [readProduct({ PORT: '4310' }), readProduct({ PORT: '4310' })];
+  expect(one.environment).toMatchObject({ PORT: '4310', SMTP_URL: 'smtp://127.0.0.1:4312' });
+  expect(one.environment.SANDBOX_KEY).not.toBe(two.environment.SANDBOX_KEY);
+});
+
+test('what is set already stays', () => {
+  const set = { SANDBOX_KEY: 'k', SMTP_URL: 'smtp://mail.example:25', PUBLIC_URL: 'https://gate.example' };
+  expect(readProduct(set).environment).toMatchObject(set);
+});
+
+test('a taken port is named, with the way out', async () => {
+  const product = readProduct({ PORT: '4390' });
+  const server = createServer().listen(4392, '127.0.0.1');
+  await once(server, 'listening');
+  await expect(checkPorts(product)).rejects.toThrow(/Port 4392 .*PORT=/);
+  server.close();
+  await once(server, 'close');
+});
+
+test('the service is led to the social stand-ins, but for a provider that somebody configured', () => {
+  const { environment } = readProduct({ PORT: '4310', KAKAO_CLIENT_ID: 'a real key' });
+  expect(environment.NAVER_AUTH_BASE).toBe('http://127.0.0.1:4313/naver');
+  expect(Object.keys(environment).filter((name) => name.startsWith('KAKAO_'))).toEqual([]);
+  expect(readProduct({ NODE_ENV: 'production' }).environment.NAVER_CLIENT_ID).toBeUndefined();
+});

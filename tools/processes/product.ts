@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { sandboxIdentityEnvironment } from '../../packages/sandbox/src/identity/environment.ts';
+import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/environment.ts';
+import { sandboxScoringEnvironment } from '../../packages/sandbox/src/scoring/environment.ts';
+import { sandboxSisterEnvironment } from '../../packages/sandbox/src/sister/environment.ts';
+import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/environment.ts';
+import { basePort, takenPorts } from './ports.ts';
+import { serviceEnvironment, serviceFlags } from './service-node.ts';
+import type { Service } from './supervise.ts';
+
+/** How the product runs on this machine: its base port, and whether the sandbox stands beside it (decisions §7). */
+export interface Product {
+  readonly port: number;
+  readonly sandbox: boolean;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const SANDBOX_PORTS = 8;
+
+/** Reads PORT, SANDBOX and NODE_ENV, and settles what the processes must agree on. Throws where PORT is no port. */
+export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
+  const port = basePort(env.PORT);
+  const sandbox = env.SANDBOX ? env.SANDBOX !== 'off' : env.NODE_ENV !== 'production';
+  if (!sandbox) return { port, sandbox, environment: { PORT: String(port) } };
+  const environment = {
+    ...standIns(port, env),
+    PORT: String(port),
+    SANDBOX: 'on',
+    SANDBOX_KEY: env.SANDBOX_KEY ?? randomBytes(24).toString('base64url'),
+    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${port + 2}`,
+    // The addresses and demo members should stay on the screen.
+    LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,
+  };
+  return { port, sandbox, environment };
+}
+
+const CONTROL_PORT_OFFSET = 1;
+const SOCIAL_PORT_OFFSET = 3;
+const IDENTITY_PORT_OFFSET = 4;
+const ARCHIVE_PORT_OFFSET = 5;
+const NEWS_GAME_PORT_OFFSET = 6;
+const PARTNER_PORT_OFFSET = 7;
+
+/** What leads the service to its stand-ins; a provider or agency that somebody configured is left as it is. */
+function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
+  const variables = {
+    ...sandboxSocialEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
+    ...sandboxIdentityEnvironment(`http://127.0.0.1:${port + IDENTITY_PORT_OFFSET}`),
+    ...sandboxScoringEnvironment(`http://127.0.0.1:${port + CONTROL_PORT_OFFSET}`),
+    ...sandboxSisterEnvironment(
+      `http://127.0.0.1:${port + ARCHIVE_PORT_OFFSET}`,
+      `http://127.0.0.1:${port + NEWS_GAME_PORT_OFFSET}`,
+    ),
+  };
+  const taken = new Set(Object.keys(env).map(prefixOf));
+  const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
+  const partner = sandboxPartnerEnvironment(`http://127.0.0.1:${port + PARTNER_PORT_OFFSET}`);
+  const ownPartners = env.PARTNERS_FILE !== undefined;
+  const shown = Object.entries(partner).filter(
+    ([name]) => env[name] === undefined && !(ownPartners && name === 'PARTNERS'),
+  );
+  return Object.fromEntries([...others, ...shown]);
+}
+
+/** Throws, saying what to do, where a port that the product needs is taken. */
+export async function checkPorts({ port, sandbox }: Product, others: readonly number[] = []): Promise<void> {
+  const last = sandbox ? SANDBOX_PORTS : 0;
+  const wanted = [...Array.from({ length: last + 1 }, (_, offset) => port + offset), ...others];
+  const taken = await takenPorts(wanted);
+  if (taken.length === 0) return;
+  const range = sandbox ? `ports ${port} to ${port + last}` : `port ${port}`;
+  const ports = `${taken.length === 1 ? 'Port' : 'Ports'} ${taken.join(', ')}`;
+  throw new Error(
+    `${ports} already in use, and Daemun wants ${range}. Stop what runs there, or choose: PORT=4000 npm start`,
+  );
+}
+
+/** The member service, which serves the page as well. */
+export const memberService = (product: Product, nodeFlags: readonly string[] = []): Service => ({
+  name: 'the member service',
+  args: [...serviceFlags, ...nodeFlags, 'packages/server/src/main.ts'],
+  env: { ...serviceEnvironment, ...product.environment },
+});
+
+/** The stand-ins for everything outside. */
+export const sandboxService = (product: Product): Service => ({
+  name: 'the sandbox',
+  args: ['packages/sandbox/src/main.ts'],
+  env: { ...product.environment, SERVICE_URL: `http://127.0.0.1:${product.port}` },
+});
+
+export const serviceUrl = ({ port }: Product) => `http://localhost:${port}`;
+export const sandboxUrl = ({ port }: Product) => `http://127.0.0.1:${port + 1}`;

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+
+/** The repository's root directory. */
+export const root = dirname(dirname(import.meta.dirname));
+
+/** Our environment with the project's own programs, its Node among them, before the machine's. */
+export function projectEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const path = [dirname(process.execPath), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+  return { ...process.env, PATH: path.join(delimiter), ...extra };
+}
+
+const running = new Set<ReturnType<typeof spawn>>();
+
+/** Runs a program of the project to its end, its output indented under the step's title. Answers the exit code. */
+export function run(
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: projectEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const print = indented();
+  child.stdout.setEncoding('utf8').on('data', print);
+  child.stderr.setEncoding('utf8').on('data', print);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      print(`${error.message}\n`);
+      resolve(127);
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Ends whatever `run` is waiting for. */
+export function stopRunning(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+}
+
+function indented(): (text: string) => void {
+  let lineStart = true;
+  return (text) => {
+    const shown = text.replace(/\n(?=.)/g, '\n  ');
+    process.stdout.write(lineStart ? `  ${shown}` : shown);
+    lineStart = text.endsWith('\n');
+  };
+}

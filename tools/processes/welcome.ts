@@ -1,0 +1,36 @@
+import { demoMembers } from '../../packages/sandbox/src/core/demo-members.ts';
+import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
+
+/** What `npm start` prints when all is up: the addresses that stand, and who can log in. */
+export function welcome(publicUrl: string, directory: unknown): string {
+  const urls = directory as Readonly<Record<string, unknown>>;
+  const places = standInRows.map(({ key, title, purpose }) => {
+    const url = key === 'service' ? publicUrl : urls[key];
+    return typeof url === 'string' ? [title.en, url, purpose.en] : undefined;
+  });
+  const members = demoMembers.map(({ login, password, state }) => [
+    login,
+    password ?? '(no password)',
+    state.en,
+  ]);
+  const addresses = places.filter((row) => row !== undefined);
+  return [
+    '',
+    'Daemun is ready.',
+    '',
+    ...columns(addresses),
+    '',
+    'Demo members:',
+    ...columns(members),
+    '',
+    'Ctrl-C stops it.',
+  ].join('\n');
+}
+
+/** Rows of text with the columns lined up. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd(),
+  );
+}

@@ -1,0 +1,35 @@
+import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import { readSocialSettings, type SettingsOf } from '../packages/server/src/adapters/social/settings.ts';
+import { createSocialProviders } from '../packages/server/src/adapters/social/social-providers.ts';
+import { checkProvider } from './providers/check-provider.ts';
+import { findingLines } from './providers/finding.ts';
+import { places } from './providers/places.ts';
+
+const env = process.env;
+const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/$/, '');
+
+/** Tries the configured providers and says what is wrong, in the order of the log-in page (docs/providers.md). */
+async function main(): Promise<number> {
+  const { settings, faults } = readSocialSettings(env);
+  for (const fault of faults) console.log(`WRONG  ${fault}`);
+  const ports = createSocialProviders(settings, Date.now);
+  let wrong = faults.length;
+  for (const provider of socialProviders) {
+    const [own, port] = [settings[provider], ports[provider]];
+    const { name, prefix } = places[provider];
+    const title = `${name} (${provider})`;
+    if (!own || !port) {
+      console.log(`${title}\n  not configured: its variables begin with ${prefix}_`);
+      continue;
+    }
+    const findings = await checkProvider(provider, own as SettingsOf<SocialProvider>, port, publicUrl);
+    wrong += findings.filter(({ verdict }) => verdict === 'wrong').length;
+    console.log(findingLines(title, findings));
+  }
+  console.log(
+    wrong === 0 ? '\nNothing wrong was found.' : `\n${wrong} to mend; docs/providers.md says where.`,
+  );
+  return wrong === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

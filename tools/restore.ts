@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { masterMark } from '../packages/server/src/adapters/crypto/secrets.ts';
+import type { Batch } from '../packages/server/src/adapters/store/every-row.ts';
+import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
+import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
+import { rowsIn } from './backup/digests.ts';
+import { fillWords, load } from './backup/load.ts';
+import { BackupBroken, readBackup } from './backup/read-backup.ts';
+import { type Configured, placeOf, readConfigured } from './operating/configured-store.ts';
+import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+
+const usage = `npm run restore -- FILE            puts a backup into the configured store (DATABASE_URL, else DATA_DIR), which must be empty
+npm run restore -- FILE --check    only reads FILE to its end and says whether it is whole
+  --keep-sessions                  sessions go on as they were; without it everybody logs in anew, since what was logged
+                                   out after the backup would be alive again
+Ends with 0 done, 1 failed, 2 not understood, 4 refused: broken file, store not empty, other secrets.`;
+
+function readOptions(args: readonly string[]) {
+  const flag = { type: 'boolean' } as const;
+  try {
+    const options = { check: flag, 'keep-sessions': flag };
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) throw new Error('Name one FILE.');
+    return { path: resolve(file), check: values.check ?? false, keep: values['keep-sessions'] ?? false };
+  } catch (error) {
+    throw new UsageFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Ends the sessions among some rows. */
+const endingSessions =
+  (now: number) =>
+  (batch: Batch): Batch => {
+    const at = batch.columns.indexOf('ended_at');
+    if (batch.table !== 'session' || at < 0) return batch;
+    return { ...batch, rows: batch.rows.map((row) => row.with(at, row[at] ?? now)) };
+  };
+
+async function tellLedgers(store: Store): Promise<boolean> {
+  const { members, broken, differing } = await store.verifyLedgers();
+  const wrong = broken.length + differing.length;
+  console.log(
+    `${members} ledgers read, ${wrong === 0 ? 'all in order' : `${wrong} not in order (npm run ledger)`}.`,
+  );
+  return wrong === 0;
+}
+
+async function restore(configured: Configured, path: string, keep: boolean): Promise<number> {
+  const { databaseUrl, dataDir } = configured.config;
+  const { header } = await readBackup(path);
+  if (!configured.masters.map(masterMark).includes(header.secrets)) {
+    console.error('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
+    return exits.refused;
+  }
+  const store = await openStore({ databaseUrl, dataDir, ledgerKey: configured.ledgerKey });
+  try {
+    const change = keep ? undefined : endingSessions(await store.now());
+    const feed: Parameters<typeof load>[2] = async (visit) => void (await readBackup(path, visit));
+    const digests = await load(store, header.schema, feed, change);
+    console.log(`${rowsIn(digests)} rows of ${header.made_at} are in ${placeOf(configured.config)}.`);
+    return (await tellLedgers(store)) ? exits.done : exits.failed;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Puts a backup into an empty store, all of it or nothing. */
+async function main(): Promise<number> {
+  const { path, check, keep } = readOptions(process.argv.slice(2));
+  try {
+    if (!check) return await restore(readConfigured(process.env), path, keep);
+    const { header, digests } = await readBackup(path);
+    console.log(`${path} is whole: ${rowsIn(digests)} rows of ${header.made_at}, tables ${header.schema}.`);
+    return exits.done;
+  } catch (error) {
+    if (!(error instanceof BackupBroken || error instanceof FillRefused)) throw error;
+    console.error(error instanceof FillRefused ? fillWords[error.problem] : error.message);
+    return exits.refused;
+  }
+}
+
+await runCommand(main, usage);

@@ -1,0 +1,34 @@
+import { openVaultStore } from './import/open-vault-store.ts';
+
+const atOnce = 200;
+
+/** Puts every kept CI under the newest key of NICE_CI_KEYS; can be broken off and run again. */
+async function main(): Promise<void> {
+  const { store, ciVault } = await openVaultStore(process.env);
+  let done = 0;
+  try {
+    for (;;) {
+      const batch = await store.identities.outdated(ciVault.keyVersion, atOnce);
+      if (batch.length === 0) break;
+      await store.atomically(async ({ identities }) => {
+        for (const { owner, ci } of batch) {
+          const opened = ciVault.open(ci);
+          if (opened === undefined) {
+            throw new Error(`Key ${ci.key_version} is missing or wrong: NICE_CI_KEYS must still have it.`);
+          }
+          await identities.rekey(owner, ci, ciVault.keep(opened));
+        }
+      });
+      done += batch.length;
+      console.error(`${done} CIs are under key ${ciVault.keyVersion} …`);
+    }
+    console.log(`Every CI is under key ${ciVault.keyVersion}; ${done} were changed.`);
+  } finally {
+    await store.close();
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

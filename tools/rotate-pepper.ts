@@ -1,0 +1,52 @@
+import { createPeppers, type Peppers, readPeppers } from '../packages/server/src/adapters/crypto/peppers.ts';
+import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
+import { type HashPlace, hashPlaces, type KeptHash } from '../packages/server/src/ports/password-hashes.ts';
+import { openStanding, readConfigured } from './operating/configured-store.ts';
+import { exits, runCommand } from './operating/run-command.ts';
+
+const usage = `npm run rotate-pepper
+Puts every password hash under the first pepper of PASSWORD_PEPPERS; can be broken off and run again. The service may run
+with PostgreSQL; SQLite is its own, so stop it for a moment.`;
+
+const atOnce = 500;
+
+/** Those of some hashes that stand under another pepper, each put under the first one if it is still the same. */
+const rotate = (store: Store, peppers: Peppers, kept: readonly KeptHash[]): Promise<number> =>
+  store.atomically(async ({ passwordHashes }) => {
+    let changed = 0;
+    for (const each of kept) {
+      if (peppers.isNewest(each.hash)) continue;
+      if (await passwordHashes.replace(each, peppers.close(peppers.open(each.hash)))) changed += 1;
+    }
+    return changed;
+  });
+
+async function rotatePlace(store: Store, peppers: Peppers, place: HashPlace): Promise<number> {
+  let changed = 0;
+  for (let after = ''; ; ) {
+    const kept = await store.passwordHashes.after(place, after, atOnce);
+    changed += await rotate(store, peppers, kept);
+    const last = kept.at(-1);
+    if (!last || kept.length < atOnce) return changed;
+    after = last.key;
+    console.error(`${place}: up to ${changed} changed …`);
+  }
+}
+
+/** Puts every password hash under the pepper that is used now. */
+async function main(): Promise<number> {
+  const configured = readConfigured(process.env);
+  const peppers = createPeppers(readPeppers(configured.config.passwordPeppers));
+  const store = await openStanding(configured, configured.config.dataDir);
+  try {
+    let changed = 0;
+    for (const place of hashPlaces) changed += await rotatePlace(store, peppers, place);
+    const under = peppers.version === 0 ? 'no pepper' : `pepper ${peppers.version}`;
+    console.log(`Every password hash is under ${under}; ${changed} were changed.`);
+    return exits.done;
+  } finally {
+    await store.close();
+  }
+}
+
+await runCommand(main, usage);

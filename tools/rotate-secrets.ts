@@ -1,0 +1,45 @@
+import { createSealing } from '../packages/server/src/adapters/crypto/sealing.ts';
+import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
+import type { Sealing } from '../packages/server/src/ports/sealing.ts';
+import type { KeptGrant } from '../packages/server/src/ports/social-grants.ts';
+import { openStanding, readConfigured } from './operating/configured-store.ts';
+import { exits, runCommand } from './operating/run-command.ts';
+
+const usage = 'npm run rotate-secrets';
+const atOnce = 500;
+
+const reseal = (store: Store, sealing: Sealing, kept: readonly KeptGrant[]): Promise<number> =>
+  store.atomically(async ({ grants }) => {
+    let changed = 0;
+    for (const grant of kept) {
+      const opened = sealing.open('social-grant', grant.sealed);
+      if (opened === undefined)
+        throw new Error('SECRETS no longer has the secret under which a grant was sealed.');
+      if (await grants.reseal(grant, sealing.seal('social-grant', opened))) changed += 1;
+    }
+    return changed;
+  });
+
+/**
+ * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut. What else
+ * is under an older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
+ */
+async function main(): Promise<number> {
+  const configured = readConfigured(process.env);
+  const sealing = createSealing(configured.masters);
+  const store = await openStanding(configured, configured.config.dataDir);
+  try {
+    let changed = 0;
+    let kept = await store.grants.after(undefined, atOnce);
+    while (kept.length > 0) {
+      changed += await reseal(store, sealing, kept);
+      kept = await store.grants.after(kept.at(-1), atOnce);
+    }
+    console.log(`${changed} grants are sealed under the first of SECRETS.`);
+    return exits.done;
+  } finally {
+    await store.close();
+  }
+}
+
+await runCommand(main, usage);
