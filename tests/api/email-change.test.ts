@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../world.ts';
+import { demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+const reader = 'reader@example.com';
+const fresh = 'fresh@example.com';
+type Browser = ReturnType<World['browser']>;
+const signIn = async (mbr_email = reader, pwd = demoPassword) => {
+  const browser = world.browser();
+  expect((await browser.call('login', { mbr_email, pwd })).envelope.result).toBe('0000');
+  return browser;
+};
+const logIn = async (mbr_email: string, pwd = demoPassword) =>
+  (await world.call('login', { mbr_email, pwd })).envelope.result;
+const ask = async (browser: Browser, email: string) =>
+  (await browser.call('sendChangeEmail', { email })).envelope;
+const emailOf = async (browser: Browser) => (await browser.call('memberInfo', {})).envelope.data.mbr_email;
+const confirm = async (link: Awaited<ReturnType<typeof linkOf>>) => {
+  const { url: _, ...proof } = link;
+  return (await world.call('confirmEmail', proof)).envelope.result;
+};
+/** The undo link of the newest mail to an address. */
+const undoOf = async (address: string, about: string) => {
+  const { url, email, auth_no } = await linkOf(world, address, { about });
+  expect(new URL(url).searchParams.get('undo')).toBe('Y');
+  return { email, auth_no };
+};
+const undo = async (link: { email: string; auth_no: string }) =>
+  (await world.call('undoEmailChange', link)).envelope;
+
+describe('a change of e-mail', () => {
+  test('takes effect by the link to the new address; the old one is told and is free', async () => {
+    const browser = await signIn();
+    const asked = await ask(browser, ' Fresh@Example.com ');
+    expect(asked.result).toBe('0000');
+    expect(asked.data.auth_expire_time).toMatch(/\+09:00$/);
+    expect(await emailOf(browser)).toBe(reader);
+    const link = await linkOf(world, fresh);
+    expect([link.svc_typ, link.email]).toEqual(['MAIL', fresh]);
+    const notice = await world.mailTo(reader, { about: '이메일 변경 요청' });
+    expect(notice.text).toContain('새 이메일: fr***@example.com');
+    expect(await logIn(fresh)).toBe('3003');
+    expect(await confirm(link)).toBe('0000');
+    expect(await confirm(link)).toBe('3022');
+    expect(await emailOf(browser)).toBe(fresh);
+    const { data } = (await browser.call('myInfo', {})).envelope;
+    expect(data.mbr_sub_entity).toContainEqual({
+      join_plf_fg_cd: 'YH',
+      cur_sts_cd: 'CNET',
+      mbr_email: fresh,
+    });
+    expect([await logIn(fresh), await logIn(reader)]).toEqual(['0000', '3003']);
+    expect((await world.mailTo(reader, { about: '변경되었습니다' })).text).toContain('fr***@example.com');
+    expect((await world.call('checkEmail', { email: reader })).envelope.result).toBe('0000');
+  });
+
+  test('to the same address is 3025, to one that is taken or waiting 3009', async () => {
+    const browser = await signIn();
+    const answers = [];
+    for (const email of [
+      reader,
+      'READER@example.com',
+      'oldpw@example.com',
+      'waiting@example.com',
+      'kakao.reader@example.com',
+    ])
+      answers.push((await ask(browser, email)).result);
+    expect(answers).toEqual(['3025', '3025', '3009', '3009', '3009']);
+    expect((await world.mailsTo('oldpw@example.com')).length).toBe(0);
+  });
+
+  test('sends five mails in two minutes to an address, no more', async () => {
+    const browser = await signIn();
+    for (let mail = 0; mail < 5; mail += 1) expect((await ask(browser, fresh)).result).toBe('0000');
+    expect((await ask(browser, fresh)).result).toBe('3023');
+    await world.advance('2m');
+    expect((await ask(browser, fresh)).result).toBe('0000');
+  });
+
+  test('goes by the newest link alone, for 24 hours', async () => {
+    const browser = await signIn();
+    await ask(browser, 'first@example.com');
+    const first = await linkOf(world, 'first@example.com');
+    await ask(browser, fresh);
+    const second = await linkOf(world, fresh);
+    expect(await confirm(first)).toBe('3022');
+    await world.advance('24h');
+    expect(await confirm(second)).toBe('3022');
+    expect(await logIn(reader)).toBe('0000');
+  });
+
+  test('that two members ask for goes to the one who confirms first', async () => {
+    const one = await signIn();
+    const other = await signIn('oldpw@example.com');
+    await ask(one, fresh);
+    const first = await linkOf(world, fresh);
+    await ask(other, fresh);
+    const second = await linkOf(world, fresh, { count: 2 });
+    const results = await Promise.all([confirm(first), confirm(second)]);
+    expect(results.sort()).toEqual(['0000', '3009']);
+    expect([await emailOf(one), await emailOf(other)].filter((email) => email === fresh).length).toBe(1);
+  });
+
+  test('races with a sign-up for the same address: one of them has it', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const wanted = `wanted${round}@example.com`;
+      const { browser } = await signedIn(world, `racer${round}@example.com`);
+      await ask(browser, wanted);
+      const link = await linkOf(world, wanted);
+      const [confirmed, signedUp] = await Promise.all([
+        confirm(link),
+        world.call('signUp', newcomer(wanted)).then(({ envelope }) => envelope.result),
+      ]);
+      expect([`${confirmed}/${signedUp}`]).toEqual([expect.stringMatching(/^(0000\/3009|3009\/0000)$/)]);
+    }
+  });
+
+  test('makes links that went to the old address worthless', async () => {
+    const browser = await signIn();
+    await world.call('sendChangePassword', { email: reader });
+    const { url: _, ...reset } = await linkOf(world, reader, { about: '재설정' });
+    await ask(browser, fresh);
+    expect(await confirm(await linkOf(world, fresh))).toBe('0000');
+    expect((await world.call('confirmEmail', { ...reset, pwd: 'Stolen!2026' })).envelope.result).toBe('3022');
+  });
+
+  test('wants the password of late', async () => {
+    const browser = await signIn();
+    await world.advance('31m');
+    expect((await ask(browser, fresh)).result).toBe('3008');
+  });
+});
+
+describe('the way back', () => {
+  const changed = async () => {
+    const browser = await signIn();
+    await ask(browser, fresh);
+    const asked = await undoOf(reader, '변경 요청');
+    expect(await confirm(await linkOf(world, fresh))).toBe('0000');
+    return { browser, asked, done: await undoOf(reader, '변경되었습니다') };
+  };
+
+  test('from either notice restores the address, ends every session, and offers a new password at once', async () => {
+    const { browser, asked } = await changed();
+    const { result, data } = await undo(asked);
+    expect(result).toBe('0000');
+    expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');
+    expect([await logIn(reader), await logIn(fresh)]).toEqual(['0000', '3003']);
+    const proof = { svc_typ: 'PWD', email: reader, auth_no: data.auth_no ?? '' } as const;
+    expect((await world.call('confirmEmail', { ...proof, pwd: 'Fresh!2026' })).envelope.result).toBe('0000');
+    expect([await logIn(reader), await logIn(reader, 'Fresh!2026')]).toEqual(['3003', '0000']);
+    expect((await undo(asked)).result).toBe('3022');
+  });
+
+  test('stops a change that was only asked for', async () => {
+    const browser = await signIn();
+    await ask(browser, fresh);
+    const link = await linkOf(world, fresh);
+    expect((await undo(await undoOf(reader, '변경 요청'))).result).toBe('0000');
+    expect(await confirm(link)).toBe('3022');
+    expect(await logIn(reader)).toBe('0000');
+  });
+
+  test('is open for 72 hours', async () => {
+    const { done } = await changed();
+    await world.advance('71h');
+    const { browser } = { browser: await signIn(fresh) };
+    expect(await emailOf(browser)).toBe(fresh);
+    await world.advance('1h');
+    expect((await undo(done)).result).toBe('3022');
+  });
+
+  test('of the first owner outlives a second change, and takes the thief’s way back away', async () => {
+    const { browser, done } = await changed();
+    await ask(browser, 'third@example.com');
+    await linkOf(world, 'third@example.com');
+    const thiefs = await undoOf(fresh, '변경 요청');
+    expect(await confirm(await linkOf(world, 'third@example.com'))).toBe('0000');
+    expect((await undo(done)).result).toBe('0000');
+    expect(await logIn(reader)).toBe('0000');
+    expect((await undo(thiefs)).result).toBe('3022');
+    expect(await logIn(reader)).toBe('0000');
+  });
+
+  test('frees the old address from a sign-up that waits there, not from a member', async () => {
+    const { done } = await changed();
+    await world.call('signUp', newcomer(reader));
+    expect((await undo(done)).result).toBe('0000');
+    expect(await logIn(reader)).toBe('0000');
+    await world.reset();
+    const again = await changed();
+    await world.call('signUp', newcomer(reader));
+    const joined = await linkOf(world, reader, { about: '인증을 완료' });
+    expect(await confirm(joined)).toBe('0000');
+    expect((await undo(again.done)).result).toBe('3009');
+    expect([await logIn(reader, password), await logIn(fresh)]).toEqual(['0000', '0000']);
+  });
+
+  test('is no link of any other kind', async () => {
+    const { done } = await changed();
+    for (const svc_typ of ['MAIL', 'PWD', 'JOIN', 'CNCT'] as const)
+      expect(
+        (await world.call('confirmEmail', { ...done, svc_typ, pwd: 'Fresh!2026' })).envelope.result,
+      ).toBe('3022');
+    expect((await undo({ ...done, email: fresh })).result).toBe('3022');
+  });
+});
+
+test('under MEMBERSHIP_DISCLOSURE=mail a taken address is told by mail alone', async () => {
+  const silent = await createWorld({ environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
+  try {
+    const browser = silent.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { envelope } = await browser.call('sendChangeEmail', { email: 'oldpw@example.com' });
+    expect(envelope.result).toBe('0000');
+    expect((await silent.mailTo('oldpw@example.com')).subject).toContain('이미 가입한');
+  } finally {
+    await silent.close();
+  }
+});

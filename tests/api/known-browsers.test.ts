@@ -1,0 +1,84 @@
+import { cookies } from '@daemun/contract/cookies';
+import { limits } from '@daemun/contract/limits';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../world/browser.ts';
+import { cookieJar } from '../world/cookie-jar.ts';
+import { createOpenWorld, type OpenWorld } from './peek.ts';
+import { demoPassword } from './people.ts';
+
+const reader = 'reader@example.com';
+const { count: tries } = limits.passwordFailures;
+
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await createOpenWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+/** A browser with the acquaintance of another and nothing else; as time goes on cookies end, so it is carried by hand. */
+function withAcquaintance(secret: string) {
+  const jar = cookieJar();
+  jar.take([`${cookies.knownBrowser}=${secret}; Path=/`]);
+  return openBrowser(world.serviceUrl, jar);
+}
+
+async function logIn(secret?: string): Promise<string> {
+  const browser = secret === undefined ? world.browser() : withAcquaintance(secret);
+  const { envelope } = await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+  expect(envelope.result).toBe('0000');
+  return browser.jar.get(cookies.knownBrowser) ?? '';
+}
+
+const notices = async () =>
+  (await world.mailsTo(reader)).filter(({ subject }) => subject.includes('새로운 기기')).length;
+
+describe('a browser that logged in', () => {
+  test('is known for a year from its last log-in', async () => {
+    const secret = await logIn();
+    await expect.poll(notices).toBe(1);
+    await world.advance('200d');
+    await logIn(secret);
+    await world.advance('200d');
+    await logIn(secret);
+    await world.advance('1s');
+    expect(await notices()).toBe(1);
+    await world.advance('366d');
+    await logIn(secret);
+    await expect.poll(notices).toBe(2);
+  });
+
+  test('has no tries of its own after that, and leaves no row', async () => {
+    const secret = await logIn();
+    await world.advance('366d');
+    await expect.poll(async () => (await world.rows()).known_browser).toEqual([]);
+    const results: (string | null)[] = [];
+    for (const browser of [withAcquaintance(secret), world.browser()])
+      for (let failure = 0; failure < tries; failure += 1) {
+        const reply = await browser.call('login', { mbr_email: reader, pwd: 'Wrong!2026' });
+        results.push(reply.envelope.result);
+      }
+    expect(results.filter((result) => result === '3003')).toHaveLength(tries - 1);
+  });
+});
+
+describe('who is signed in', () => {
+  test('gets ten tries at the password, whatever browser they say it is, and the owner is told', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const results: (string | null)[] = [];
+    for (let guess = 0; guess < 3 * tries; guess += 1) {
+      browser.jar.take([`${cookies.knownBrowser}=${'x'.repeat(41)}${10 + guess}; Path=/`]);
+      const reply =
+        guess % 2
+          ? await browser.call('checkPassword', { pwd: 'Wrong!2026' })
+          : await browser.call('changePassword', { pwd: 'Wrong!2026', new_pwd: 'Fresh!2026' });
+      results.push(reply.envelope.result);
+    }
+    expect(results.slice(0, tries)).toEqual([...Array<string>(tries - 1).fill('3003'), '3026']);
+    expect(new Set(results.slice(tries))).toEqual(new Set(['3026']));
+    await world.mailTo(reader, { about: '로그인이 제한되었습니다' });
+    const events = ((await world.rows()).audit ?? []).map(({ event }) => event);
+    expect(events.filter((event) => event === 'LOCKED')).toHaveLength(1);
+  });
+});

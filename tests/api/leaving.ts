@@ -1,0 +1,17 @@
+import type { RequestInput } from '@daemun/contract/calls/index';
+import type { World } from '../world.ts';
+import type { AllRows } from './peek.ts';
+
+export type Browser = ReturnType<World['browser']>;
+export const withdraw = async (browser: Browser, request: RequestInput<'withdrawal'> = {}) =>
+  (await browser.call('withdrawal', request)).envelope;
+
+/** Where in the store a text stands, as table.column. */
+export const placesOf = (rows: AllRows, canary: string): string[] =>
+  Object.entries(rows).flatMap(([table, lines]) =>
+    lines.flatMap((line) =>
+      Object.entries(line)
+        .filter(([, value]) => String(value).toLowerCase().includes(canary.toLowerCase()))
+        .map(([column]) => `${table}.${column}`),
+    ),
+  );

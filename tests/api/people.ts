@@ -1,0 +1,61 @@
+import type { RequestInput } from '@daemun/contract/calls/index';
+import { marketingAgreements, requiredAgreements } from '@daemun/contract/codes/agreements';
+import type { WantedMail } from '../world/sandbox-client.ts';
+import type { World } from '../world.ts';
+
+export const password = 'Sesame!2026';
+export const demoPassword = 'Daemun!2026';
+
+/** The consents of a person who agrees to what must be, and to the named marketing items. */
+export const agreements = (marketing: readonly string[] = []): RequestInput<'signUp'>['mbr_agr'] => [
+  ...requiredAgreements.map(({ category, kind }) => entry(category, kind, 'Y')),
+  ...marketingAgreements.map(({ category, kind }) =>
+    entry(category, kind, marketing.includes(`${category}/${kind}`) ? 'Y' : 'N'),
+  ),
+];
+
+type Entry = RequestInput<'signUp'>['mbr_agr'][number];
+const entry = (
+  agr_cat_cd: Entry['agr_cat_cd'],
+  agr_knd_cd: Entry['agr_knd_cd'],
+  agr_yn: Entry['agr_yn'],
+): Entry => ({
+  agr_cat_cd,
+  agr_knd_cd,
+  agr_yn,
+});
+
+/** A right sign-up request for an address. */
+export const newcomer = (
+  mbr_email: string,
+  more: Partial<RequestInput<'signUp'>> = {},
+): RequestInput<'signUp'> => ({
+  mbr_email,
+  pwd: password,
+  mbr_agr: agreements(),
+  ...more,
+});
+
+/** What the link of the newest mail of the wanted kind to an address carries. */
+export async function linkOf(world: Pick<World, 'mailTo'>, address: string, wanted: WantedMail = {}) {
+  const mail = await world.mailTo(address, wanted);
+  const link = mail.links.find((each) => each.includes('auth_no='));
+  if (!link) throw new Error(`no link in the mail "${mail.subject}"`);
+  const query = new URL(link).searchParams;
+  return {
+    url: link,
+    email: query.get('email') ?? '',
+    svc_typ: (query.get('svc_typ') ?? '') as 'JOIN',
+    auth_no: query.get('auth_no') ?? '',
+  };
+}
+
+/** A member who signed up, confirmed, and logged in for the first time. */
+export async function signedIn(world: World, address: string, more: Partial<RequestInput<'signUp'>> = {}) {
+  await world.call('signUp', newcomer(address, more));
+  const { email, svc_typ, auth_no } = await linkOf(world, address);
+  await world.call('confirmEmail', { email, svc_typ, auth_no });
+  const browser = world.browser();
+  const reply = await browser.call('login', { mbr_email: address, pwd: more.pwd ?? password });
+  return { browser, data: reply.envelope.data };
+}

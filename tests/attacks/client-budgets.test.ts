@@ -1,0 +1,171 @@
+import { limits } from '@daemun/contract/limits';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newcomer } from '../api/people.ts';
+import { socialVisitor } from '../world/social-visit.ts';
+import { createWorld, type World } from '../world.ts';
+
+const { perClient } = limits.membershipQuestions;
+
+let asked = 0;
+
+/** So many questions about as many addresses, from the clients in turn; how many were answered. */
+async function answered(world: World, count: number, clients: readonly string[]): Promise<number> {
+  let good = 0;
+  for (let first = 0; first < count; first += 50) {
+    const batch = Array.from({ length: Math.min(50, count - first) }, (_, index) => {
+      const forwarded = clients[(first + index) % clients.length];
+      asked += 1;
+      return world.call(
+        'checkEmail',
+        { email: `asked${asked}@example.com` },
+        { headers: headersOf(forwarded) },
+      );
+    });
+    for (const { envelope, status } of await Promise.all(batch)) {
+      expect(status).toBe(200);
+      expect(['0000', '9001']).toContain(envelope.result);
+      if (envelope.result === '0000') good += 1;
+      else expect(envelope.reason).toBeTruthy();
+    }
+  }
+  return good;
+}
+
+const headersOf = (forwarded = ''): Record<string, string> =>
+  forwarded === '' ? {} : { 'x-forwarded-for': forwarded };
+
+describe('without a proxy', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'off' } });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  test('what a client says of its own address changes nothing', async () => {
+    const claims = [
+      '',
+      '1.2.3.4',
+      '5.6.7.8, 9.9.9.9',
+      '::1',
+      '2001:db8::1',
+      'a',
+      'unknown',
+      '127.0.0.1',
+      '999.1.1.1',
+      ',',
+    ];
+    expect(await answered(world, perClient + 20, claims)).toBe(perClient);
+    const forwarded = {
+      forwarded: 'for=1.2.3.4',
+      'x-real-ip': '1.2.3.4',
+      'cf-connecting-ip': '1.2.3.4',
+      'true-client-ip': '1.2.3.4',
+      'x-client-ip': '1.2.3.4',
+    };
+    const { envelope } = await world.call(
+      'checkEmail',
+      { email: 'late@example.com' },
+      { headers: forwarded },
+    );
+    expect(envelope.result).toBe('9001');
+  });
+
+  test('all questions about membership share one budget, which an hour gives back', async () => {
+    const visitor = socialVisitor(world);
+    await visitor.goAs('KK', 'kakao-reader');
+    const { envelope: memberInfo } = await visitor.browser.call('memberInfo', {});
+    expect(await answered(world, perClient, [''])).toBe(perClient);
+    const asks = [
+      world.call('checkEmail', { email: 'a@example.com' }),
+      world.call('sendChangePassword', { email: 'a@example.com' }),
+      world.call('sendFindEmail', { email: 'a@example.com' }),
+      world.call('resendRegisterEmail', { email: 'a@example.com' }),
+      world.call('subscribeNewsletter', { email: 'a@example.com' }),
+      world.call('signUp', newcomer('a@example.com')),
+      visitor.browser.call('signUp', newcomer('a@example.com', { mst_mbr_no: memberInfo.data.mst_mbr_no })),
+    ];
+    for (const { envelope } of await Promise.all(asks)) expect(envelope.result).toBe('9001');
+    expect(await world.mailsTo('a@example.com')).toEqual([]);
+    await world.advance('1h');
+    expect(await answered(world, 1, [''])).toBe(1);
+  });
+
+  test('an address has its own budget, whoever asks', async () => {
+    const { perAddress } = limits.membershipQuestions;
+    const replies = await Promise.all(
+      Array.from({ length: perAddress + 10 }, (_, index) =>
+        world.call('checkEmail', { email: index % 2 ? 'One@Example.com' : 'one@example.com ' }),
+      ),
+    );
+    expect(replies.filter(({ envelope }) => envelope.result === '0000')).toHaveLength(perAddress);
+  });
+});
+
+describe('behind a proxy', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  /** Ways of writing one client; each group is one bucket. */
+  test.each<[string, readonly string[]]>([
+    [
+      'an IPv4 address, also written as IPv6',
+      [
+        '1.2.3.4',
+        '::ffff:1.2.3.4',
+        '::FFFF:1.2.3.4',
+        ' 1.2.3.4 ',
+        '::ffff:102:304',
+        '0:0:0:0:0:ffff:1.2.3.4',
+      ],
+    ],
+    [
+      'all addresses of one /64',
+      [
+        '2001:db8:1:2::1',
+        '2001:db8:1:2::2',
+        '2001:DB8:1:2:ffff:ffff:ffff:ffff',
+        '2001:0db8:0001:0002:0:0:0:3',
+        '2001:db8:1:2:3::',
+        '2001:db8:1:2::1%eth0',
+      ],
+    ],
+    [
+      'what is no address',
+      [
+        'a',
+        'unknown',
+        '_hidden',
+        '1.2.3',
+        '999.999.999.999x',
+        ':::',
+        '2001:db8::1::2',
+        '1.2.3.4:5',
+        '<script>',
+      ],
+    ],
+    [
+      'what a client put before the proxy’s own entry',
+      [
+        '9.9.9.1, 7.7.7.7',
+        '9.9.9.2, 7.7.7.7',
+        '::1,7.7.7.7',
+        'a, b, c, 7.7.7.7',
+        '127.0.0.1, 7.7.7.7',
+        ',, 7.7.7.7',
+      ],
+    ],
+  ])('%s is one client', async (_, spellings) => {
+    expect(await answered(world, perClient + 20, spellings)).toBe(perClient);
+  });
+
+  test('other clients are others', async () => {
+    expect(await answered(world, perClient + 1, ['1.2.3.4'])).toBe(perClient);
+    for (const other of ['1.2.3.5', '2001:db8:1:3::1', '2001:db8:2:2::1', '::1', ''])
+      expect(await answered(world, 1, [other])).toBe(1);
+  });
+});

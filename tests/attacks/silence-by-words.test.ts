@@ -1,0 +1,112 @@
+import type { CallName } from '@daemun/contract/calls/index';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newcomer } from '../api/people.ts';
+import { callAnyhow, type Reply } from '../world/call.ts';
+import { createWorld, type World } from '../world.ts';
+
+let spoken: World;
+let silent: World;
+beforeAll(async () => {
+  spoken = await createWorld();
+  silent = await createWorld({ environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
+});
+afterAll(async () => {
+  await spoken.close();
+  await silent.close();
+});
+afterEach(async () => {
+  await spoken.reset();
+  await silent.reset();
+});
+
+/** An address of every state an account can be in here. */
+const addresses = {
+  absent: 'nobody@example.com',
+  active: 'reader@example.com',
+  waiting: 'waiting@example.com',
+  blocked: 'blocked@example.com',
+  'social only': 'kakao.reader@example.com',
+  locked: 'locked@example.com',
+} as const;
+
+/** What is different in every answer, whoever asks: who it was, when, and the handle of its mail. */
+const varying: readonly (readonly [RegExp, string])[] = [
+  [/"txid":"[0-9a-f]{32}"/, '"txid":""'],
+  [/"server_time":"[^"]+"/, '"server_time":""'],
+  [/"response_time":"[\d.]+"/, '"response_time":""'],
+  [/"mail":"[\w-]{22}"/, '"mail":""'],
+  [/"auth_expire_time":"[^"]{25}"/, '"auth_expire_time":""'],
+];
+
+/** All that an observer sees of an answer but its time. */
+function seen({ status, envelope, headers, cookies }: Reply): string {
+  const text = varying.reduce((each, [what, by]) => each.replace(what, by), JSON.stringify(envelope));
+  const names = [...headers].map(([name, value]) => `${name}: ${name === 'date' ? '' : value}`);
+  const sorted = names.map((line) => (line.startsWith('content-length') ? '' : line)).sort();
+  return JSON.stringify({ status, text, names: sorted, cookies });
+}
+
+async function seenOf(
+  world: World,
+  name: CallName,
+  requestFor: (address: string) => Record<string, unknown>,
+  which: readonly (keyof typeof addresses)[],
+) {
+  const all = new Map<string, string[]>();
+  for (const state of which) {
+    const reply = await callAnyhow(world.serviceUrl, name, requestFor(addresses[state]));
+    const each = seen(reply);
+    all.set(each, [...(all.get(each) ?? []), state]);
+  }
+  return [...all.values()];
+}
+
+const states = Object.keys(addresses) as (keyof typeof addresses)[];
+const unlocked = states.filter((state) => state !== 'locked');
+
+describe('an answer says nothing about the account', () => {
+  test('of a log-in with a wrong password', async () => {
+    const request = (mbr_email: string) => ({ mbr_email, pwd: 'Wrong!2026' });
+    expect(await seenOf(spoken, 'login', request, unlocked)).toEqual([unlocked]);
+  });
+
+  test('of a log-in that is locked, also of an account that does not exist', async () => {
+    const request = (mbr_email: string) => ({ mbr_email, pwd: 'Wrong!2026' });
+    for (let failure = 0; failure < 10; failure += 1) await seenOf(spoken, 'login', request, unlocked);
+    expect(await seenOf(spoken, 'login', request, states)).toEqual([states]);
+    const right = (mbr_email: string) => ({ mbr_email, pwd: 'Daemun!2026' });
+    expect(await seenOf(spoken, 'login', right, states)).toEqual([states]);
+  });
+
+  test.each(['sendFindEmail', 'resendRegisterEmail'] as const)('of %s', async (name) => {
+    expect(await seenOf(spoken, name, (email) => ({ email }), states)).toEqual([states]);
+  });
+
+  test.each(['JOIN', 'PWD'])('of a link that is none, of kind %s', async (svc_typ) => {
+    const request = (email: string) => ({ email, svc_typ, auth_no: 'A'.repeat(43), pwd: 'Fresh!2026' });
+    expect(await seenOf(spoken, 'confirmEmail', request, states)).toEqual([states]);
+    const guard = (email: string) => ({ email, auth_no: 'A'.repeat(43) });
+    expect(await seenOf(spoken, 'secureAccount', guard, states)).toEqual([states]);
+  });
+
+  test.each(['sendFindEmail', 'resendRegisterEmail'] as const)('of %s once too often', async (name) => {
+    const request = (email: string) => ({ email });
+    for (let mail = 0; mail < 5; mail += 1) await seenOf(spoken, name, request, states);
+    expect(await seenOf(spoken, name, request, states)).toEqual([states]);
+  });
+});
+
+describe('where only mails may tell, an answer says nothing either', () => {
+  test.each(['checkEmail', 'sendChangePassword', 'sendFindEmail', 'resendRegisterEmail'] as const)(
+    'of %s',
+    async (name) => {
+      expect(await seenOf(silent, name, (email) => ({ email }), states)).toEqual([states]);
+    },
+  );
+
+  test('of a sign-up, and each address gets one mail', async () => {
+    const request = (mbr_email: string) => ({ ...newcomer(mbr_email) });
+    expect(await seenOf(silent, 'signUp', request, states)).toEqual([states]);
+    for (const state of states) await silent.mailTo(addresses[state]);
+  });
+});

@@ -1,0 +1,176 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { demoPassword } from './log-in.ts';
+import { nextPerson } from './persons.ts';
+import { logInInApp, methodsTold, openApp, pathIn } from './phone.ts';
+import { tick } from './settled.ts';
+
+const reader = 'reader@example.com';
+
+for (const platform of ['ANDROID', 'IOS'] as const)
+  test.describe(platform, () => {
+    test('by e-mail: the app is asked for its id and told of log-in and log-out', async ({ page }) => {
+      const view = await openApp(page, { platform });
+      await logInInApp(view, reader, demoPassword);
+      await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
+      expect(await methodsTold(page)).toEqual(['deviceId', 'login']);
+      await view.getByRole('button', { name: '로그아웃' }).click();
+      await expect.poll(() => pathIn(view)).toBe('/ko/login');
+      expect(await methodsTold(page)).toEqual(['deviceId', 'login', 'logout']);
+    });
+
+    test('by a provider’s own app: its token logs in, without a page of the provider', async ({ page }) => {
+      const view = await openApp(page, { platform });
+      await nextPerson('KK', 'kakao-reader');
+      await view.getByRole('link', { name: '카카오 로그인' }).click();
+      await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
+      expect(await methodsTold(page)).toEqual(['socialLogin', 'deviceId', 'login']);
+    });
+
+    test('an id_token carries the nonce that this browser was given', async ({ page }) => {
+      const view = await openApp(page, { platform });
+      await nextPerson('AP', 'new');
+      await view.getByRole('link', { name: 'Apple로 로그인' }).click();
+      await expect.poll(() => pathIn(view)).toBe('/ko/signup/agreement');
+    });
+  });
+
+test('a new person agrees and is in; no token ever stands in an address', async ({ page }) => {
+  const view = await openApp(page);
+  await nextPerson('KK', 'new');
+  await view.getByRole('link', { name: '카카오 로그인' }).click();
+  await expect(view.getByText('카카오 계정으로 가입합니다.')).toBeVisible();
+  expect(await view.locator('html').evaluate(() => location.href)).not.toContain('token');
+  await tick(view, '전체 동의');
+  await view.getByRole('button', { name: '동의하고 가입하기' }).click();
+  await expect(view.getByRole('heading', { level: 1, name: '회원가입이 완료되었습니다' })).toBeVisible();
+  expect(await methodsTold(page)).toEqual(['socialLogin', 'deviceId', 'login']);
+});
+
+test('who breaks the log-in off there is back at the choice', async ({ page }) => {
+  const view = await openApp(page);
+  await nextPerson('KK', 'cancel');
+  await view.getByRole('link', { name: '카카오 로그인' }).click();
+  await expect(view.getByText('카카오 로그인을 취소했습니다.')).toBeVisible();
+  expect(await pathIn(view)).toBe('/ko/login');
+});
+
+test('who may not log in can call the support at once', async ({ page }) => {
+  const view = await openApp(page);
+  const called: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  cdp.on('Page.frameRequestedNavigation', ({ url }) => called.push(url));
+  await cdp.send('Page.enable');
+  await logInInApp(view, 'blocked@example.com', demoPassword);
+  const dialog = view.getByRole('dialog');
+  await expect(dialog).toContainText('02-000-0000');
+  await expect(dialog.getByRole('button', { name: '번호 복사' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: '전화하기' }).click();
+  await expect.poll(() => called).toContain('tel:020000000');
+  await expect(dialog).toBeHidden();
+});
+
+test('in the profile a provider is connected by its own app', async ({ page }) => {
+  const view = await openApp(page);
+  await logInInApp(view, reader, demoPassword);
+  await nextPerson('KK', 'new');
+  const row = view
+    .getByRole('region', { name: '로그인 방법' })
+    .getByRole('listitem')
+    .filter({ hasText: '카카오' });
+  await row.getByRole('button').click();
+  await expect(view.getByText('카카오 계정을 연결했습니다.')).toBeVisible();
+  await expect(row).toContainText('연결됨');
+});
+
+test('an app that does not answer holds nobody back', async ({ page }) => {
+  const view = await openApp(page);
+  await page.getByLabel('응답하지 않기').check();
+  await logInInApp(view, reader, demoPassword);
+  await expect.poll(() => pathIn(view), { timeout: 15_000 }).toBe('/ko/my/setting');
+});
+
+test('messages that are none change nothing', async ({ page }) => {
+  const view = await openApp(page);
+  await page.getByRole('button', { name: '모르는 메시지 보내기' }).click();
+  await logInInApp(view, reader, demoPassword);
+  await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
+});
+
+test.describe('the frame of the app', () => {
+  test('its language is the page’s, whatever the address says, and nothing offers another', async ({
+    page,
+  }) => {
+    const view = await openApp(page, { language: 'en' });
+    await expect.poll(() => pathIn(view)).toBe('/en/login');
+    await view.locator('html').evaluate(() => location.assign('/ko/find/id?a=1'));
+    await expect
+      .poll(() =>
+        view
+          .locator('html')
+          .evaluate(() => location.pathname + location.search)
+          // On its way there the view has no document.
+          .catch(() => ''),
+      )
+      .toBe('/en/find/id?a=1');
+    await expect(view.getByRole('button', { name: /Language/ })).toHaveCount(0);
+    await expect(view.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  test('the back key closes a dialog, then goes back, and out of the first page', async ({ page }) => {
+    const view = await openApp(page);
+    const back = page.getByRole('button', { name: '뒤로 키' });
+    await logInInApp(view, 'blocked@example.com', demoPassword);
+    await expect(view.getByRole('dialog')).toBeVisible();
+    await back.click();
+    await expect(view.getByRole('dialog')).toBeHidden();
+    expect(await pathIn(view)).toBe('/ko/login-yna');
+    await back.click();
+    await expect.poll(() => pathIn(view)).toBe('/ko/login');
+    await back.click();
+    await expect(page.getByText('앱이 화면을 닫았습니다.')).toBeVisible();
+  });
+
+  test('the close button asks the app to close the view', async ({ page }) => {
+    const view = await openApp(page, { platform: 'IOS' });
+    await view.getByRole('button', { name: '닫기' }).click();
+    await expect(page.getByText('앱이 화면을 닫았습니다.')).toBeVisible();
+    expect(await methodsTold(page)).toEqual(['close']);
+  });
+
+  test('the page in it is accessible', async ({ page }) => {
+    await openApp(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('when the process ends', () => {
+  const keep = '자동 로그인';
+
+  test('who is kept logged in still is', async ({ page }) => {
+    const view = await openApp(page);
+    await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
+    await expect(view.getByLabel(keep)).toBeChecked();
+    await view.locator('[name="mbr_email"]').fill(reader);
+    await view.locator('[name="pwd"]').fill(demoPassword);
+    await view.locator('[name="pwd"]').press('Enter');
+    await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
+    await page.getByLabel('처음 화면').selectOption('/my/setting');
+    await page.getByRole('button', { name: '앱 다시 시작' }).click();
+    await expect(view.getByText(reader).first()).toBeVisible();
+  });
+
+  test('who is not logs in again', async ({ page }) => {
+    const view = await openApp(page);
+    await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
+    await expect(view.getByLabel(keep)).toBeChecked();
+    await view.getByLabel(keep).uncheck();
+    await view.locator('[name="mbr_email"]').fill(reader);
+    await view.locator('[name="pwd"]').fill(demoPassword);
+    await view.locator('[name="pwd"]').press('Enter');
+    await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
+    await page.getByLabel('처음 화면').selectOption('/my/setting');
+    await page.getByRole('button', { name: '앱 다시 시작' }).click();
+    await expect.poll(() => pathIn(view)).toBe('/ko/login');
+  });
+});

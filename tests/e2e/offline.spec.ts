@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { open } from './settled.ts';
+import { agreeToAll, heading, newcomer } from './sign-up-steps.ts';
+
+const submit = (page: Page) => page.locator('main form button[type="submit"]');
+
+test('it says so where one is, what was typed stays, and going on works', async ({ page, context }) => {
+  await agreeToAll(page, 'ko');
+  const field = page.locator('[name="email"]');
+  await field.fill(newcomer.email);
+  await context.setOffline(true);
+  await submit(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('인터넷에 연결되어 있지 않습니다');
+  await dialog.getByRole('button').click();
+  await expect(page).toHaveURL(/\/ko\/signup\/email$/);
+  await expect(field).toHaveValue(newcomer.email);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/ko\/signup\/password$/);
+});
+
+test('a page whose parts have not come yet says so, too, and keeps the password typed', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fjoin');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.locator('[name="mbr_email"]').fill('reader@example.com');
+  await page.locator('[name="pwd"]').fill('Daemun!2026');
+  await submit(page).click();
+  await expect(page.getByRole('dialog')).toContainText('인터넷에 연결되어 있지 않습니다');
+  await page.getByRole('dialog').getByRole('button').click();
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/ko\/join$/);
+});
+
+test('a link that cannot lead on says so, and what was typed stays', async ({ page, context }) => {
+  await open(page, '/ko/login-yna');
+  await page.locator('[name="mbr_email"]').fill('reader@example.com');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '아이디 찾기' }).click();
+  await expect(page.getByRole('dialog')).toContainText('인터넷에 연결되어 있지 않습니다');
+  await page.getByRole('dialog').getByRole('button').click();
+  await expect(page).toHaveURL(/\/ko\/login-yna$/);
+  await context.setOffline(false);
+  await expect(page.locator('[name="mbr_email"]')).toHaveValue('reader@example.com');
+  await page.getByRole('link', { name: '아이디 찾기' }).click();
+  await expect(heading(page, '아이디를 이메일로 알려 드립니다')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { standIn } from './partner-window.ts';
+
+export type Platform = 'ANDROID' | 'IOS';
+
+type App = { readonly platform?: Platform; readonly language?: string; readonly start?: string };
+
+/** Opens the app on the sandbox's phone and answers its view. */
+export async function openApp(
+  page: Page,
+  { platform = 'ANDROID', language = 'ko', start = '/login' }: App = {},
+) {
+  await page.goto(await standIn('phone'));
+  await page.getByLabel('운영체제').selectOption(platform);
+  await page.getByLabel('앱 언어').selectOption(language);
+  await page.getByLabel('처음 화면').selectOption(start);
+  await page.getByRole('button', { name: '앱 열기' }).click();
+  const view = page.frameLocator('#view');
+  await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(view.locator('html')).toHaveAttribute('data-settled', '');
+  return view;
+}
+
+/** What passed over the bridge, by the method of each message of the page. */
+export async function methodsTold(page: Page): Promise<string[]> {
+  const lines = await page.locator('#messages [data-direction="out"]').allTextContents();
+  return lines.map((line) => /"method":"(\w+)"/.exec(line)?.[1] ?? line);
+}
+
+/** Where the view stands, without its query; nowhere, while it is on its way to another document. */
+export const pathIn = (view: FrameLocator): Promise<string> =>
+  view
+    .locator('html')
+    .evaluate(() => location.pathname)
+    .catch(() => '');
+
+/** Logs in by e-mail in the view, which shows the log-in choice. */
+export async function logInInApp(view: FrameLocator, email: string, password: string): Promise<void> {
+  await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
+  await view.locator('[name="mbr_email"]').fill(email);
+  await view.locator('[name="pwd"]').fill(password);
+  await view.locator('[name="pwd"]').press('Enter');
+}

@@ -1,0 +1,72 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { logIn } from './log-in.ts';
+
+const documents = {
+  terms: ['한빛통신 이용약관', 'Terms'],
+  'helloarchive-terms': ['헬로아카이브 이용약관', 'HelloArchive'],
+  privacy: ['개인정보 처리방침', 'Privacy'],
+  mkt: ['마케팅 정보 수신 동의', 'arketing'],
+  'helloarchive-mkt': ['헬로아카이브 마케팅 정보 수신 동의', 'HelloArchive'],
+  'newsgame-mkt': ['뉴스게임 마케팅 정보 수신 동의', 'News Game'],
+  youth: ['청소년 보호정책', 'outh'],
+} as const;
+
+for (const [path, [korean, english]] of Object.entries(documents))
+  test(`policy/${path} is there to read, in Korean and English`, async ({ page }) => {
+    await page.goto(`/ko/policy/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(korean);
+    await expect(page.getByRole('article')).toContainText(/[가-힣]{3}/);
+    await expectAccessible(page);
+    await page.goto(`/en/policy/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
+    await expectAccessible(page);
+  });
+
+test('older versions with the time they applied; the notice on privacy switches with 2024-11-16', async ({
+  page,
+}) => {
+  await page.goto('/ko/policy/privacy');
+  const version = page.getByLabel('시행 기간');
+  await expect(version.locator('option')).toHaveText([
+    '2026년 1월 2일부터 현재까지',
+    '2024년 11월 16일 ~ 2026년 1월 1일',
+    '2023년 9월 15일 ~ 2024년 11월 15일',
+  ]);
+  await expect(page.getByText('통합 회원에게 적용되는 개인정보 처리방침입니다.')).toBeVisible();
+  await version.selectOption('2024-11-16');
+  await expect(page.getByText('통합 회원에게 적용되는 개인정보 처리방침입니다.')).toBeVisible();
+  await version.selectOption('2023-09-15');
+  await expect(page).toHaveURL(/version=2023-09-15$/);
+  await expect(page.getByText('통합 회원 제도를 시작하기 전인')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(version).toHaveValue('2023-09-15');
+  await page.goto('/ko/policy/terms');
+  await expect(page.getByText('통합 회원에게 적용되는 개인정보 처리방침입니다.')).toBeHidden();
+});
+
+test('a long document does not push the page wide on a phone, and leads back to its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ko/policy/privacy');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+  // A page that is busy may lose the browser's own keys.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 2000 }).toBeGreaterThan(1000);
+  }).toPass();
+  await page.getByRole('button', { name: '맨 위로' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('terms/layer shows one document to who is logged in', async ({ page }) => {
+  await page.goto('/ko/terms/layer?agr_cat_cd=ISS&agr_knd_cd=TERMS');
+  await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
+  await logIn(page, 'ko', 'reader@example.com', { to: '/terms/layer?agr_cat_cd=ISS&agr_knd_cd=TERMS' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('헬로아카이브 이용약관');
+  await expectAccessible(page);
+});

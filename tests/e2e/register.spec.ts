@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { logIn } from './log-in.ts';
+
+const words = {
+  ko: {
+    nickname: '닉네임',
+    free: '사용할 수 있는 닉네임입니다.',
+    taken: '이미 사용 중인 닉네임입니다.',
+    rule: '닉네임은 한글, 영문, 숫자로 4~15자까지 공백 없이 입력해 주세요.',
+    birth: '생년월일 6자리',
+    gender: '성별 숫자 1자리',
+    birthRule: '생년월일 6자리와 성별 숫자 1자리를 정확히 입력해 주세요.',
+    economy: '경제',
+    step: '3단계 중 2단계',
+    skip: '건너뛰기',
+    done: '완료',
+    noTopic: '관심 분야를 하나 이상 선택해 주세요.',
+  },
+  en: {
+    nickname: 'Nickname',
+    free: 'This nickname is available.',
+    taken: 'This nickname is already in use.',
+    rule: 'Use 4–15 Korean letters, English letters or digits, no spaces.',
+    birth: 'Birth date, 6 digits',
+    gender: 'Gender, 1 digit',
+    birthRule: 'Please enter the 6-digit birth date and the gender digit correctly.',
+    economy: 'Economy',
+    step: 'Step 2 of 3',
+    skip: 'Skip',
+    done: 'Done',
+    noTopic: 'Please choose at least one interest.',
+  },
+} as const;
+
+/** A member of whom nothing but the nickname is known; a day later the demo's lock is over. */
+const newcomer = 'locked@example.com';
+test.beforeEach(({ sandbox }) => sandbox.advance('25h').then(() => undefined));
+
+/** Moves the focus by Tab alone until it stands on something. */
+async function tabTo(page: Page, name: string, role: 'textbox' | 'checkbox' | 'button'): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true });
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+for (const language of ['ko', 'en'] as const) {
+  const said = words[language];
+
+  test(`${language}: the three steps with the keyboard alone, to the remembered target`, async ({ page }) => {
+    const target = encodeURIComponent(`/${language}/policy/youth`);
+    await logIn(page, language, newcomer, { to: `/register/nickname?redirectUrl=${target}` });
+    await expectAccessible(page);
+
+    await tabTo(page, said.nickname, 'textbox');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('a b');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(said.rule)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: said.nickname })).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('한빛독자');
+    await expect(page.getByText(said.taken)).toBeVisible();
+    const refused = page.waitForResponse(/\/my-info\/nickname$/);
+    await page.keyboard.press('Enter');
+    await refused;
+    await expect(page.locator('main button[type="submit"]')).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(said.taken)).toBeVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('새로운독자');
+    await expect(page.getByText(said.free)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/\/register\/birth\?redirectUrl=/);
+    await expect(page.locator('[aria-current="step"]')).toHaveText(said.step);
+    await expectAccessible(page);
+    await tabTo(page, said.birth, 'textbox');
+    await page.keyboard.type('901302');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(said.birthRule)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: said.birth })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1990-01-02');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: said.gender })).toBeFocused();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/\/register\/category\?redirectUrl=/);
+    await expectAccessible(page);
+    await tabTo(page, said.done, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(said.noTopic)).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await tabTo(page, said.economy, 'checkbox');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${language}/policy/youth$`));
+
+    await page.goto(`/${language}/register/nickname`);
+    await expect(page.getByRole('textbox', { name: said.nickname })).toHaveValue('새로운독자');
+    await page.goto(`/${language}/register/birth`);
+    await expect(page.getByRole('textbox', { name: said.birth })).toHaveValue('900102');
+    await expect(page.getByRole('textbox', { name: said.gender })).toHaveValue('2');
+    await page.goto(`/${language}/register/category`);
+    await expect(page.getByRole('checkbox', { name: said.economy })).toBeChecked();
+  });
+}
+
+test('an empty birth step is skipped, so is everything by its button, and the walk ends in the profile', async ({
+  page,
+}) => {
+  await logIn(page, 'ko', newcomer, { to: '/register/birth' });
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page).toHaveURL(/\/ko\/register\/category$/);
+  await page.goBack();
+  await page.getByRole('button', { name: words.ko.skip }).click();
+  await expect(page).toHaveURL(/\/ko\/register\/category$/);
+  await page.getByRole('button', { name: words.ko.skip }).click();
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  await expect(page.getByRole('link', { name: '생년월일·성별 입력하지 않음' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '뉴스 분야 고르지 않음' })).toBeVisible();
+});
+
+test('somebody under fourteen is refused with the reason, and nothing is stored', async ({ page }) => {
+  await logIn(page, 'ko', newcomer, { to: '/register/birth' });
+  await page.getByRole('textbox', { name: words.ko.birth }).fill('200102');
+  await page.getByRole('textbox', { name: words.ko.gender }).fill('3');
+  await page.getByRole('button', { name: '다음' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('만 14세 이상만 가입할 수 있습니다.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/register\/birth$/);
+  await expect(page.getByRole('textbox', { name: words.ko.birth })).toHaveValue('200102');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: words.ko.birth })).toHaveValue('');
+});
+
+test('back leads from step to step', async ({ page }) => {
+  await logIn(page, 'ko', newcomer, { to: '/register/category' });
+  const back = page.getByRole('button', { name: '이전' });
+  await back.click();
+  await expect(page).toHaveURL(/\/ko\/register\/birth$/);
+  await back.click();
+  await expect(page).toHaveURL(/\/ko\/register\/nickname$/);
+});
+
+test('a visitor is asked to log in first', async ({ page }) => {
+  await page.goto('/ko/register/birth');
+  await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
+  expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/ko/register/birth');
+});

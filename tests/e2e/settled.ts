@@ -1,0 +1,21 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** Waits until the page answers to its reader. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined);
+}
+
+/** Opens an address and waits until its page answers. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+/** Ticks a box of a page that is just arriving: while a page is taken over, a tick may still be taken back. */
+export async function tick(page: Page | FrameLocator, label: string): Promise<void> {
+  const box = page.getByLabel(label);
+  await expect(box).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-settled', '');
+  await box.check();
+}

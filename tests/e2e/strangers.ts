@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as journey } from './journey.ts';
+
+/** A site that is nobody's we know. */
+export const evil = 'https://evil.example';
+/** A journey that knows its own origin. */
+export const test = journey.extend<{ home: string }>({ home: ({ baseURL }, use) => use(String(baseURL)) });
+
+/** Keeps the browser on this machine and notes every document that it was led to elsewhere. */
+export async function strayingFrom(context: BrowserContext, home: string): Promise<string[]> {
+  const strays: string[] = [];
+  await context.route(
+    (url) => url.origin !== home,
+    (route) => {
+      if (route.request().isNavigationRequest()) strays.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return strays;
+}
+
+/** A page at another origin, as a browser shows it; the words stand in its body. */
+export async function foreignPage(page: Page, origin = evil): Promise<void> {
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><p>x</p>' }),
+  );
+  await page.goto(`${origin}/`);
+}

@@ -1,0 +1,60 @@
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { tryLogIn } from './error-codes/steps.ts';
+import { expect, test } from './journey.ts';
+
+const reader = 'reader@example.com';
+const call = '**/cum/v1/login';
+
+const words = {
+  ko: { heading: '서비스 이용에 불편을 드려 죄송합니다', home: '홈으로', back: '이전 페이지' },
+  en: { heading: 'Sorry, something went wrong', home: 'Go to log-in', back: 'Previous page' },
+} as const;
+
+/** What the network or something on it does to the first calls. */
+async function spoil(page: Page, times: number, how: (route: Route) => Promise<void>) {
+  let seen = 0;
+  await page.route(call, (route) => {
+    seen += 1;
+    return seen <= times ? how(route) : route.continue();
+  });
+  return () => seen;
+}
+const cut = (route: Route) => route.abort('connectionreset');
+
+for (const language of ['ko', 'en'] as const) {
+  const { heading, home, back } = words[language];
+
+  test(`${language}: a connection that is cut once is nobody’s business`, async ({ page }) => {
+    const tries = await spoil(page, 1, cut);
+    await tryLogIn({ page, language }, reader);
+    await expect(page).toHaveURL(new RegExp(`/${language}/my/setting$`));
+    expect(tries()).toBe(2);
+  });
+
+  for (const [what, how, expected] of [
+    ['a connection that stays cut', cut, 2],
+    [
+      'the page of somebody else',
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+      1,
+    ],
+    ['an answer without its envelope', (route: Route) => route.fulfill({ json: { result: '0000' } }), 1],
+    ['a result that nobody knows', (route: Route) => route.fulfill({ json: { result: '7777' } }), 1],
+    ['a gateway that gives up', (route: Route) => route.fulfill({ status: 504, body: '' }), 1],
+    ['a proxy that is overloaded', (route: Route) => route.fulfill({ status: 503, body: '' }), 2],
+  ] as const)
+    test(`${language}: ${what}: the error page and a way on`, async ({ page }) => {
+      const tries = await spoil(page, 2, how);
+      await tryLogIn({ page, language }, reader);
+      await expect(page).toHaveURL(/\/page-error/);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page);
+      expect(tries()).toBe(expected);
+      await page.getByRole('button', { name: back }).click();
+      await expect(page.locator('[name="mbr_email"]')).toHaveValue(reader);
+      await page.goForward();
+      await page.getByRole('link', { name: home }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
+    });
+}

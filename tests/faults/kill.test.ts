@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkOf, password } from '../api/people.ts';
+import { allRows } from '../world/all-rows.ts';
+import { call } from '../world/call.ts';
+import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
+import type { Mail } from '../world/sandbox-client.ts';
+import { startService } from '../world/service-process.ts';
+import { type Attempt, attempt, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
+
+const rounds = 100;
+const signUpsAtOnce = 8;
+/** As many as the outbox's worker sends at a time. */
+const mailsAtOnce = 4;
+
+let world: ProcessWorld;
+beforeAll(async () => {
+  world = await createProcessWorld();
+});
+afterAll(() => world.close());
+
+const addressOf = (round: number, index: number) => `round${round}.${index}@example.com`;
+const signUps = (round: number) =>
+  Array.from({ length: signUpsAtOnce }, (_, index) => attempt(world.serviceUrl, addressOf(round, index)));
+
+/** How long a round takes that nobody disturbs, its mails included, in milliseconds. */
+async function undisturbed(): Promise<{ took: number; attempts: Attempt[] }> {
+  const service = await startService(world.environment);
+  const began = performance.now();
+  const attempts = await Promise.all(signUps(0));
+  await Promise.all(attempts.map(({ address }) => world.mailTo(address)));
+  const took = performance.now() - began;
+  await service.stop();
+  return { took, attempts };
+}
+
+/** Kills the service at a moment of its own in each round: the moments are spread over a whole round and a bit more. */
+async function killedRounds(took: number): Promise<Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const service = await startService(world.environment);
+    const asked = signUps(round);
+    await sleep(((round - Math.random()) / rounds) * took * 1.2);
+    await service.kill();
+    attempts.push(...(await Promise.all(asked)));
+  }
+  return attempts;
+}
+
+const everyMail = async () =>
+  (await (await fetch(new URL('/inbox.json', world.sandboxUrl))).json()) as Mail[];
+
+async function mailsByAddress(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { to } of await everyMail()) counts.set(to, (counts.get(to) ?? 0) + 1);
+  return counts;
+}
+
+/** What a person does who got the mail: opens its link, and logs in. */
+async function comesIn(address: string): Promise<void> {
+  const { url: _, ...link } = await linkOf(world, address);
+  expect((await call(world.serviceUrl, 'confirmEmail', link)).envelope.result).toBe('0000');
+  const login = await call(world.serviceUrl, 'login', { mbr_email: address, pwd: password });
+  expect(login.envelope.data).toMatchObject({ first_login: true });
+}
+
+test(`a service killed at ${rounds} moments of sign-ups loses none that it answered, and leaves none half-made`, {
+  timeout: 900_000,
+}, async ({ annotate }) => {
+  const { took, attempts: first } = await undisturbed();
+  const attempts = [...first, ...(await killedRounds(took))];
+  const acknowledged = attempts.filter(isAcknowledged);
+  const unanswered = attempts.filter(({ result }) => result === undefined);
+  expect(acknowledged.length + unanswered.length).toBe(attempts.length);
+  expect(acknowledged.length).toBeGreaterThan(rounds);
+  expect(unanswered.length).toBeGreaterThan(rounds);
+
+  const addresses = new Set(attempts.map(({ address }) => address));
+  const before = await allRows(world.environment);
+  expect(halfMade(before, addresses)).toEqual([]);
+  const members = new Set(before.member.map(({ email }) => String(email)));
+  expect(acknowledged.filter(({ address }) => !members.has(address))).toEqual([]);
+
+  const service = await startService(world.environment);
+  await world.advance('2m');
+  const standing = attempts.map(({ address }) => address).filter((address) => members.has(address));
+  await expect.poll(async () => (await mailsByAddress()).size, { timeout: 60_000 }).toBe(standing.length);
+  await inTurns(acknowledged, 4, ({ address }) => comesIn(address));
+  const again = new Map<string, string | null | undefined>();
+  await inTurns(unanswered, 4, async ({ address }) => {
+    again.set(address, (await attempt(world.serviceUrl, address)).result);
+  });
+  for (const [address, result] of again)
+    expect([address, result]).toEqual([address, members.has(address) ? '3021' : '0000']);
+
+  const counts = [...(await mailsByAddress()).entries()].filter(([address]) => members.has(address));
+  // A kill may fall between the sending of a mail and the word of it: those few that were being sent go once more.
+  const repeated = counts.reduce((sum, [, count]) => sum + count - 1, 0);
+  expect(repeated).toBeLessThanOrEqual(rounds * mailsAtOnce);
+  expect((await service.stop()).code).toBe(0);
+  expect(halfMade(await allRows(world.environment), addresses)).toEqual([]);
+  const share = `${acknowledged.length} answered, ${standing.length - acknowledged.length} more stand unanswered`;
+  await annotate(`${rounds} kills: ${share}, ${repeated} mails were repeated`);
+});

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkOf, newcomer } from '../api/people.ts';
+import { openTcpGate, type TcpGate } from '../world/tcp-gate.ts';
+import { createWorld, type World } from '../world.ts';
+import { inTurns } from './sign-ups.ts';
+
+let outside: World;
+let gate: TcpGate;
+let world: World;
+beforeAll(async () => {
+  outside = await createWorld();
+  const { smtp = '' } = (await (await fetch(new URL('/directory.json', outside.sandboxUrl))).json()) as {
+    smtp?: string;
+  };
+  gate = await openTcpGate(Number(new URL(smtp).port));
+  world = await createWorld({ environment: { SMTP_URL: `smtp://127.0.0.1:${gate.port}` } });
+});
+afterAll(async () => {
+  await world.close();
+  await gate.close();
+  await outside.close();
+});
+
+const people = 20;
+const addressesOf = (name: string) =>
+  Array.from({ length: people }, (_, index) => `${name}${index}@example.com`);
+
+/** Sign-ups while the mail server is away; how long the slowest took, in milliseconds. */
+async function signUpAll(addresses: readonly string[]): Promise<number> {
+  let slowest = 0;
+  await inTurns(addresses, 4, async (address) => {
+    const { envelope } = await world.call('signUp', newcomer(address));
+    expect(envelope.result).toBe('0000');
+    slowest = Math.max(slowest, Number(envelope.response_time));
+  });
+  return slowest;
+}
+
+const mailState = async (mail: string) => (await world.call('mailState', { mail })).envelope.data.state;
+
+describe('while the mail server', () => {
+  test.each<[string, 'cut' | 'hold']>([
+    ['is away', 'cut'],
+    ['takes the line and says nothing', 'hold'],
+  ])('%s, sign-ups are answered as ever, and each mail comes once when it is back', async (_, fault) => {
+    const ever = await signUpAll(addressesOf(`before-${fault}`));
+    for (const address of addressesOf(`before-${fault}`)) await outside.mailTo(address);
+    gate[fault]();
+    const addresses = addressesOf(fault);
+    expect(await signUpAll(addresses)).toBeLessThan(ever * 5 + 1000);
+    const { envelope } = await world.call('signUp', newcomer(`told-${fault}@example.com`));
+    const mail = envelope.data.mail ?? '';
+    await expect.poll(() => mailState(mail), { timeout: 30_000 }).not.toBe('sent');
+    for (const address of addresses) expect(await outside.mailsTo(address)).toEqual([]);
+    gate.cut();
+    await sleep(300);
+    gate.open();
+    for (let minute = 0; minute < 5; minute += 1) await world.advance('1m');
+    for (const address of addresses) await outside.mailTo(address, { withinMs: 60_000 });
+    await expect.poll(() => mailState(mail), { timeout: 30_000 }).toBe('sent');
+    await sleep(1500);
+    for (const address of addresses) expect(await outside.mailsTo(address)).toHaveLength(1);
+    const { url: _url, ...link } = await linkOf(outside, addresses[0] ?? '');
+    expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+  });
+
+  test('says 421 and hangs up, or takes a mail and hangs up, none is lost and none is sent twice that was taken', async () => {
+    for (const fault of ['defer', 'drop'] as const) {
+      await outside.faults({ mail: fault });
+      await signUpAll(addressesOf(fault));
+      await sleep(500);
+      await outside.faults({ mail: 'ok' });
+      await world.advance('5m');
+      for (const address of addressesOf(fault)) await outside.mailTo(address, { withinMs: 60_000 });
+      await sleep(1000);
+      for (const address of addressesOf(fault)) expect(await outside.mailsTo(address)).toHaveLength(1);
+    }
+  });
+});

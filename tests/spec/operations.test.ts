@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { missingFiles } from './map-document.ts';
+import { agreed, difference } from './table.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/operations.md');
+
+type Alert = {
+  readonly alert?: string;
+  readonly expr: string;
+  readonly labels?: Readonly<Record<string, string>>;
+};
+type Rules = { readonly groups: readonly { readonly rules: readonly Alert[] }[] };
+const rules = (parse(read('ops/alerts.yaml')) as Rules).groups.flatMap((group) => group.rules);
+const alerts = rules.filter(({ alert }) => alert !== undefined);
+
+const slugOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
+const runbooks = (page.split('## Runbooks')[1] ?? '').split(/^### /m).slice(1);
+const slugs = runbooks.map((text) => slugOf(text.split('\n')[0] ?? ''));
+
+test('there are runbooks for ten incidents, each with its four parts', () => {
+  expect(runbooks).toHaveLength(10);
+  for (const text of runbooks)
+    for (const part of ['*Notice*:', '*First five minutes*:', '*Cure*:', '*Afterwards*:'])
+      expect([text.slice(0, 30), text.includes(`\n${part}`)]).toEqual([text.slice(0, 30), true]);
+});
+
+describe('an alert', () => {
+  test.each(alerts.map(({ alert, labels }) => [alert ?? '', labels] as const))(
+    '%s leads to a runbook that names it',
+    (name, labels) => {
+      expect(['page', 'ticket']).toContain(labels?.severity);
+      expect(slugs).toContain(labels?.runbook);
+      expect(runbooks[slugs.indexOf(labels?.runbook ?? '')]).toContain(`\`${name}\``);
+    },
+  );
+
+  test('that the page names is there', () => {
+    const named = [...new Set(page.match(/`Daemun[A-Z]\w+`/g) ?? [])].map((word) => word.slice(1, -1));
+    expect(
+      difference(
+        alerts.map(({ alert }) => alert ?? ''),
+        named,
+      ),
+    ).toEqual(agreed);
+  });
+});
+
+test('files, commands and pages that it names are there', () => {
+  expect(missingFiles('docs/operations.md')).toEqual([]);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = [...page.matchAll(/npm (?:run (?:-s )?)?([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
+  const npmOwn = ['audit', 'ci'];
+  expect(commands.filter((name) => !(name in scripts) && !npmOwn.includes(name))).toEqual([]);
+  const links = [...page.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+  expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([]);
+});

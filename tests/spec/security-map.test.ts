@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, mapRows, missingFiles } from './map-document.ts';
+import { agreed, difference, rowsOf, wordsOf } from './table.ts';
+import { asvsTable } from './tables/asvs.ts';
+
+const document = 'docs/security.md';
+const requirements = mapRows(document, /^\s*V\d+\.\d+\.\d+/);
+const attacks = mapRows(document, /^\s*A\d\d\s*$/);
+
+const idsOfTable = (levels: readonly number[]) =>
+  rowsOf(asvsTable).flatMap(([section, ...cells]) =>
+    levels.flatMap((level) => wordsOf(cells[level - 1] ?? '').map((part) => `V${section}.${part}`)),
+  );
+
+test('every file that is named is there', () => {
+  expect(missingFiles(document)).toEqual([]);
+});
+
+describe('ASVS', () => {
+  test('has 70 requirements of level 1 and 183 of level 2', () => {
+    expect([idsOfTable([1]).length, idsOfTable([2]).length]).toEqual([70, 183]);
+  });
+
+  test('each has its answer, once', () => {
+    const answered = requirements.flatMap(({ cells }) => (cells[0] ?? '').split(/,\s*/));
+    expect(difference(idsOfTable([1, 2]), answered)).toEqual(agreed);
+  });
+
+  test.each(
+    requirements.map(({ cells, files }) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? '', files] as const),
+  )('%s: %s', (_, standing, answer, files) => {
+    expect(['yes', 'operator', 'deviates', '–']).toContain(standing);
+    if (standing === 'yes') expect(files).not.toEqual([]);
+    else expect(answer.length).toBeGreaterThan(5);
+  });
+});
+
+describe('attacks', () => {
+  test('A01 to A50 are all there, once', () => {
+    const wanted = Array.from({ length: 50 }, (_, index) => `A${String(index + 1).padStart(2, '0')}`);
+    expect(
+      difference(
+        wanted,
+        attacks.map(({ cells }) => cells[0] ?? ''),
+      ),
+    ).toEqual(agreed);
+  });
+
+  test.each(attacks.map(({ cells, files }) => [cells[0] ?? '', cells[1] ?? '', files] as const))(
+    '%s, %s, has a test',
+    (_, what, files) => {
+      expect(what.length).toBeGreaterThan(5);
+      expect(files.filter(isTest)).not.toEqual([]);
+      expect(files.filter((file) => !isTest(file))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,173 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { variableNames } from '../../packages/server/src/config/variables.ts';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { serviceEnvironment, serviceFlags } from '../../tools/processes/service-node.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const yamlFiles = globSync('ops/**/*.yaml', { cwd: root });
+
+const dockerfile = read('Dockerfile');
+const linesOf = (instruction: string) =>
+  [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map((match) => match[1] ?? '');
+
+type Environment = Readonly<Record<string, string>>;
+type Container = {
+  readonly image: string;
+  readonly envFrom: readonly unknown[];
+  readonly securityContext: object;
+} & Readonly<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', { httpGet: { path: string } }>>;
+type Node = { readonly environment: Environment; readonly image: string; readonly read_only: boolean };
+type Compose = { readonly services: Readonly<Record<string, Node>> };
+
+const compose = parse(read('ops/compose/compose.yaml'), { merge: true }) as Compose;
+const kubernetes = (file: string) => parse(read(`ops/kubernetes/${file}.yaml`));
+const nodes = Object.entries(compose.services).filter(([name]) => name.startsWith('node-'));
+const pod = kubernetes('deployment').spec.template.spec;
+const container = pod.containers[0] as Container;
+
+/** What an operator would put where a file leaves a gap. */
+const secret = 'a'.repeat(64);
+const fillings: Environment = {
+  DATABASE_URL: 'postgres://daemun:x@database:5432/daemun',
+  PUBLIC_URL: 'https://account.example.com',
+  SECRETS: secret,
+  LEDGER_KEY: secret,
+  PASSWORD_PEPPERS: `1:${secret}`,
+  SMTP_URL: 'smtp://user:x@mail.example.com:587',
+  MAIL_FROM: 'no-reply@example.com',
+  METRICS_TOKEN: secret,
+};
+const filled = (environment: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, /\$\{|…/.test(value) ? fillings[name] : value]),
+  ) as Environment;
+
+test.each(yamlFiles)('%s is YAML', (file) => {
+  for (const document of parseAllDocuments(read(file), { merge: true }))
+    expect([...document.errors, ...document.warnings]).toEqual([]);
+});
+
+describe('the image', () => {
+  test('is made of what there is', () => {
+    const sources = linesOf('COPY')
+      .filter((line) => !line.startsWith('--from='))
+      .flatMap((line) => line.split(' ').slice(0, -1));
+    expect(sources.length).toBeGreaterThan(8);
+    expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+  });
+
+  test('runs the service as npm start does, and not as root', () => {
+    const [command = ''] = linesOf('CMD').slice(-1);
+    expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, 'packages/server/src/main.ts']);
+    expect(linesOf('USER')).toEqual(['node']);
+    const [environment = ''] = linesOf('ENV');
+    for (const [name] of environment.split(' ').map((pair) => pair.split('=')))
+      expect([...variableNames, ...Object.keys(serviceEnvironment)]).toContain(name);
+  });
+
+  test('takes nothing along that is no part of it', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored.filter((line) => line && !line.startsWith('#'))[0]).toBe('*');
+    for (const line of ['**/*.test.ts', '**/node_modules', '**/.env*']) expect(ignored).toContain(line);
+  });
+});
+
+test('images have plain names with a version, and come from no named registry', () => {
+  const images = [
+    ...linesOf('FROM').map((line) => line.split(' ')[0]),
+    ...Object.values(compose.services).map(({ image }) => image),
+  ];
+  for (const image of images) expect(image).toMatch(/^[a-z]+:[\w.${}:-]+$/);
+  for (const image of images) expect(image).not.toMatch(/latest/);
+});
+
+describe('the compose file', () => {
+  test('has three equal nodes that may write nowhere', () => {
+    expect(nodes.map(([name]) => name)).toEqual(['node-1', 'node-2', 'node-3']);
+    for (const [, node] of nodes)
+      expect(node).toMatchObject({ read_only: true, user: 'node', cap_drop: ['ALL'] });
+  });
+
+  test('gives a node a configuration that it starts with', () => {
+    const environment = filled(nodes[0]?.[1].environment ?? {});
+    expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
+    expect(readConfig(environment)).toMatchObject({
+      production: true,
+      trustProxy: true,
+      sandboxKey: undefined,
+    });
+  });
+
+  test('asks for each value that its example names, and for no other', () => {
+    const asked = new Set(
+      [...read('ops/compose/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1] ?? ''),
+    );
+    const named = [...read('ops/compose/example.env').matchAll(/^(\w+)=/gm)].map((match) => match[1] ?? '');
+    expect(named.toSorted()).toEqual([...asked].sort());
+  });
+
+  test('has nginx and Prometheus look for the nodes that there are', () => {
+    const nginx = read('ops/compose/nginx.conf');
+    const asked = [...nginx.matchAll(/server (node-\d:\d+)/g)].map((match) => match[1]);
+    const wanted = nodes.map(([name]) => `${name}:3000`);
+    expect(asked).toEqual(wanted);
+    expect(parse(read('ops/prometheus.yaml')).scrape_configs[0].static_configs[0].targets).toEqual(wanted);
+    expect(nginx.match(/\{/g)?.length).toBe(nginx.match(/\}/g)?.length);
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(nginx).toContain('location = /metrics { return 404; }');
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  test('are all named, but the secret, which is only an example', () => {
+    const files = globSync('*.yaml', { cwd: join(root, 'ops/kubernetes') });
+    const others = files.filter((file) => !['kustomization.yaml', 'secret.example.yaml'].includes(file));
+    expect(kubernetes('kustomization').resources.toSorted()).toEqual(others.sort());
+  });
+
+  test('give a node a configuration that it starts with', () => {
+    const environment = filled({
+      ...kubernetes('config').data,
+      ...kubernetes('secret.example').stringData,
+    });
+    expect(container.envFrom).toEqual([
+      { configMapRef: { name: 'daemun' } },
+      { secretRef: { name: 'daemun' } },
+    ]);
+    expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
+    const { production, publicUrl, trustProxy } = readConfig(environment);
+    const [{ host }] = kubernetes('ingress').spec.rules;
+    expect({ production, publicUrl, trustProxy }).toEqual({
+      production: true,
+      publicUrl: `https://${host}`,
+      trustProxy: true,
+    });
+  });
+
+  test('probe addresses that the service has, and let it write nowhere', () => {
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.startupProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(pod.securityContext.runAsNonRoot).toBe(true);
+  });
+
+  test('keep more nodes up than may be taken away at once', () => {
+    const { replicas } = kubernetes('deployment').spec;
+    expect(kubernetes('disruption-budget').spec.minAvailable).toBeLessThan(replicas);
+  });
+});
+
+test('the change log begins with the version that stands in package.json', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  expect(kubernetes('kustomization').images[0].newTag).toBe(version);
+});

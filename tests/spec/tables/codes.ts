@@ -1,0 +1,37 @@
+/** The enumerations: name of the list in the contract, codes, where they are specified. */
+export const codeTable = `
+newsTopics | RN PTS NKRA ECO INDT SOC WHCT INTL CUL HLTH ENT SPO | specification §3
+photoCategories | RO IMG GPC VID PSN | specification §3
+withdrawalReasons | RD SC LU ASC ETC | specification §3
+loginTypes | ID YH HA KK NV GG AP MS | specification §3
+loginPlatforms | YH HA KK NV GG AP MS | specification §3, without ID: what was typed, not what it belongs to
+socialProviders | KK NV GG AP MS | specification §1
+migrationModes | D H N A E | specification §3
+connectionStatuses | CNET WEA | specification §3
+authTypes | find_email find_pw verify_hp change_pw | specification §3
+referrers | KOR ENG CHS CHT JPN ARA FRA SPA NWG ISS | specification §3
+services | AGY NWG ISS | decisions §5
+sisterSites | archive news-game | docs/decisions/027
+agreementKinds | AGE14 TERMS PRIVACY ENTRUST SERVICE MKT MKT_EMAIL MKT_SMS GUARDIAN YOUTH | decisions §5
+marketingOrder | AGY NWG ISS | specification §3
+socialActions | CNET SECSS | specification §7
+svcTypes | JOIN CNCT PWD MAIL | decisions §3
+mailStates | queued sent deferred refused unreachable dead | docs/decisions/007
+genders | M F | decisions §1
+scoreCodes | Y01 Y04 | specification §9
+# ours, for what stays open
+refusables | newsletter marketing | docs/decisions/017
+`;
+
+/** Consents without which nobody becomes a member (decisions §5). */
+export const requiredAgreementTable = 'AGY/AGE14 AGY/TERMS ISS/TERMS AGY/PRIVACY';
+
+/** Optional consents and whether they are shown (specification §3: news games hidden, agency SMS hidden). */
+export const marketingAgreementTable = `
+AGY/MKT_EMAIL | shown
+AGY/MKT_SMS | hidden
+NWG/MKT_EMAIL | hidden
+NWG/MKT_SMS | hidden
+ISS/MKT_EMAIL | shown
+ISS/MKT_SMS | shown
+`;

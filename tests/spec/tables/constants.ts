@@ -1,0 +1,70 @@
+/** Constants of specification §9 and limits of decisions §2–§4: place in `limits`, value, where it is specified. Times in milliseconds. */
+export const constantTable = `
+# specification §9
+passwordLength.min | 8 | specification §9
+passwordLength.max | 20 | specification §9
+nicknameLength.min | 4 | specification §9
+nicknameLength.max | 15 | specification §9
+mailsPerAddress.count | 5 | specification §9
+mailsPerAddress.within | 120000 | specification §9: 2 minutes
+passwordFailures.count | 10 | specification §9
+passwordFailures.lockedFor | 86400000 | specification §9: 24 hours
+passwordAdviceAfter | 7776000000 | specification §9: 90 days
+passwordReminderPostponeDays | 30 | specification §9
+toast | 3000 | specification §9
+dialogFocusDelay | 100 | specification §9
+dialogButtonType | 1 | specification §9
+healthCheckTimeout | 4000 | specification §9
+identityPopup.width | 500 | specification §9
+identityPopup.height | 550 | specification §9
+registrationSteps | 3 | specification §9
+migrationSteps | 3 | specification §9
+cookieDays | 365 | specification §9
+privacyNoticeSwitch | 2024-11-16 | specification §9
+minimumAge | 14 | specification §3: age 14 or over
+# decisions
+passphraseLength.min | 8 | docs/decisions/035
+passphraseLength.max | 64 | docs/decisions/035
+accessTokenLife | 900000 | decisions §2: 15 minutes
+session.idle | 43200000 | decisions §2: 12 hours
+session.idleAutoLogin | 2592000000 | decisions §2: 30 days
+session.absolute | 15552000000 | decisions §2: 180 days
+session.expiredKnownFor | 2592000000 | decisions §2: 3006 for 30 days after
+reentryLife | 1800000 | decisions §1: 30 minutes
+waitingSignUpLife | 86400000 | decisions §3: 24 hours
+passwordResetLinkLife | 1800000 | decisions §3: 30 minutes
+emailChangeLinkLife | 86400000 | decisions §3: 24 hours
+membershipQuestions.perAddress | 20 | decisions §3: 20 an hour per address
+membershipQuestions.within | 3600000 | decisions §3: an hour
+socialTicketLife | 600000 | decisions §4: 10 minutes
+socialRunLife | 600000 | reference/providers §0: at most 10 minutes
+partnerToken.life | 300000 | decisions §6: exp ≤ 5 minutes
+partnerToken.clockTolerance | 30000 | ours: what we bear of a partner's wrong clock
+partnerMessages.perVisit | 200 | ours: messages of an opener that one visit reads
+bridge.answer | 2000 | ours: how long the app may take to answer
+bridge.socialLogin | 300000 | ours: how long a log-in in a provider's own app may take
+integrationProofLife | 600000 | decisions §3: ten-minute proof
+# ours, within what decisions §3 leaves open
+membershipQuestions.perClient | 300 | decisions §3: more per client
+emailLength.max | 254 | the longest address that SMTP can carry
+emailLength.localMax | 64 | the longest local part that SMTP can carry
+emailChangeUndoLife | 259200000 | ours: 72 hours to take back a change of address
+ownerLinkLife | 86400000 | ours: 24 hours
+socialDepartures.perClient | 600 | ours: runs at providers that one client may have at a time
+socialDepartures.within | 600000 | ours: as long as a run lives
+identityRunLife | 600000 | reference/providers §0: at most 10 minutes
+identityResultLife | 600000 | ours: as long as a run lives
+identityRuns.perClient | 100 | ours: runs at the identity agency that one client may begin
+identityRuns.within | 600000 | ours: as long as a run lives
+bridgeTokenLife | 60000 | decisions §6: exp 60 s
+bridgeCodeLife | 60000 | ours: as long as the token that it stands for
+bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask for
+bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
+integrationUndoLife | 604800000 | ours: 7 days to take an integration back
+idempotency.keyLength.min | 16 | docs/decisions/037: too long to be met by chance
+idempotency.keyLength.max | 255 | docs/decisions/037
+idempotency.answerLife | 3600000 | docs/decisions/037: an hour
+idempotency.lease | 30000 | docs/decisions/037: longer than any call takes
+idempotency.wait | 5000 | docs/decisions/037: how long a repeat waits for the first
+idempotency.lookEvery | 100 | docs/decisions/037
+`;

@@ -1,0 +1,32 @@
+/**
+ * What differs in the app's web view and in a partner's popup (specification §2: header with back or close, back rules of
+ * app, popup and partner): page, shell, column, value. `close` leads out of the shell. The app has a footer of its own.
+ */
+export const shellTable = `
+/login | app | header | close
+/login | app | section | title.login
+/login | app | back | close
+/login | popup | header | close
+/login | popup | section | title.login
+/login | popup | back | close
+/my/setting | app | header | close
+/my/setting | app | back | close
+# the last page of a sign-up in a popup leads to the page that closes it
+/signup/end | popup | back | success
+/success | popup | header | close
+/success | popup | section | title.login
+/success | popup | back | close
+`;
+
+/** Visitors of the app whose language differs from the app's go on in the app's (specification §2): language, address, end. */
+export const appLanguageTable = `
+en | /ko/login | /en/login
+en | /ko/find/id?a=1 | /en/find/id?a=1
+jp | /ar/my/setting?redirectUrl=%2Fa | /jp/my/setting?redirectUrl=%2Fa
+ENG | /ko/login | /en/login
+zh-TW | /ko/signup/end | /cb/signup/end
+# the app's own language, and one that is none of ours, lead as the route table says
+en | /en/signup | /en/signup/agreement
+pt | /ko/signup | /ko/signup/agreement
+en | / | /ko/login
+`;

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword, newcomer, signedIn } from '../api/people.ts';
+import { halfMade } from '../faults/sign-ups.ts';
+import { allRows } from '../world/all-rows.ts';
+import { emptyPlace, type Place, storeOfRun } from '../world/database.ts';
+import { runTool } from '../world/run-tool.ts';
+import { createWorld } from '../world.ts';
+
+/** Each command starts a process of its own. */
+const slow = { timeout: 240_000 };
+const places: Place[] = [];
+let from: Place;
+let file: string;
+let secrets: string;
+/** Addresses whose sign-up was answered before the backup began. */
+let acknowledged: string[] = [];
+let sessionCookie: ReturnType<Awaited<ReturnType<typeof createWorld>>['browser']>['jar'];
+
+async function place(): Promise<Place> {
+  const made = await emptyPlace(storeOfRun());
+  places.push(made);
+  return made;
+}
+
+const environmentOf = ({ environment }: Place) => ({ ...environment, SECRETS: secrets });
+const restore = (to: Place, path: string, ...more: string[]) =>
+  runTool('restore', [path, ...more], environmentOf(to));
+
+beforeAll(async () => {
+  from = await place();
+  const directory = from.environment.DATA_DIR ?? '';
+  const world = await createWorld({ environment: from.environment });
+  secrets = await readFile(join(directory, 'master-secret'), 'utf8');
+  const { browser } = await signedIn(world, 'before@example.com');
+  sessionCookie = browser.jar;
+  file = join(directory, 'night.backup');
+  let over = false;
+  let number = 0;
+  const signUps = async () => {
+    while (!over) {
+      const address = `writer${number++}@example.com`;
+      const { envelope } = await world.call('signUp', newcomer(address));
+      expect(envelope.result).toBe('0000');
+      if (!over) acknowledged.push(address);
+    }
+  };
+  const writers = [signUps(), signUps()];
+  while (acknowledged.length < 10) await sleep(20);
+  const before = [...acknowledged];
+  const ran = await runTool('backup', [file], from.environment);
+  over = true;
+  await Promise.all(writers);
+  expect([ran.code, ran.err]).toEqual([0, '']);
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  acknowledged = before;
+  await world.close();
+}, slow.timeout);
+afterAll(async () => {
+  for (const each of places) await each.remove();
+});
+
+/** What a browser gets that was logged in before the backup. */
+async function withOldCookies(world: Awaited<ReturnType<typeof createWorld>>) {
+  const old = world.browser();
+  for (const name of ['daemun_session', 'daemun_access_token'])
+    old.jar.set(name, sessionCookie.get(name) ?? '');
+  return (await old.call('memberInfo', {})).envelope.result;
+}
+
+test(
+  'a backup made while members sign up is a file of its owner’s alone and leaves no copy behind',
+  slow,
+  async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const left = readdirSync(from.environment.DATA_DIR ?? '').filter((name) => /copy|part/.test(name));
+    expect(left).toEqual([]);
+    const checked = await runTool('restore', [file, '--check'], {});
+    expect([checked.code, checked.out]).toEqual([0, expect.stringContaining('is whole')]);
+    const again = await runTool('backup', [file], from.environment);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('is there already')]);
+  },
+);
+
+test(
+  'restored elsewhere, nothing acknowledged before it is missing, nothing is half, and members log in',
+  slow,
+  async () => {
+    const to = await place();
+    const ran = await restore(to, file);
+    expect([ran.code, ran.err, ran.out]).toEqual([0, '', expect.stringContaining('all in order')]);
+    const rows = await allRows(to.environment);
+    const members = new Set(rows.member.map(({ email }) => String(email)));
+    expect(acknowledged.filter((address) => !members.has(address))).toEqual([]);
+    const writers = new Set([...members].filter((email) => email.startsWith('writer')));
+    // Mails of those who are no writers were sent as well, and sent mails bear no address.
+    expect(halfMade(rows, writers).filter((line) => !/^\d+ members/.test(line))).toEqual([]);
+    expect(rows.session.length).toBeGreaterThan(0);
+    expect(rows.session.filter(({ ended_at }) => ended_at === null)).toEqual([]);
+
+    const world = await createWorld({ environment: environmentOf(to) });
+    const login = async (mbr_email: string, pwd: string) =>
+      (await world.call('login', { mbr_email, pwd })).envelope.result;
+    expect(await login('reader@example.com', demoPassword)).toBe('0000');
+    expect(await login('before@example.com', newcomer('').pwd)).toBe('0000');
+    expect(await withOldCookies(world)).toBe('3007');
+    await world.close();
+    const ledger = await runTool('ledger', [], environmentOf(to));
+    expect([ledger.code, ledger.out]).toEqual([0, expect.stringContaining('all in order')]);
+    expect((await restore(to, file)).code).toBe(4);
+    const kept = await place();
+    expect((await restore(kept, file, '--keep-sessions')).code).toBe(0);
+    const { session } = await allRows(kept.environment);
+    expect(session.some(({ ended_at }) => ended_at === null)).toBe(true);
+    const going = await createWorld({ environment: environmentOf(kept) });
+    expect(await withOldCookies(going)).toBe('0000');
+    await going.close();
+  },
+);
+
+test(
+  'a file that is cut, changed or of other secrets is refused, and the store stays empty',
+  slow,
+  async () => {
+    const to = await place();
+    const whole = await readFile(file);
+    const changed = Buffer.from(whole);
+    changed[Math.floor(changed.length / 2)] = (changed[Math.floor(changed.length / 2)] ?? 0) ^ 1;
+    const lines = gunzipSync(whole).toString().split('\n');
+    const row = lines.findIndex((line) => line.startsWith('["') && line.includes('before@example.com'));
+    const forged = lines.with(row, (lines[row] ?? '').replace('before@', 'behind@')).join('\n');
+    const broken: [string, Buffer][] = [
+      ['cut', whole.subarray(0, whole.length - 200)],
+      ['changed', changed],
+      ['a value changed and packed again', gzipSync(forged)],
+      ['a row less', gzipSync(lines.toSpliced(row, 1).join('\n'))],
+      ['no backup', Buffer.from('hello')],
+      ['empty', Buffer.alloc(0)],
+    ];
+    const path = join(to.environment.DATA_DIR ?? '', 'broken.backup');
+    for (const [name, bytes] of broken) {
+      await writeFile(path, bytes);
+      const refused = await restore(to, path);
+      expect([name, refused.code, refused.err]).toEqual([
+        name,
+        4,
+        expect.stringContaining('no whole backup'),
+      ]);
+    }
+    const other = await runTool('restore', [file], { ...to.environment, SECRETS: 'A'.repeat(64) });
+    expect([other.code, other.err]).toEqual([4, expect.stringContaining('SECRETS')]);
+    expect((await restore(to, file)).code).toBe(0);
+  },
+);
+
+/** What versions after the sixth added to tables that were there. */
+const columnsSince: Readonly<Record<string, readonly string[]>> = {
+  audit: ['operator', 'reason'],
+  outbox: ['refusals'],
+};
+
+test(
+  'a backup of the tables as they were before later versions added to them comes up to date',
+  slow,
+  async () => {
+    const to = await place();
+    const sums: Record<string, { rows: number; sha256: string }> = {};
+    const [head = '', ...lines] = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    let table = '';
+    let dropped: number[] = [];
+    const old = lines.slice(0, -1).flatMap((line) => {
+      const read = JSON.parse(line) as { table: string; columns: string[] } | unknown[];
+      const kept = (values: readonly unknown[]) => values.filter((_, at) => !dropped.includes(at));
+      if (Array.isArray(read)) {
+        const text = JSON.stringify(kept(read));
+        const sum = sums[table] ?? { rows: 0, sha256: '' };
+        sums[table] = { rows: sum.rows + 1, sha256: `${sum.sha256}${text}\n` };
+        return text;
+      }
+      table = read.table;
+      if (table === 'idempotency') return [];
+      dropped = read.columns.flatMap((name, at) => (columnsSince[table]?.includes(name) ? [at] : []));
+      return JSON.stringify({ table, columns: kept(read.columns) });
+    });
+    const end = Object.fromEntries(
+      Object.entries(sums).map(([name, { rows, sha256 }]) => [
+        name,
+        { rows, sha256: createHash('sha256').update(sha256).digest('hex') },
+      ]),
+    );
+    const path = join(to.environment.DATA_DIR ?? '', 'old.backup');
+    const pack = (schema: string) =>
+      gzipSync(
+        [JSON.stringify({ ...JSON.parse(head), schema }), ...old, JSON.stringify({ end }), ''].join('\n'),
+      );
+    await writeFile(path, pack('999-of-the-future'));
+    const future = await restore(to, path);
+    expect([future.code, future.err]).toEqual([4, expect.stringContaining('newer version')]);
+    await writeFile(path, pack('006-scores-and-trail'));
+    expect(await restore(to, path)).toMatchObject({ code: 0, err: '' });
+    const { audit } = await allRows(to.environment);
+    expect(audit[0]).toMatchObject({ operator: null, reason: null });
+  },
+);

@@ -1,0 +1,163 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StorePorts } from '../../packages/server/src/ports/ports.ts';
+import { StoreFailure } from '../../packages/server/src/ports/store-failure.ts';
+import { storeOfRun } from '../world/database.ts';
+import { type FreshStore, freshStore } from './fresh-store.ts';
+import { addMember, NOW } from './people.ts';
+import { run } from './processes/run.ts';
+
+let fresh: FreshStore;
+let fault: () => Promise<void>;
+
+beforeEach(async () => {
+  fault = async () => {};
+  fresh = await freshStore(() => fault());
+});
+afterEach(() => fresh.remove());
+
+const failureOf = async (work: Promise<unknown>): Promise<StoreFailure> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof StoreFailure)) throw new Error(`no store failure, but ${String(error)}`);
+  return error;
+};
+const down = async () => {
+  throw new Error('down');
+};
+
+test('while the gate is down everything fails the same way; afterwards everything works', async () => {
+  fault = down;
+  const { store } = fresh;
+  const works = [
+    () => store.ping(),
+    () => store.members.find('x'),
+    () => addMember(store, 'x'),
+    () => store.atomically(async () => 1),
+  ];
+  for (const work of works)
+    expect(await failureOf(work())).toMatchObject({ kind: 'unavailable', cause: { message: 'down' } });
+  fault = async () => {};
+  await addMember(store, 'x');
+  expect(await store.members.find('x')).toBeDefined();
+});
+
+test('a store that goes down amid a transaction, or at its commit, undoes it', async () => {
+  const { store } = fresh;
+  const goingDown = (work: (inside: StorePorts) => Promise<unknown>) =>
+    store.atomically(async (inside) => {
+      await addMember(inside, 'half');
+      fault = down;
+      return work(inside);
+    });
+  expect((await failureOf(goingDown((inside) => inside.members.find('half')))).kind).toBe('unavailable');
+  fault = async () => {};
+  expect(await store.members.find('half')).toBeUndefined();
+  expect((await failureOf(goingDown(async () => 'done'))).kind).toBe('unavailable');
+  fault = async () => {};
+  expect(await store.members.find('half')).toBeUndefined();
+  await addMember(store, 'half');
+});
+
+test('a slow gate holds each statement up', async () => {
+  fault = () => setTimeout(40);
+  const began = performance.now();
+  await fresh.store.ping();
+  expect(performance.now() - began).toBeGreaterThanOrEqual(38);
+});
+
+test('a row whose member is gone says so, without the contents of the row', async () => {
+  const secret = 'kim.secret@example.com';
+  const failure = await failureOf(fresh.store.members.claim('EMAIL', secret, 'nobody'));
+  expect(failure.kind).toBe('gone');
+  expect(failure.cause).toBeInstanceOf(Error);
+  const said = JSON.stringify([
+    failure,
+    failure.cause,
+    failure.message,
+    String(failure.cause),
+    failure.stack,
+  ]);
+  expect(said).not.toContain(secret);
+  expect(said).not.toContain('nobody');
+});
+
+test('who waits for a connection too long is sent away, and the others are served', async () => {
+  const { store } = fresh;
+  const holding = Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      store.atomically(async ({ members }) => {
+        await members.find('x');
+        await setTimeout(5000);
+      }),
+    ),
+  );
+  await setTimeout(100);
+  expect((await failureOf(store.ping())).kind).toBe('unavailable');
+  await holding;
+  await store.ping();
+});
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: fresh.environment.DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const terminateOthers =
+  'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+
+const byEngine = {
+  sqlite: {
+    'a full disk fails the statement, keeps what stood, and the store still reads': async () => {
+      await fresh.store.close();
+      const writer = run('write', fresh.environment, `trap '' XFSZ; ulimit -f 3000`);
+      await writer.ended;
+      const last = JSON.parse(writer.lines.at(-1) ?? '{}');
+      expect(last).toMatchObject({ kind: 'unavailable', waiting: writer.lines.length - 1 });
+      expect(last.waiting).toBeGreaterThan(50);
+      const store = await fresh.reopen();
+      expect((await store.queue.backlog(NOW)).waiting).toBe(last.waiting);
+      await addMember(store, 'after');
+    },
+  },
+  postgres: {
+    'connections that the server cuts fail once and are replaced': async () => {
+      const { store } = fresh;
+      const amid = store.atomically(async (inside) => {
+        await addMember(inside, 'cut');
+        await onServer(terminateOthers);
+        await setTimeout(50);
+        await inside.members.find('cut');
+      });
+      expect((await failureOf(amid)).kind).toBe('unavailable');
+      await store.ping();
+      await onServer(terminateOthers);
+      await setTimeout(100);
+      await store.ping();
+      expect(await store.members.find('cut')).toBeUndefined();
+    },
+    'a row that others hold is waited for two seconds': async () => {
+      const { store } = fresh;
+      await addMember(store, 'held');
+      const held = Promise.withResolvers<void>();
+      const holding = store.atomically(async ({ members }) => {
+        await members.markFirstLogin('held', NOW);
+        held.resolve();
+        await setTimeout(4000);
+      });
+      await held.promise;
+      const began = performance.now();
+      expect((await failureOf(store.members.markFirstLogin('held', NOW))).kind).toBe('unavailable');
+      expect(performance.now() - began).toBeLessThan(2500);
+      await holding;
+      expect((await store.members.find('held'))?.first_login_at).toBe(NOW);
+    },
+  },
+};
+
+for (const [name, work] of Object.entries(byEngine[storeOfRun()])) test(name, work);

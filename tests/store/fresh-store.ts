@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { emptyPlace, storeOfRun } from '../world/database.ts';
+
+/** The key of the ledgers of every fresh store. */
+export const ledgerKey = Buffer.alloc(32, 7);
+
+export interface FreshStore {
+  readonly store: Store;
+  /** One more way into the same data, as another node has it; PostgreSQL only. */
+  another(): Promise<Store>;
+  /** Where the data are, for a process of its own. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Closes the store and opens it again on the same data. */
+  reopen(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+/** An empty store of the running project's engine, with all tables. */
+export async function freshStore(gate?: () => Promise<void>): Promise<FreshStore> {
+  const place = await emptyPlace(storeOfRun());
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
+  const opened: Store[] = [];
+  const open = async () => {
+    const store = await openStore({ dataDir, databaseUrl, gate, ledgerKey });
+    opened.push(store);
+    return store;
+  };
+  const closeAll = () => Promise.all(opened.splice(0).map((store) => store.close()));
+  const store = await open();
+  await store.migrate();
+  return {
+    store,
+    another: open,
+    environment: place.environment,
+    reopen: async () => {
+      await closeAll();
+      return open();
+    },
+    remove: async () => {
+      await closeAll();
+      await place.remove();
+    },
+  };
+}
+
+/** As many ways into the same data as the engine allows: PostgreSQL serves many processes, SQLite one. */
+const nodesOf = async (fresh: FreshStore): Promise<Store[]> =>
+  storeOfRun() === 'postgres' ? [fresh.store, await fresh.another()] : [fresh.store];
+
+/** The nodes of a fresh store, for each test or for all of a file. */
+export interface Nodes {
+  readonly fresh: FreshStore;
+  readonly count: number;
+  /** A node for each index, in turn. */
+  at(index: number): Store;
+  /** Closes all nodes and opens one on the same data. */
+  reopen(): Promise<Store>;
+}
+
+const hooks = { test: [beforeEach, afterEach], file: [beforeAll, afterAll] } as const;
+
+/** Has a fresh store made before each test, or once for a file, and removed afterwards. */
+export function useNodes(per: keyof typeof hooks): Nodes {
+  const [before, after] = hooks[per];
+  let fresh: FreshStore;
+  let nodes: Store[];
+  before(async () => {
+    fresh = await freshStore();
+    nodes = await nodesOf(fresh);
+  });
+  after(() => fresh.remove());
+  return {
+    get fresh() {
+      return fresh;
+    },
+    get count() {
+      return nodes.length;
+    },
+    at: (index) => nodes[index % nodes.length] as Store,
+    reopen: async () => {
+      const store = await fresh.reopen();
+      nodes = [store];
+      return store;
+    },
+  };
+}

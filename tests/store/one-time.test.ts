@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { useNodes } from './fresh-store.ts';
+import { atOnce, NOW } from './people.ts';
+
+const nodes = useNodes('test');
+
+const key = { kind: 'social-run', digest: 'd', bound_to: 'KK:browser' } as const;
+const record = { ...key, sealed: 'sealed', expires_at: NOW + 100 };
+
+test('of thirty-two that take at once one gets it, fifty times', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const own = { ...key, digest: `d${round}` };
+    await nodes.fresh.store.oneTime.keep({ ...record, ...own }, NOW);
+    const got = await atOnce(32, (index) => nodes.at(index).oneTime.take(own, NOW));
+    expect(got.filter((sealed) => sealed !== undefined)).toEqual(['sealed']);
+  }
+});
+
+test('only the right kind and binding opens it, and only before its end', async () => {
+  const { oneTime } = nodes.fresh.store;
+  await oneTime.keep(record, NOW);
+  const wrong = [
+    { ...key, kind: 'social-ticket' as const },
+    { ...key, digest: 'e' },
+    { ...key, bound_to: 'GG:browser' },
+    { ...key, bound_to: '' },
+  ];
+  for (const other of wrong) {
+    expect(await oneTime.look(other, NOW)).toBeUndefined();
+    expect(await oneTime.take(other, NOW)).toBeUndefined();
+  }
+  expect(await oneTime.look(key, NOW + 99)).toBe('sealed');
+  expect(await oneTime.look(key, NOW + 100)).toBeUndefined();
+  expect(await oneTime.take(key, NOW + 100)).toBeUndefined();
+  expect(await oneTime.alive('social-run', 'd', NOW + 99)).toBe(true);
+  expect(await oneTime.alive('social-ticket', 'd', NOW)).toBe(false);
+  expect(await oneTime.take(key, NOW)).toBe('sealed');
+  expect(await oneTime.alive('social-run', 'd', NOW)).toBe(false);
+});
+
+test('what is there already stays, also when many keep at once', async () => {
+  const kept = await atOnce(20, (index) =>
+    nodes.at(index).oneTime.keep({ ...record, sealed: `sealed ${index}` }, NOW),
+  );
+  expect(kept.filter(Boolean)).toHaveLength(1);
+  expect(await nodes.fresh.store.oneTime.look(key, NOW)).toBe(`sealed ${kept.indexOf(true)}`);
+});
+
+test('what is over goes as new ones come', async () => {
+  for (let index = 0; index < 20; index += 1) {
+    await nodes.fresh.store.oneTime.keep({ ...record, digest: `old ${index}` }, NOW);
+  }
+  const later = NOW + 1000;
+  await atOnce(10, (index) =>
+    nodes.at(index).oneTime.keep({ ...record, digest: `new ${index}`, expires_at: later + 1 }, later),
+  );
+  const left = await atOnce(20, (index) =>
+    nodes.fresh.store.oneTime.alive('social-run', `old ${index}`, NOW),
+  );
+  expect(left.filter(Boolean)).toEqual([]);
+});
+
+test('an undone transaction gives it back', async () => {
+  await nodes.fresh.store.oneTime.keep(record, NOW);
+  const undone = nodes.fresh.store.atomically(async ({ oneTime }) => {
+    expect(await oneTime.take(key, NOW)).toBe('sealed');
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await nodes.fresh.store.oneTime.take(key, NOW)).toBe('sealed');
+});
+
+test('mails and revokes have queues of their own', async () => {
+  const { outbox, upstream, queue, upstreamQueue } = nodes.fresh.store;
+  const mail = { template: 'sign-up', to: 'a@example.com', language: 'ko', facts: {}, link: null } as const;
+  await outbox.put({ id: 'm', ...mail }, NOW);
+  await upstream.revoke({ id: 'r', provider: 'KK', sealed: 's' }, NOW);
+  expect(await upstreamQueue.lease(10, NOW, NOW + 9)).toEqual([
+    { id: 'r', provider: 'KK', sealed: 's', attempts: 0, refusals: 0, created_at: NOW },
+  ]);
+  expect(await queue.lease(10, NOW, NOW + 9)).toMatchObject([{ id: 'm' }]);
+  await upstreamQueue.sent('r', NOW);
+  expect(await upstreamQueue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
+  expect(await queue.backlog(NOW)).toMatchObject({ waiting: 1 });
+});

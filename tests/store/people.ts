@@ -1,0 +1,40 @@
+import type { Member } from '../../packages/server/src/ports/members.ts';
+import type { StorePorts } from '../../packages/server/src/ports/ports.ts';
+import type { NewSession } from '../../packages/server/src/ports/sessions.ts';
+
+export const NOW = 1_800_000_000_000;
+
+/** Adds a member with an address of its own, and returns its id. */
+export async function addMember(store: StorePorts, id: string, more: Partial<Member> = {}): Promise<string> {
+  const email = `${id}@example.com`;
+  await store.members.add({
+    id,
+    status: 'ACTIVE',
+    email,
+    rep_login_plf: 'YH',
+    language: 'ko',
+    created_at: NOW,
+    ...more,
+  });
+  await store.members.claim('EMAIL', email, id);
+  return id;
+}
+
+export const sessionOf = (member: string, name: string, more: Partial<NewSession> = {}): NewSession => ({
+  id: name,
+  member_id: member,
+  secret_digest: `digest of ${name}`,
+  platform: 'YH',
+  auto_login: false,
+  created_at: NOW,
+  last_used_at: NOW,
+  reentered_at: NOW,
+  device: 'A browser',
+  ...more,
+});
+
+/** The same work many times at once; what each returned, in order. */
+export const atOnce = <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+
+export const yes = (answers: readonly unknown[]): number => answers.filter(Boolean).length;

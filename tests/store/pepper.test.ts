@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { demoPassword } from '../api/people.ts';
+import { allRows } from '../world/all-rows.ts';
+import { storeOfRun } from '../world/database.ts';
+import { runTool } from '../world/run-tool.ts';
+import type { World } from '../world.ts';
+import { useNodesInTurn } from './nodes-in-turn.ts';
+import { changeRows } from './rows-of.ts';
+
+const secret = () => randomBytes(32).toString('base64url');
+const [one, two] = [`1:${secret()}`, `2:${secret()}`];
+const reader = 'reader@example.com';
+const slow = { timeout: 240_000 };
+
+const nodes = useNodesInTurn();
+const node = (peppers?: string) => nodes.node(peppers === undefined ? {} : { PASSWORD_PEPPERS: peppers });
+
+const logIn = async (world: World, mbr_email = reader, pwd = demoPassword) =>
+  (await world.call('login', { mbr_email, pwd })).envelope.result;
+
+/** Has something happen to the hash between the test of a password and the entry, once. */
+function afterTest(world: World, form: string): void {
+  const { ports } = world.service;
+  const { hashing, members, passwordHashes } = ports;
+  let done = false;
+  const admit: typeof hashing.admit = (work) =>
+    hashing.admit((hasher) =>
+      work({
+        ...hasher,
+        verify: async (stored, password) => {
+          const right = await hasher.verify(stored, password);
+          if (done) return right;
+          done = true;
+          const member = await members.findBy('EMAIL', reader);
+          const kept = { place: 'member', key: member?.id ?? '', hash: stored ?? '' } as const;
+          expect(await passwordHashes.replace(kept, form)).toBe(true);
+          return right;
+        },
+      }),
+    );
+  Object.assign(ports, { hashing: { admit } });
+}
+
+/** The members’ hashes, read when no node has them. */
+async function hashes(): Promise<Map<unknown, string>> {
+  await nodes.leaveAll();
+  const { member } = await allRows(nodes.place.environment);
+  return new Map(
+    member.flatMap((row) => (row.password_hash ? [[row.email, String(row.password_hash)]] : [])),
+  );
+}
+
+const rotate = (peppers: string) =>
+  runTool('rotate-pepper', [], { ...nodes.place.environment, PASSWORD_PEPPERS: peppers });
+
+test('a pepper comes in: known first, used next, and a log-in puts the hash under it', slow, async () => {
+  expect(await logIn(await node())).toBe('0000');
+  expect((await hashes()).get(reader)).toMatch(/^\$argon2id\$/);
+  // Nodes that know it and nodes that do not, side by side.
+  const knows = await node(`0,${one}`);
+  expect(await logIn(knows)).toBe('0000');
+  if (storeOfRun() === 'postgres') expect(await logIn(await node())).toBe('0000');
+  expect((await hashes()).get(reader)).toMatch(/^\$argon2id\$/);
+  const knowing = storeOfRun() === 'postgres' ? await node(`0,${one}`) : undefined;
+  const uses = await node(one);
+  expect(await logIn(uses)).toBe('0000');
+  expect(await logIn(uses, reader, 'Wrong!2026')).toBe('3003');
+  expect(await logIn(uses)).toBe('0000');
+  if (knowing) expect(await logIn(knowing, 'oldpw@example.com')).toBe('0000');
+  const after = await hashes();
+  expect(after.get(reader)).toMatch(/^pepper\$1\$/);
+  expect(after.get('oldpw@example.com')).toMatch(/^\$argon2id\$/);
+  expect(after.get('verified@example.com')).toMatch(/^\$argon2id\$/);
+});
+
+test('a log-in changes the form of the hash and nothing else of the member', slow, async () => {
+  const world = await node();
+  await logIn(world);
+  await nodes.leave(world);
+  const before = (await allRows(nodes.place.environment)).member.find(({ email }) => email === reader);
+  expect(await logIn(await node(one))).toBe('0000');
+  await hashes();
+  const after = (await allRows(nodes.place.environment)).member.find(({ email }) => email === reader);
+  expect(after).toEqual({ ...before, password_hash: expect.stringMatching(/^pepper\$1\$[\w-]{100,}$/) });
+  expect(JSON.stringify(after)).not.toContain('argon2');
+});
+
+test(
+  'by command every hash goes under the new pepper, while members log in, and the old one can go',
+  slow,
+  async () => {
+    await nodes.leave(await node(one));
+    const before = await hashes();
+    expect([...before.values()].every((each) => each.startsWith('pepper$1$'))).toBe(true);
+    const results: (string | null)[] = [];
+    let over = false;
+    const running = storeOfRun() === 'postgres' ? await node(`${two},${one}`) : undefined;
+    const members = [reader, 'oldpw@example.com', 'verified@example.com'];
+    const logIns = members.map(async (email) => {
+      while (running && !over) results.push(await logIn(running, email));
+    });
+    const first = await rotate(`${two},${one}`);
+    over = true;
+    await Promise.all(logIns);
+    expect([first.code, first.out]).toEqual([0, expect.stringContaining('under pepper 2')]);
+    expect(results.filter((result) => result !== '0000')).toEqual([]);
+    expect([...(await hashes()).values()].every((each) => each.startsWith('pepper$2$'))).toBe(true);
+    expect((await rotate(`${two},${one}`)).out).toContain('0 were changed');
+    expect(await logIn(await node(two))).toBe('0000');
+    await hashes();
+    expect((await rotate(`0,${two}`)).out).toContain('under no pepper');
+    expect(await logIn(await node())).toBe('0000');
+  },
+);
+
+test('a hash that changes between test and entry lets its password in, and no other', slow, async () => {
+  const world = await node(one);
+  const made = (password: string) => world.service.ports.hashing.admit((hasher) => hasher.hash(password));
+  const [same, other] = [await made(demoPassword), await made('Other!2026')];
+  afterTest(world, same);
+  expect(await logIn(world)).toBe('0000');
+  const next = await node(one);
+  afterTest(next, other);
+  expect(await logIn(next)).toBe('3003');
+  expect(await logIn(next, reader, 'Other!2026')).toBe('0000');
+});
+
+test('what an integration hashed anew is not forgotten with the weak hashes', async () => {
+  const world = await node(one);
+  const { hashing, legacyAccounts, members } = world.service.ports;
+  const password_hash = await hashing.admit((hasher) => hasher.hash('Archive!2020'));
+  const member = (await members.findBy('EMAIL', reader))?.id ?? '';
+  const key = { service: 'ISS', legacy_id: 'archive_reader' } as const;
+  expect(await legacyAccounts.tie(key, { member, at: 1, password_hash })).toBe(true);
+  await legacyAccounts.forgetWeakHashes(Date.now());
+  expect((await legacyAccounts.of(member))[0]?.password_hash).toBe(password_hash);
+});
+
+test(
+  'without its pepper nobody is told that the password was wrong, and the command changes nothing',
+  slow,
+  async () => {
+    await nodes.leave(await node(one));
+    const before = await hashes();
+    const refused = await rotate(two);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Pepper 1 is missing')]);
+    expect(await hashes()).toEqual(before);
+    expect(await logIn(await node(two))).toBe('9000');
+  },
+);
+
+test('a hash by other parameters is made anew at the next log-in', slow, async () => {
+  await nodes.leave(await node());
+  const other = await hash(demoPassword, { memoryCost: 9216, timeCost: 4, parallelism: 1 });
+  await changeRows(nodes.place.environment, [
+    `update member set password_hash = '${other}' where email = '${reader}'`,
+  ]);
+  const world = await node();
+  expect(await logIn(world, reader, 'Wrong!2026')).toBe('3003');
+  expect((await hashes()).get(reader)).toBe(other);
+  const again = await node();
+  const entered = await Promise.all([1, 2, 3].map(() => logIn(again)));
+  expect(entered).toEqual(['0000', '0000', '0000']);
+  expect((await hashes()).get(reader)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

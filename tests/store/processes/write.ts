@@ -1,0 +1,25 @@
+import { openStore } from '../../../packages/server/src/adapters/store/open-store.ts';
+
+/** Writes mails one after the other, naming each once it stands, until the store fails or the process is killed. */
+const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;
+const store = await openStore({ dataDir, databaseUrl });
+await store.migrate();
+for (let index = 0; ; index += 1) {
+  const mail = {
+    id: `m${index}`,
+    template: 'sign-up',
+    to: 'x'.repeat(500),
+    language: 'ko',
+    facts: {},
+    link: null,
+  } as const;
+  try {
+    await store.atomically((inside) => inside.outbox.put(mail, index));
+  } catch (error) {
+    const { waiting } = await store.queue.backlog(index);
+    console.log(JSON.stringify({ failed: String(error), kind: (error as { kind?: string }).kind, waiting }));
+    break;
+  }
+  console.log(mail.id);
+}
+await store.close();

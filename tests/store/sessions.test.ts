@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshStore, freshStore } from './fresh-store.ts';
+import { addMember, NOW, sessionOf } from './people.ts';
+
+let fresh: FreshStore;
+
+beforeAll(async () => {
+  fresh = await freshStore();
+});
+afterAll(() => fresh.remove());
+
+const ended = async (name: string) =>
+  (await fresh.store.sessions.find(`digest of ${name}`))?.session.ended_at;
+
+test('a session and its owner are read in one statement', async () => {
+  const { store } = fresh;
+  await addMember(store, 'reader', { nickname: '한빛독자', password_hash: 'hash' });
+  const { secret_digest, device, ...session } = sessionOf('reader', 'read', { auto_login: true });
+  await store.sessions.start({ ...session, secret_digest, device });
+  const before = store.statementCount();
+  expect(await store.sessions.find(secret_digest)).toEqual({
+    session: { ...session, ended_at: null },
+    owner: {
+      ...{ status: 'ACTIVE', email: 'reader@example.com', nickname: '한빛독자', rep_login_plf: 'YH' },
+      has_password: true,
+    },
+  });
+  expect(store.statementCount() - before).toBe(1);
+  expect(await store.sessions.find('digest of nothing')).toBeUndefined();
+});
+
+test('a member without a password is told apart', async () => {
+  await addMember(fresh.store, 'social', { rep_login_plf: 'KK' });
+  await fresh.store.sessions.start(sessionOf('social', 'by-kakao', { platform: 'KK' }));
+  const found = await fresh.store.sessions.find('digest of by-kakao');
+  expect(found).toMatchObject({
+    session: { platform: 'KK', auto_login: false },
+    owner: { has_password: false },
+  });
+});
+
+test('use moves a session forward, never back', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'user');
+  await sessions.start(sessionOf('user', 'used'));
+  await sessions.touch('used', NOW + 50);
+  await sessions.touch('used', NOW + 20);
+  expect((await sessions.find('digest of used'))?.session.last_used_at).toBe(NOW + 50);
+});
+
+test('an ended session stays ended at its first end and is still found', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'leaver');
+  await sessions.start(sessionOf('leaver', 'left'));
+  await sessions.endBySecret('digest of left', NOW + 1);
+  await sessions.endBySecret('digest of left', NOW + 2);
+  expect(await ended('left')).toBe(NOW + 1);
+});
+
+test('a renewed session opens with the new secret only', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'renewer');
+  await sessions.start(sessionOf('renewer', 'renewed'));
+  await sessions.renew('renewed', 'a new digest', NOW + 30);
+  expect(await sessions.find('digest of renewed')).toBeUndefined();
+  expect((await sessions.find('a new digest'))?.session).toMatchObject({
+    id: 'renewed',
+    reentered_at: NOW + 30,
+  });
+});
+
+test('the list has the living ones, newest use first; others of a member end, strangers’ do not', async () => {
+  const { sessions } = fresh.store;
+  await addMember(fresh.store, 'lister');
+  await addMember(fresh.store, 'stranger');
+  for (const [name, used] of [
+    ['l-old', 1],
+    ['l-new', 9],
+    ['l-mid', 5],
+    ['l-stale', -9],
+  ] as const)
+    await sessions.start(sessionOf('lister', name, { last_used_at: NOW + used, device: `on ${name}` }));
+  await sessions.start(sessionOf('stranger', 's-one'));
+  const list = async () => (await sessions.living('lister', NOW)).map(({ id }) => id);
+  expect(await list()).toEqual(['l-new', 'l-mid', 'l-old']);
+  expect((await sessions.living('lister', NOW))[0]).toMatchObject({ device: 'on l-new', auto_login: false });
+  expect(await sessions.end('stranger', 'l-mid', NOW)).toBe(false);
+  expect(await sessions.end('lister', 'l-mid', NOW)).toBe(true);
+  expect(await sessions.end('lister', 'l-mid', NOW)).toBe(false);
+  expect(await list()).toEqual(['l-new', 'l-old']);
+  expect(await sessions.endOthers('lister', 'l-old', NOW)).toBe(2);
+  expect(await list()).toEqual(['l-old']);
+  expect(await sessions.endOthers('lister', null, NOW)).toBe(1);
+  expect(await ended('s-one')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { CallName, DataOf, RequestInput } from '@daemun/contract/calls/index';
+import { sandboxIdentityEnvironment } from '../packages/sandbox/src/identity/environment.ts';
+import { sandboxPartnerEnvironment } from '../packages/sandbox/src/partner/environment.ts';
+import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/environment.ts';
+import { sandboxSisterEnvironment } from '../packages/sandbox/src/sister/environment.ts';
+import { sandboxSocialEnvironment } from '../packages/sandbox/src/social/environment.ts';
+import { startSandbox } from '../packages/sandbox/src/start-sandbox.ts';
+import { createService, type Service } from '../packages/server/src/compose.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { freePort } from './free-port.ts';
+import { type Browser, openBrowser } from './world/browser.ts';
+import { type CallOptions, call, callAnyhow, type Reply } from './world/call.ts';
+import { emptyPlace, type StoreKind, storeOfRun } from './world/database.ts';
+import { type SandboxClient, sandboxClient } from './world/sandbox-client.ts';
+
+/** The whole product and the world around it, in this process, with a clock that tests move. */
+export interface World extends SandboxClient {
+  readonly serviceUrl: string;
+  readonly sandboxUrl: string;
+  readonly service: Service;
+  /** One call without a browser: no cookie but the given ones, no bearer but the given one. */
+  call<N extends CallName>(
+    name: N,
+    request: RequestInput<N>,
+    options?: CallOptions,
+  ): Promise<Reply<DataOf<N>>>;
+  /** The same with any fields, also wrong ones. */
+  callAnyhow(
+    name: CallName,
+    request: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<Reply>;
+  /** A new person's browser. */
+  browser(): Browser;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** SQLite or PostgreSQL; the store of the running vitest project where nothing is said. */
+  readonly store?: StoreKind;
+  /** Which interface of the identity agency the service speaks. */
+  readonly identity?: 'crypto-token' | 'integrated';
+  /** More variables for the service's configuration, over the world's own. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Boots the service on an empty store and the sandbox, on free ports, with the demo members. Close it when done. */
+export async function createWorld({
+  store = storeOfRun(),
+  identity = 'crypto-token',
+  environment = {},
+}: WorldOptions = {}): Promise<World> {
+  const port = await freePort();
+  const serviceUrl = `http://localhost:${port}`;
+  const sandboxKey = randomBytes(24).toString('base64url');
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    const place = await emptyPlace(store);
+    undo.push(place.remove);
+    const sandbox = await startSandbox({
+      port: 0,
+      serviceUrl: `http://127.0.0.1:${port}`,
+      publicUrl: serviceUrl,
+      sandboxKey,
+    });
+    undo.push(sandbox.close);
+    const own = { PORT: String(port), SANDBOX: 'on', SANDBOX_KEY: sandboxKey, SMTP_URL: sandbox.smtpUrl };
+    const service = await createService(
+      readConfig({
+        ...own,
+        ...quiet(),
+        ...sandboxSocialEnvironment(sandbox.socialUrl),
+        ...sandboxIdentityEnvironment(sandbox.identityUrl, identity),
+        ...sandboxScoringEnvironment(sandbox.url),
+        ...sandboxSisterEnvironment(sandbox.archiveUrl, sandbox.newsGameUrl),
+        ...sandboxPartnerEnvironment(sandbox.partnerUrl),
+        ...place.environment,
+        ...environment,
+      }),
+    );
+    undo.push(service.close);
+    await service.listen();
+    return { serviceUrl, sandboxUrl: sandbox.url, service, ...clients(serviceUrl, sandbox.url), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Tests ask more, and say less, than a deployment would bear. */
+const quiet = () => ({ CLIENT_BUDGETS: 'off', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });
+
+const clients = (serviceUrl: string, sandboxUrl: string) => ({
+  ...sandboxClient(sandboxUrl),
+  call: <N extends CallName>(name: N, request: RequestInput<N>, options?: CallOptions) =>
+    call(serviceUrl, name, request, options),
+  callAnyhow: (name: CallName, request: Readonly<Record<string, unknown>>, options?: CallOptions) =>
+    callAnyhow(serviceUrl, name, request, options),
+  browser: () => openBrowser(serviceUrl),
+});

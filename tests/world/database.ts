@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type StoreKind = 'sqlite' | 'postgres';
+
+/** Where a service of a test keeps its data: variables of its environment, and how to get rid of it all. */
+export interface Place {
+  readonly environment: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** The store that this run of the tests is about: SQLite unless TEST_STORE says otherwise. */
+export const storeOfRun = (): StoreKind => (process.env.TEST_STORE === 'postgres' ? 'postgres' : 'sqlite');
+
+/** An empty data directory, and for PostgreSQL an empty database on the server of TEST_DATABASE_URL. */
+export async function emptyPlace(store: StoreKind): Promise<Place> {
+  const directory = await mkdtemp(join(tmpdir(), 'daemun-world-'));
+  const removeDirectory = () => rm(directory, { recursive: true, force: true });
+  // No page is served, built or not, so that an answer never depends on what was built before.
+  const directories = { DATA_DIR: directory, PAGE_DIR: join(directory, 'no-page') };
+  if (store === 'sqlite') return { environment: directories, remove: removeDirectory };
+  const database = await emptyDatabase();
+  return {
+    environment: { ...directories, DATABASE_URL: database.url },
+    remove: async () => {
+      await database.drop();
+      await removeDirectory();
+    },
+  };
+}
+
+/** A fresh database on the test server. Throws where no server was given. */
+export async function emptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server)
+    throw new Error(
+      'TEST_DATABASE_URL names no PostgreSQL server; the vitest projects that need one set it.',
+    );
+  const name = `daemun_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

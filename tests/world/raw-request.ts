@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  /** 0 where nothing that looks like HTTP came back. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly milliseconds: number;
+}
+
+const PATIENCE_MS = 3000;
+
+/** Sends bytes as they are and reads until the other side has answered and closed, or says nothing more. */
+export function rawRequest(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const began = performance.now();
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const timer = setTimeout(() => socket.destroy(), PATIENCE_MS);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A server that has heard enough hangs up while we still write.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve({ ...parse(Buffer.concat(chunks).toString('utf8')), milliseconds: performance.now() - began });
+    });
+    socket.write(bytes);
+  });
+}
+
+function parse(text: string): Omit<RawAnswer, 'milliseconds'> {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end === -1 ? undefined : end).split('\r\n');
+  const headers = new Headers();
+  for (const line of end === -1 ? [] : lines) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
+  return { status, headers, body: end === -1 ? '' : text.slice(end + 4) };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mail } from '../../packages/sandbox/src/inbox/mail.ts';
+
+export type { Mail };
+
+/** Which mail is waited for. */
+export interface WantedMail {
+  /** Words of its subject; mails to one address may overtake each other. */
+  readonly about?: string;
+  /** How many such mails there must be. */
+  readonly count?: number;
+  readonly withinMs?: number;
+}
+
+/** The sandbox's control surface (decisions §7). Every step answers only when it is done. */
+export interface SandboxClient {
+  /** Moves the service's clock on: a number with s, m, h or d. Steps add up. Answers what time it is there, ISO 8601. */
+  advance(by: string): Promise<string>;
+  /** Sets faults by name; those not named stay as they are. */
+  faults(change: Readonly<Record<string, string>>): Promise<void>;
+  /** Blocks a member, as an operator would. */
+  block(email: string): Promise<void>;
+  /** Back to the demo data, without locks, limits, sessions, mails, faults, and with the clock at now. */
+  reset(): Promise<void>;
+  /** Every mail to an address, newest first. */
+  mailsTo(address: string): Promise<readonly Mail[]>;
+  /** The newest mail to an address, once there are `count` of the wanted kind. Throws after `withinMs`. */
+  mailTo(address: string, wanted?: WantedMail): Promise<Mail>;
+}
+
+const BETWEEN_LOOKS_MS = 30;
+
+export function sandboxClient(sandboxUrl: string): SandboxClient {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(new URL(path, sandboxUrl), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok)
+      throw new Error(`The sandbox answered ${answer.status} to ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const mailsTo = async (address: string) => {
+    const url = new URL('/inbox.json', sandboxUrl);
+    url.searchParams.set('to', address);
+    return (await (await fetch(url)).json()) as readonly Mail[];
+  };
+  return {
+    advance: async (by) => ((await post('/clock', { advance: by })) as { now: string }).now,
+    faults: async (change) => void (await post('/faults', change)),
+    block: async (email) => void (await post('/block', { email })),
+    reset: async () => void (await post('/reset', {})),
+    mailsTo,
+    mailTo: async (address, { about = '', count = 1, withinMs = 10_000 } = {}) => {
+      const until = Date.now() + withinMs;
+      for (;;) {
+        const mails = (await mailsTo(address)).filter(({ subject }) => subject.includes(about));
+        const [newest] = mails;
+        if (newest && mails.length >= count) return newest;
+        if (Date.now() > until)
+          throw new Error(`${mails.length} of ${count} mails "${about}" to ${address} after ${withinMs} ms`);
+        await sleep(BETWEEN_LOOKS_MS);
+      }
+    },
+  };
+}

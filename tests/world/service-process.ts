@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '../../packages/server/src/main.ts');
+const READY_WITHIN_MS = 30_000;
+
+/** The service as a process of its own, as an operator runs it. */
+export interface ServiceProcess {
+  readonly url: string;
+  /** All that it has written so far, both streams. */
+  output(): string;
+  /** Ends it without a word, as a power cut would; returns when it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop; answers how it ended. */
+  stop(): Promise<Exit>;
+  readonly ended: Promise<Exit>;
+}
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** Starts the service with this environment alone (and PATH), whether it comes up or not. */
+export function spawnService(environment: Readonly<Record<string, string>>): ServiceProcess {
+  const env = { PATH: process.env.PATH, ...environment };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }) as Exit);
+  const end = async (signal: NodeJS.Signals) => {
+    if (isRunning(child)) child.kill(signal);
+    return ended;
+  };
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  void ended.then(() => process.removeListener('exit', killAtExit));
+  return {
+    url: `http://localhost:${environment.PORT}`,
+    output: () => said,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    ended,
+  };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+/** The same, and returns once it answers. Throws with what it said where it does not come up. */
+export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const service = spawnService(environment);
+  let gone = false;
+  void service.ended.then(() => {
+    gone = true;
+  });
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!service.output().includes('"msg":"ready"')) {
+    if (gone || Date.now() > until) {
+      await service.kill();
+      throw new Error(`The service did not come up:\n${service.output()}`);
+    }
+    await sleep(10);
+  }
+  return service;
+}
