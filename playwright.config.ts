@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tools/browser/find-chromium.ts';
 
 const executablePath = findChromium();
+/** The long form goes over a slow line (tests/e2e/slow-line.ts). */
+const patience = process.env.TEST_LONG ? 3 : 1;
 
 export default defineConfig({
   forbidOnly: true,
@@ -9,8 +11,8 @@ export default defineConfig({
   // Each has a product of its own (tests/e2e/journey.ts).
   workers: 2,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * patience,
+  expect: { timeout: 15_000 * patience },
   globalSetup: './tests/setup/build-page.ts',
   projects: [
     { name: 'budgets', testDir: 'tests/budgets', outputDir: 'test-results/budgets' },

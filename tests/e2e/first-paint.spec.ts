@@ -2,7 +2,7 @@ import { languages } from '@daemun/contract/languages';
 import { pathTo, type RouteName, routes } from '@daemun/contract/routes';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
 import { expectAccessible } from './accessible.ts';
-import { holdScripts, problemsDuring } from './held-scripts.ts';
+import { holdFiles, problemsDuring } from './held-files.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './log-in.ts';
 import { open } from './settled.ts';
@@ -18,7 +18,7 @@ for (const { prefix, tag, dir } of languages)
   test(`every page drawn in ${tag} is taken over as it stands`, async ({ page }) => {
     for (const name of drawn) {
       const path = pathTo(name, prefix);
-      const scripts = await holdScripts(page);
+      const scripts = await holdFiles(page);
       const problems = await problemsDuring(page, async () => {
         await page.goto(path, { waitUntil: 'commit' });
         const main = page.getByRole('main');
@@ -58,10 +58,32 @@ test('what is drawn is painted before any code or font is fetched', async ({ pag
   await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
 });
 
+test('where the styles come late, so does the page: nobody sees it without', async ({ page }) => {
+  const styles = await holdFiles(page, '**/assets/*.css');
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      const button = document.querySelector('main a');
+      if (!button) return;
+      document.documentElement.dataset.firstColour = getComputedStyle(button).backgroundColor;
+      seen.disconnect();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  const asked = page.waitForRequest(/\.css$/);
+  await page.goto('/ko/error', { waitUntil: 'commit' });
+  await asked;
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await styles.release();
+  const button = page.getByRole('main').getByRole('link', { name: '홈으로' });
+  const colour = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(page.locator('html')).toHaveAttribute('data-first-colour', colour);
+});
+
 test('what is typed while the page is taken over arrives, every letter', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const scripts = await holdScripts(page);
+  const scripts = await holdFiles(page);
   await page.goto('/ko/login-yna', { waitUntil: 'commit' });
   const field = page.locator('[name="mbr_email"]');
   const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(6);
@@ -72,7 +94,7 @@ test('what is typed while the page is taken over arrives, every letter', async (
 
 test.describe('before any script', () => {
   test('one types, and what was typed stays', async ({ page }) => {
-    const scripts = await holdScripts(page);
+    const scripts = await holdFiles(page);
     await page.goto('/ko/login-yna', { waitUntil: 'commit' });
     await page.getByLabel('이메일 또는 아이디').fill('half.typed@example.com');
     await page.getByLabel('비밀번호', { exact: true }).fill('s3cret');
@@ -89,7 +111,7 @@ test.describe('before any script', () => {
   });
 
   test('one sends the form, and it is done as soon as the page can', async ({ page }) => {
-    const scripts = await holdScripts(page);
+    const scripts = await holdFiles(page);
     await page.goto('/ko/login-yna?redirectUrl=%2Fko%2Fjoin', { waitUntil: 'commit' });
     await page.getByLabel('이메일 또는 아이디').fill('reader@example.com');
     await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
@@ -104,7 +126,7 @@ test.describe('before any script', () => {
   });
 
   test('one ticks consents, and every one is kept', async ({ page }) => {
-    const scripts = await holdScripts(page);
+    const scripts = await holdFiles(page);
     await page.goto('/ko/signup/agreement', { waitUntil: 'commit' });
     const boxes = page.locator('main input[type="checkbox"]');
     await boxes.nth(1).check({ force: true });
@@ -119,7 +141,7 @@ test.describe('before any script', () => {
   });
 
   test('one chooses, and the wish of the address goes along', async ({ page }) => {
-    const scripts = await holdScripts(page);
+    const scripts = await holdFiles(page);
     await page.goto('/ko/login?redirectUrl=%2Fko%2Fjoin', { waitUntil: 'commit' });
     await page
       .getByRole('main')
@@ -132,7 +154,7 @@ test.describe('before any script', () => {
 
   test('the way used last stands first, and stays there', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'recent_login_type', value: 'GG', url: baseURL ?? '' }]);
-    const scripts = await holdScripts(page);
+    const scripts = await holdFiles(page);
     await page.goto('/ko/login', { waitUntil: 'commit' });
     const google = page.locator('[data-way="GG"]');
     await expect(google).toBeVisible();

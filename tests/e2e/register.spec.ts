@@ -121,6 +121,7 @@ test('an empty birth step is skipped, so is everything by its button, and the wa
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page).toHaveURL(/\/ko\/register\/category$/);
   await page.goBack();
+  await expect(page.getByLabel(words.ko.birth)).toBeVisible();
   await page.getByRole('button', { name: words.ko.skip }).click();
   await expect(page).toHaveURL(/\/ko\/register\/category$/);
   await page.getByRole('button', { name: words.ko.skip }).click();

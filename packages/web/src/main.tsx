@@ -40,12 +40,11 @@ async function open(container: HTMLElement): Promise<void> {
   keepScroll(router);
 
   const isDrawn = isDrawnHere(container, router.get());
-  if (!isDrawn) await allStyles();
+  await allStyles();
   const catchUp = isDrawn ? noteEarly() : endEarly;
   const settle = () => {
     catchUp();
     document.documentElement.dataset.settled = '';
-    void allStyles();
   };
   const app = <App router={router} onSettled={settle} />;
   const options = failingOver(router, () => root.render(app));

@@ -58,13 +58,15 @@ const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const fonts = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 /** How a drawn document gets its code: a page drawn whole starts it after its first paint, a frame at once. */
-function startOf({ isWhole }: Drawn, preload: readonly string[], { template, startScript }: Built): string {
+function startOf({ isWhole }: Drawn, preload: readonly string[], built: Built): string {
+  const { template, styles, startScript } = built;
   const [, src = ''] = entry.exec(template) ?? [];
   const shared = [...template.matchAll(preloaded)].map(([, file = '']) => file);
   const files = [...new Set([...shared, ...preload.map((file) => `/${file}`)])];
-  if (isWhole) return `<script>${startScript({ entry: src, preload: files })}</script>`;
+  if (isWhole) return `<script>${startScript({ entry: src, preload: files, styles })}</script>`;
   const links = files.map((file) => link('modulepreload', file, ' crossorigin'));
-  return `<script type="module" crossorigin src="${src}"></script>${links.join('')}`;
+  const early = link('preload', styles, ' as="style"');
+  return `<script type="module" crossorigin src="${src}"></script>${early}${links.join('')}`;
 }
 
 /** A drawn page as a document of its own: styles and words inside, the form there before any script. */

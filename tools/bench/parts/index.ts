@@ -4,7 +4,7 @@ import { logIns, signUps } from './beside-hashing.ts';
 import { costs } from './costs.ts';
 import { memory } from './memory.ts';
 import { pageWeight } from './page.ts';
-import { cpuProfile } from './profile.ts';
+import { logInProfile, sessionReadProfile } from './profile.ts';
 import { ready } from './ready.ts';
 import { sessionReads } from './session-reads.ts';
 import { soak } from './soak.ts';
@@ -15,7 +15,8 @@ export const parts: Readonly<Record<string, Part>> = {
   'session-reads': sessionReads,
   'log-ins': logIns,
   'sign-ups': signUps,
-  profile: cpuProfile,
+  profile: sessionReadProfile,
+  'log-in-profile': logInProfile,
   statements: statementCounts,
   costs,
   ready,

@@ -1,10 +1,10 @@
 import type { PageFiles } from '../prerender/drawn.ts';
 
 /**
- * Runs as an inline script, so it may use nothing from outside itself: fetches the page's code and our own fonts once what
+ * Runs as an inline script, so it may use nothing from outside itself: fetches the page's code, its styles and our own fonts once what
  * is drawn has been painted, so that neither stands before the form on a slow line or a slow processor.
  */
-export function startAfterPaint({ entry, preload }: PageFiles): void {
+export function startAfterPaint({ entry, preload, styles }: PageFiles): void {
   const latestMs = 1000;
   const root = document.documentElement;
   const showFonts = () => {
@@ -15,12 +15,13 @@ export function startAfterPaint({ entry, preload }: PageFiles): void {
     if (isStarted) return;
     isStarted = true;
     showFonts();
-    for (const href of preload) {
+    const fetchEarly = (rel: string, href: string, as = '') => {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
+      Object.assign(link, { rel, href, as });
       document.head.append(link);
-    }
+    };
+    for (const href of preload) fetchEarly('modulepreload', href);
+    fetchEarly('preload', styles, 'style');
     void import(/* @vite-ignore */ entry);
   }
   // Who has been here before has the fonts already.

@@ -1,5 +1,4 @@
 let coming: Promise<void> | undefined;
-let isAsked = false;
 
 function fetchStyles(href: string): Promise<void> {
   return new Promise((done) => {
@@ -17,15 +16,12 @@ function fetchStyles(href: string): Promise<void> {
   });
 }
 
-/** The styles of all pages. A drawn document carries only its own; the others come with this, once. */
+/**
+ * The styles of all pages, once. A drawn document carries only what it can need before its code is there; no page is
+ * opened, nor a drawn one taken over, without the others.
+ */
 export function allStyles(): Promise<void> {
-  isAsked = true;
   const href = document.getElementById('root')?.dataset.styles;
   if (href) coming ??= fetchStyles(href);
   return coming ?? Promise.resolve();
 }
-
-/** What a page has to wait for that is not the first of its document. */
-export const stylesOfNext = async (): Promise<void> => {
-  if (isAsked) await allStyles();
-};

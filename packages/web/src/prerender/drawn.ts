@@ -22,8 +22,12 @@ export type Drawn = {
 /** A text in one language. */
 export type Words = { readonly lang: string; readonly dir: string; readonly text: string };
 
-/** The files that open a page over what is drawn: the first module, and what it will need. */
-export type PageFiles = { readonly entry: string; readonly preload: readonly string[] };
+/** The files that open a page over what is drawn: the first module, what it will need, and the styles of all pages. */
+export type PageFiles = {
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly styles: string;
+};
 
 /** What the drawing half of the build hands to the one that writes documents. */
 export type Drawing = {

@@ -1,7 +1,7 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
 import { leavePage } from '../components/leave-page.ts';
-import { stylesOfNext } from '../early/styles.ts';
+import { allStyles } from '../early/styles.ts';
 import { addressIn } from '../i18n/address-in.ts';
 import { currentPrefix, loadLanguage } from '../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../navigation/load-args.ts';
@@ -54,6 +54,7 @@ export const enterPage =
     const own = appLanguage(args.params.prefix);
     if (own) return redirect(addressIn(own, url));
     const coming = loadPage();
+    const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.
     coming.catch(() => {});
     await loadLanguage(prefix, row.front ? 'front' : 'whole');
@@ -61,7 +62,7 @@ export const enterPage =
     if (detour && 'to' in detour) return redirect(pathTo(detour.to, prefix, detour.query));
     if (detour) await leavePage(detour.leaveFor);
     const { Page, load, cold } = await coming;
-    await stylesOfNext();
+    await styled;
     const data = (await load?.(args)) ?? null;
     return data instanceof Response ? data : { Page, data, isCold: data === null || cold !== undefined };
   };

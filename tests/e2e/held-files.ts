@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the page's scripts from coming until `release`: what a reader has on a slow line. */
-export async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+/** Keeps files of the page, its scripts where nothing else is said, from coming until `release`: a slow line. */
+export async function holdFiles(
+  page: Page,
+  files = '**/assets/*.js',
+): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
   });
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
@@ -15,7 +17,7 @@ export async function holdScripts(page: Page): Promise<{ release: () => Promise<
     release: async () => {
       release();
       await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined);
-      await page.unroute(scripts);
+      await page.unroute(files);
     },
   };
 }
