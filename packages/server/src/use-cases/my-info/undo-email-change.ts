@@ -7,6 +7,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import type { Visit } from '../../ports/visit.ts';
 import { addLink, sendMail } from '../shared/mail-link.ts';
+import { proofOf, spendLink } from '../shared/spend-link.ts';
 import { moveAddress } from '../shared/take-address.ts';
 
 type Needs = Pick<Ports, 'atomically' | 'clock' | 'links' | 'secrets'>;
@@ -49,23 +50,14 @@ async function offerReset(needs: Needs, inside: StorePorts, visit: Visit, member
  */
 export const undoEmailChange =
   (needs: Needs): UseCase<'undoEmailChange'> =>
-  async ({ email, auth_no }, visit) => {
-    const { clock, links, secrets } = needs;
-    const now = clock.now();
-    const proof = { kinds: ['UNDO'], email, secret_digest: secrets.digest(auth_no), now } as const;
-    const seen = await links.look(proof);
-    if (!seen) throw refuse('FAILURE_EMAIL_AUTH');
-    return needs.atomically(async (inside) => {
-      const member = await inside.members.hold(seen.member_id);
-      const link = member && (await inside.links.spend(proof));
-      if (!member || !link) throw refuse('FAILURE_EMAIL_AUTH');
+  async (opened, visit) => {
+    const proof = proofOf(needs, ['UNDO'], opened);
+    const undone = await spendLink(needs, proof, async (inside, member, link, now) => {
+      const { id } = member;
       await restore(inside, member, link, now);
-      await inside.audit.record({
-        member: member.id,
-        event: 'EMAIL_CHANGE_UNDONE',
-        at: now,
-        txid: visit.txid,
-      });
-      return { auth_no: await offerReset(needs, inside, visit, member, email) };
+      await inside.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: visit.txid });
+      return { auth_no: await offerReset(needs, inside, visit, member, link.email) };
     });
+    if (!undone) throw refuse('FAILURE_EMAIL_AUTH');
+    return undone;
   };

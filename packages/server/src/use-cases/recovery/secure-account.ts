@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { proofOf } from '../shared/spend-link.ts';
 
 type Needs = Pick<Ports, 'atomically' | 'clock' | 'links' | 'secrets'>;
 
@@ -11,12 +12,13 @@ const refuse = refusalsOf('secureAccount');
  * it (docs/decisions/007).
  */
 export const secureAccount =
-  ({ atomically, clock, links, secrets }: Needs): UseCase<'secureAccount'> =>
-  async ({ email, auth_no }, visit) => {
-    const now = clock.now();
-    const link = await links.look({ kinds: ['GUARD'], email, secret_digest: secrets.digest(auth_no), now });
+  (needs: Needs): UseCase<'secureAccount'> =>
+  async (opened, visit) => {
+    const proof = proofOf(needs, ['GUARD'], opened);
+    const link = await needs.links.look(proof);
     if (!link) throw refuse('FAILURE_EMAIL_AUTH');
-    await atomically(async ({ sessions, audit }) => {
+    const { now } = proof;
+    await needs.atomically(async ({ sessions, audit }) => {
       await sessions.endOthers(link.member_id, null, now);
       await audit.record({ member: link.member_id, event: 'ACCOUNT_SECURED', at: now, txid: visit.txid });
     });
