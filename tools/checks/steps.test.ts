@@ -14,7 +14,7 @@ test('--fast leaves the slow ones out', () => {
 });
 
 test('--long takes those with a nightly form', () => {
-  expect(namesFor('--long')).toEqual(['faults', 'attacks']);
+  expect(namesFor('--long')).toEqual(['faults', 'attacks', 'journeys']);
 });
 
 test('named steps run in the order of the table', () => {

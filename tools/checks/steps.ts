@@ -33,7 +33,7 @@ export const steps: readonly Step[] = [
   row('attacks', 'Attacks', SLOW, vitest('attacks-sqlite', 'attacks-postgres'), LONG),
   row('build', 'Build of the page', SLOW, tool('tools/build.ts', '--again')),
   row('budgets', 'Bytes and requests of the page', SLOW, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', SLOW, playwright('journeys')),
+  row('journeys', 'Journeys in a browser', SLOW, playwright('journeys'), LONG),
 ];
 
 function row(name: string, title: string, fast: boolean, check: Check, long = false): Step {
