@@ -1,5 +1,6 @@
 import { languages } from '@daemun/contract/languages';
 import { pathTo, type RouteName, routes } from '@daemun/contract/routes';
+import type { Page } from '@playwright/test';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
 import { expectAccessible } from './accessible.ts';
 import { holdFiles, problemsDuring } from './held-files.ts';
@@ -79,6 +80,49 @@ test('where the styles come late, so does the page: nobody sees it without', asy
   const colour = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(page.locator('html')).toHaveAttribute('data-first-colour', colour);
 });
+
+/** Every word and every control of a page, and where they stand. */
+const standing = (page: Page) =>
+  page
+    .locator('main :is(h1, p, a, button, input)')
+    .evaluateAll((all) =>
+      all.map((one) => [
+        (one as HTMLElement).innerText,
+        ...Object.values(one.getBoundingClientRect().toJSON()),
+      ]),
+    );
+
+/** Our own fonts come after the first paint; until then a letter may be a little wider or narrower. */
+async function fontsAreThere(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+}
+
+for (const width of [360, 1280])
+  for (const path of [
+    '/ko/login',
+    '/ko/login?from=ng',
+    '/fr/login?from=ha',
+    '/ko/join?from=ng',
+    '/ar/join?from=ha',
+  ])
+    test(`nothing says anything else or moves when ${path} is taken over at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const scripts = await holdFiles(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await fontsAreThere(page);
+      const before = await standing(page);
+      expect(before.length).toBeGreaterThan(8);
+      await scripts.release();
+      await fontsAreThere(page);
+      expect(await standing(page)).toEqual(before);
+    });
 
 test('what is typed while the page is taken over arrives, every letter', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);

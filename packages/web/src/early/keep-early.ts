@@ -5,6 +5,15 @@ export type Early = {
   readonly stop: () => void;
 };
 
+/** Where a browser keeps what is looked at before the page's code is there. */
+export type EarlyNames = {
+  readonly cookieNames: readonly string[];
+  /** The name under which this tab keeps its visit. */
+  readonly visitName: string;
+  /** The marks by which a visit names the sister site it comes from. */
+  readonly visitMarks: readonly string[];
+};
+
 declare global {
   interface Window {
     daemunEarly?: Early;
@@ -13,9 +22,10 @@ declare global {
 
 /**
  * Runs as the document's only inline script, so it may use nothing from outside itself: keeps the last press and the
- * sent form until the page can do it, and shows the way of logging in first that this browser used (its cookies).
+ * sent form until the page can do it, shows the way of logging in first that this browser used (its cookies), and marks
+ * the sister site that the visit comes from.
  */
-export function keepEarly(cookieNames: readonly string[]): void {
+export function keepEarly({ cookieNames, visitName, visitMarks }: EarlyNames): void {
   const early: Early = {
     act: undefined,
     stop() {
@@ -39,11 +49,14 @@ export function keepEarly(cookieNames: readonly string[]): void {
   document.addEventListener('click', keep, true);
   window.daemunEarly = early;
   try {
+    const kept: { from?: string } | null = JSON.parse(sessionStorage.getItem(visitName) ?? 'null');
+    const from = new URLSearchParams(location.search).get('from') ?? kept?.from ?? '';
+    if (visitMarks.includes(from)) document.documentElement.dataset.from = from;
     const rows = document.cookie.split('; ').map((row) => row.split('='));
     const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);
     const first = values.find((value) => value);
     if (first) document.documentElement.dataset.first = first;
   } catch {
-    // a document that may not see cookies has no way it used before
+    // a document that may see neither storage nor cookies says what a first visitor is told
   }
 }

@@ -30,7 +30,9 @@ function tell({ field, value, checked }: Touched): void {
 /** Ends the keeping of early presses; what a document of another page kept is forgotten. */
 export function endEarly(): void {
   early()?.stop();
-  delete document.documentElement.dataset.first;
+  const { dataset } = document.documentElement;
+  delete dataset.first;
+  delete dataset.from;
 }
 
 /** Notes what was typed and ticked before the page is taken over; the answer does all that once more, then the press. */

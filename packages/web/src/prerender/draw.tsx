@@ -1,9 +1,10 @@
+import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
 import { type Language, languageOfPrefix, languages } from '@daemun/contract/languages';
 import { pathTo, type RouteName } from '@daemun/contract/routes';
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
-import { keepEarly } from '../early/keep-early.ts';
+import { type EarlyNames, keepEarly } from '../early/keep-early.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
 import { catalogs } from '../i18n/catalogs.ts';
 import { text } from '../i18n/text.ts';
@@ -13,6 +14,7 @@ import { App } from '../routes/app.tsx';
 import { type LoadPage, pages } from '../routes/pages.ts';
 import { routeTable } from '../routes/route-table.ts';
 import type { PageRow, Row } from '../routes/row.ts';
+import { visitName } from '../session/visit.ts';
 import type { Drawn, PageFiles, Words } from './drawn.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
@@ -92,5 +94,11 @@ export async function noScriptWords(): Promise<readonly Words[]> {
 /** An inline script that starts a page drawn whole. */
 export const startScript = (files: PageFiles) => `(${startAfterPaint})(${JSON.stringify(files)})`;
 
+const earlyNames: EarlyNames = {
+  cookieNames: [cookies.recentLoginType, cookies.tryProvider],
+  visitName,
+  visitMarks: Object.values(visitMarks),
+};
+
 /** The inline script of every drawn document. */
-export const earlyScript = `(${keepEarly})(${JSON.stringify([cookies.recentLoginType, cookies.tryProvider])})`;
+export const earlyScript = `(${keepEarly})(${JSON.stringify(earlyNames)})`;

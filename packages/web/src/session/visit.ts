@@ -43,7 +43,10 @@ const isKept = (value: unknown): value is Kept => {
   return (popup === undefined || popup === 'Y') && isVisitFields(fields);
 };
 
-const keptVisit: Stored<Kept> = stored('visit', isKept);
+/** The name under which this tab keeps its visit. */
+export const visitName = 'visit';
+
+const keptVisit: Stored<Kept> = stored(visitName, isKept);
 
 function shellOf(app: AppMarker | undefined, { partner, popup }: Kept): Shell {
   if (app) return 'app';

@@ -8,7 +8,7 @@ import { Link } from '../../../navigation/link.tsx';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChoiceList } from '../choice-list.tsx';
-import { useLead } from '../use-lead.ts';
+import { Lead } from '../lead.tsx';
 import css from './join.module.css';
 
 export const load = () => checkArrivedToken().then(offeredProviders);
@@ -17,13 +17,12 @@ export const cold = socialProviders;
 /** The choice of how to sign up. */
 export function Page() {
   const t = useText();
-  const lead = useLead();
   const pathTo = usePathTo();
   const offered = useLoaderData<readonly SocialProvider[]>();
   useReturned('social.cancelled');
   return (
     <>
-      <PageTitle lead={lead}>{t('login.joinHeading')}</PageTitle>
+      <PageTitle lead={<Lead />}>{t('login.joinHeading')}</PageTitle>
       <ChoiceList offered={offered} at="join" email={{ to: 'signUpAgreement', label: 'login.joinByEmail' }} />
       <p className={css.member}>
         {t('login.memberAlready')} <Link to={pathTo('login')}>{t('title.login')}</Link>

@@ -3,15 +3,14 @@ import { checkArrivedToken } from '../../../components/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { lastTry } from '../../../components/social/set-out.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
-import { useVisit } from '../../../components/use-visit.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { recentLogin } from '../../../session/recent-login.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceList } from '../choice-list.tsx';
+import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
-import { useLead } from '../use-lead.ts';
 import css from './login.module.css';
 
 /** A partner's token that arrives while somebody is signed in is checked first; nobody else waits for that. */
@@ -24,16 +23,12 @@ const tellResult = async (query: URLSearchParams) => (await import('../result-di
 /** The choice of how to log in: the last used first, then the providers, the own account after a rule. */
 export function Page() {
   const t = useText();
-  const lead = useLead();
-  const { site } = useVisit();
   const offered = useLoaderData<readonly SocialProvider[]>();
   useReturned('social.cancelled', tellResult);
   return (
     <>
       <div className={css.title}>
-        <PageTitle lead={<span className={site ? undefined : css.lead}>{lead}</span>}>
-          {t('title.login')}
-        </PageTitle>
+        <PageTitle lead={<Lead plain={css.lead} />}>{t('title.login')}</PageTitle>
       </div>
       <ChoiceList
         offered={offered}
