@@ -43,10 +43,10 @@ describe('leaving at the same time as', () => {
       const options = { cookies: browser.jar.header(), bearer: browser.jar.get('daemun_access_token') };
       const name = `이름${Math.random().toString(36).slice(2, 8)}`;
       const step =
-        (work: () => Promise<{ status: number; envelope: { result: string | null } }>, late?: string) =>
+        (work: () => Promise<{ status: number; envelope: { result: string | null } }>, alsoGood?: string) =>
         async () => {
           const { status, envelope } = await work();
-          const isGood = status === 200 ? good.includes(envelope.result ?? '') : envelope.result === late;
+          const isGood = status === 200 ? good.includes(envelope.result ?? '') : envelope.result === alsoGood;
           expect([status, envelope.result, isGood]).toEqual([status, envelope.result, true]);
         };
       return [

@@ -16,13 +16,13 @@ export async function openApp(
   await page.getByLabel('앱 언어').selectOption(language);
   await page.getByLabel('처음 화면').selectOption(start);
   const view = page.frameLocator('#view');
-  const document = view.locator('html');
+  const html = view.locator('html');
   // The phone comes with its view open: what is looked at must be the one that opens now.
-  await document.evaluate((root) => root.setAttribute('data-before', ''));
+  await html.evaluate((root) => root.setAttribute('data-before', ''));
   await page.getByRole('button', { name: '앱 열기' }).click();
-  await expect(document).not.toHaveAttribute('data-before');
+  await expect(html).not.toHaveAttribute('data-before');
   await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(document).toHaveAttribute('data-settled', '');
+  await expect(html).toHaveAttribute('data-settled', '');
   return view;
 }
 

@@ -40,6 +40,7 @@ async function open(container: HTMLElement): Promise<void> {
   keepScroll(router);
 
   const isDrawn = isDrawnHere(container, router.get());
+  // A page that could not be entered has not waited for them.
   await allStyles();
   const catchUp = isDrawn ? noteEarly() : endEarly;
   const settle = () => {

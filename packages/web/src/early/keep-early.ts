@@ -10,6 +10,8 @@ export type EarlyNames = {
   readonly cookieNames: readonly string[];
   /** The name under which this tab keeps its visit. */
   readonly visitName: string;
+  /** What of an address begins another visit than the kept one. */
+  readonly beginners: readonly string[];
   /** The marks by which a visit names the sister site it comes from. */
   readonly visitMarks: readonly string[];
 };
@@ -21,11 +23,11 @@ declare global {
 }
 
 /**
- * Runs as the document's only inline script, so it may use nothing from outside itself: keeps the last press and the
+ * Runs as an inline script, so it may use nothing from outside itself: keeps the last press and the
  * sent form until the page can do it, shows the way of logging in first that this browser used (its cookies), and marks
  * the sister site that the visit comes from.
  */
-export function keepEarly({ cookieNames, visitName, visitMarks }: EarlyNames): void {
+export function keepEarly({ cookieNames, visitName, beginners, visitMarks }: EarlyNames): void {
   const early: Early = {
     act: undefined,
     stop() {
@@ -50,7 +52,9 @@ export function keepEarly({ cookieNames, visitName, visitMarks }: EarlyNames): v
   window.daemunEarly = early;
   try {
     const kept: { from?: string } | null = JSON.parse(sessionStorage.getItem(visitName) ?? 'null');
-    const from = new URLSearchParams(location.search).get('from') ?? kept?.from ?? '';
+    const query = new URLSearchParams(location.search);
+    const isNew = beginners.some((name) => query.has(name));
+    const from = (isNew ? query.get('from') : kept?.from) ?? '';
     if (visitMarks.includes(from)) document.documentElement.dataset.from = from;
     const rows = document.cookie.split('; ').map((row) => row.split('='));
     const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);

@@ -15,6 +15,7 @@ import { type LoadPage, pages } from '../routes/pages.ts';
 import { routeTable } from '../routes/route-table.ts';
 import type { PageRow, Row } from '../routes/row.ts';
 import { visitName } from '../session/visit.ts';
+import { beginners } from '../session/visit-fields.ts';
 import type { Drawn, PageFiles, Words } from './drawn.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
@@ -97,6 +98,7 @@ export const startScript = (files: PageFiles) => `(${startAfterPaint})(${JSON.st
 const earlyNames: EarlyNames = {
   cookieNames: [cookies.recentLoginType, cookies.tryProvider],
   visitName,
+  beginners,
   visitMarks: Object.values(visitMarks),
 };
 

@@ -3,10 +3,8 @@ import { ErrorScreen } from '../features/error/error-screen.tsx';
 import { Shell } from '../layout/shell.tsx';
 import { useScroll } from '../navigation/keep-scroll.ts';
 import { useShown } from '../navigation/use-router.ts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useIsSettled } from '../ui/use-settled.ts';
 import { routeTable } from './route-table.ts';
-
-const yes = () => true;
 
 /**
  * The frame of the page that shows, and the page in it. Whatever goes wrong on the way to it, or in it, shows the error
@@ -14,7 +12,7 @@ const yes = () => true;
  */
 export function Root() {
   const { row, screen } = useShown();
-  const isSettled = useSettled(yes, false);
+  const isSettled = useIsSettled();
   useScroll();
   if ('error' in screen)
     return (

@@ -16,7 +16,7 @@ export type VisitField = keyof typeof names;
 export type VisitFields = { readonly [Name in VisitField]?: string };
 
 /** Who brings a visitor; where one of these comes anew, a new visit begins and nothing of the last one stays. */
-const beginners = ['partner', 'from', 'livere_ex_auth'] as const satisfies readonly VisitField[];
+export const beginners = ['partner', 'from', 'livere_ex_auth'] as const satisfies readonly VisitField[];
 
 const fieldNames = Object.keys(names) as VisitField[];
 const isUsable = (name: VisitField, value: string | null): value is string =>

@@ -91,7 +91,10 @@ export const nobodysVisit: Visit = visitOf({}, '');
 
 let current: Visit | undefined;
 
-/** The visit of this document. The only reader of address, user agent and opener. */
+/**
+ * The visit of this document. The only reader of address, user agent and opener, but for the inline script that comes
+ * before all code and looks whose words to show (early/keep-early.ts).
+ */
 export function visit(): Visit {
   if (typeof location === 'undefined') return nobodysVisit;
   current ??= arrive({

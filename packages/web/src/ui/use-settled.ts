@@ -7,3 +7,8 @@ const never = () => () => {};
  * agree. `read` must answer with the same value as long as nothing changed.
  */
 export const useSettled = <T>(read: () => T, cold: T): T => useSyncExternalStore(never, read, () => cold);
+
+const yes = () => true;
+
+/** Whether this browser has its say already; not while a page drawn at build is taken over. */
+export const useIsSettled = (): boolean => useSettled(yes, false);

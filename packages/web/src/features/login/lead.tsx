@@ -2,10 +2,8 @@ import { type SisterSite, sisterSites, visitMarks } from '@daemun/contract/codes
 import { siteNames } from '../../components/site-names.ts';
 import { useVisit } from '../../components/use-visit.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useIsSettled } from '../../ui/use-settled.ts';
 import css from './lead.module.css';
-
-const yes = () => true;
 
 /**
  * What the account is for, said to those who come from a sister site in its own name. A page drawn at build holds the
@@ -18,7 +16,7 @@ export function Lead({
 }) {
   const t = useText();
   const { site } = useVisit();
-  const isSettled = useSettled(yes, false);
+  const isSettled = useIsSettled();
   const wordsOf = (one: SisterSite | undefined) =>
     one ? t('login.leadSite', { site: t(siteNames[one]), agency: t('brand.agency') }) : t('login.lead');
   if (isSettled) return <span className={site ? undefined : plain}>{wordsOf(site)}</span>;
