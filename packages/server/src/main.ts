@@ -1,5 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { sizeThreadPool } from './adapters/system/thread-pool.ts';
 
+sizeThreadPool();
 enableCompileCache();
 const { ConfigFault, readConfig } = await import('./config.ts');
 

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { hashSlots } from '../../../packages/server/src/adapters/crypto/hashing.ts';
 import { serviceFlags } from '../../processes/service-node.ts';
 import { type Bed, type Part, sizePairs, storeLabel } from '../bed.ts';
 import { startChild } from '../machine/child.ts';
@@ -12,8 +12,8 @@ import type { BenchStore } from '../store/bench-store.ts';
 import { underLoad } from './load-of.ts';
 import { type Contender, inTurn, processorTimes, rates, type Series } from './rounds.ts';
 
-/** As many hashes at once as the service runs. */
-const AT_ONCE = availableParallelism() + 1;
+/** As many hashes at once as the service lets in. */
+const AT_ONCE = hashSlots;
 const CONNECTIONS = 4 * AT_ONCE;
 const SECONDS = 3;
 const WARM_UP = 45;

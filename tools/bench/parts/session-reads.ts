@@ -12,6 +12,7 @@ import { inTurn, rates, type Series } from './rounds.ts';
 
 const CONNECTIONS = 128;
 const SECONDS = 2;
+const WARM_UP = 10;
 const goals: Record<StoreName, number> = { SQLite: 0.35, PostgreSQL: 0.15 };
 
 async function startConstant() {
@@ -72,7 +73,7 @@ async function run({ stores, rounds }: Bed) {
       }),
     ),
   ];
-  const { series, others } = await inTurn(contenders, rounds, SECONDS);
+  const { series, others } = await inTurn(contenders, rounds, SECONDS, WARM_UP);
   for (const child of [constant, ...services, load]) await child.stop();
   const [first = { name: '', shots: [] }, ...reads] = series;
   return { measures: measuresOf(stores, first, reads), others };

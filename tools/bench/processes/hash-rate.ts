@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { hashParameters } from '../../../packages/server/src/adapters/crypto/hashing.ts';
+import { sizeThreadPool } from '../../../packages/server/src/adapters/system/thread-pool.ts';
 import { sharedPassword } from '../person.ts';
+
+sizeThreadPool();
 
 export type HashQuestion = { readonly seconds: number; readonly atOnce: number };
 export type HashAnswer = { readonly perSecond: number; readonly answered: number };

@@ -7,8 +7,8 @@ import { createPeppers, type Peppers } from './peppers.ts';
 /** OWASP's argon2id row for 19 MiB; the algorithm's default is argon2id. */
 export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One more than the cores, so that a core never waits for the event loop. */
-const slots = availableParallelism() + 1;
+/** Two more than there are threads: while one is looked up, another waits for its thread and not for the event loop. */
+export const hashSlots = availableParallelism() + 2;
 /** About half a second of waiting per core. */
 const queueLength = 50 * availableParallelism();
 
@@ -19,7 +19,10 @@ const { memoryCost, timeCost, parallelism } = hashParameters;
 const begins = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Argon2id behind a bounded queue: what does not fit is refused at once instead of being slow for everybody. */
-export function createHashing(limits = { slots, queueLength }, peppers: Peppers = createPeppers()): HashPool {
+export function createHashing(
+  limits = { slots: hashSlots, queueLength },
+  peppers: Peppers = createPeppers(),
+): HashPool {
   let running = 0;
   const waiting: (() => void)[] = [];
   const decoy = hash('a password that nobody has', hashParameters);
