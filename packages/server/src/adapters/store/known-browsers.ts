@@ -1,30 +1,35 @@
 import type { KnownBrowsers } from '../../ports/login-attempts.ts';
+import type { Engine } from './engine.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
+
+type Asked = { readonly identifier: string; readonly browserDigest: string };
 
 /** At most two rows answer, one by each kind of identifier; the address wins, which is also first by name. */
-const findAccount = async (db: Db, identifier: string, browserDigest: string | null) => {
-  const row = await db
+const accountOf = statement((db, { identifier, browserDigest }: Asked) =>
+  db
     .selectFrom('login_identifier')
     .innerJoin('member', 'member.id', 'login_identifier.member_id')
     .leftJoin('known_browser', (join) =>
       join
         .onRef('known_browser.member_id', '=', 'member.id')
-        .on('known_browser.browser_digest', '=', browserDigest ?? ''),
+        .on('known_browser.browser_digest', '=', browserDigest),
     )
     .where('login_identifier.kind', 'in', ['EMAIL', 'ID'])
     .where('login_identifier.value', '=', identifier)
     .selectAll('member')
     .select('known_browser.seen_at')
     .orderBy('login_identifier.kind')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { seen_at: seenAt, ...member } = row;
-  return { member, seenAt };
-};
+    .limit(1),
+);
 
-export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
-  findAccount: (identifier, browserDigest) => findAccount(db, identifier, browserDigest),
+export const makeKnownBrowsers = (db: Db, engine: Engine): KnownBrowsers => ({
+  findAccount: async (identifier, browserDigest) => {
+    const [row] = await accountOf(db, engine, { identifier, browserDigest: browserDigest ?? '' });
+    if (!row) return undefined;
+    const { seen_at: seenAt, ...member } = row;
+    return { member, seenAt };
+  },
   seenAt: async (member, browserDigest) => {
     const row = await db
       .selectFrom('known_browser')

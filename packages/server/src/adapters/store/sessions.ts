@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
 import type { Engine } from './engine.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
@@ -48,15 +49,17 @@ const found = (db: Db) =>
 
 const toFound = (row: RowWithOwner): Found => ({ session: toSession(row), owner: toOwner(row) });
 
-/** The service's hottest read: compiled once, then only the digest changes. */
-function findingOne(db: Db): Sessions['find'] {
-  let compiled: CompiledQuery<RowWithOwner> | undefined;
-  return async (secretDigest) => {
-    compiled ??= found(db).where('session.secret_digest', '=', '').compile();
-    const { rows } = await db.executeQuery<RowWithOwner>({ ...compiled, parameters: [secretDigest] });
-    return rows[0] && toFound(rows[0]);
+/** The service's hottest read. */
+const findOne = statement((db, { digest }: { readonly digest: string }) =>
+  found(db).where('session.secret_digest', '=', digest),
+);
+
+const findingOne =
+  (db: Db, engine: Engine): Sessions['find'] =>
+  async (digest) => {
+    const [row] = await findOne(db, engine, { digest });
+    return row && toFound(row);
   };
-}
 
 /** Over a network the reads of one turn travel as one statement: a busy node asks tens of times less. */
 function findingTogether(db: Db): Sessions['find'] {
@@ -99,26 +102,33 @@ const endOthers = async (db: Db, member: string, keep: string | null, at: number
 };
 
 type NewRow = Omit<NewSession, 'auto_login'> & { readonly auto_login: 0 | 1 };
+type NewRowOf = NewRow & { readonly password: string };
+
+const texts = ['id', 'member_id', 'platform', 'secret_digest', 'device'] as const;
+const numbers = ['auto_login', 'created_at', 'last_used_at', 'reentered_at'] as const;
 
 /** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
-async function startWhile(db: Db, engine: Engine, row: NewRow, password: string): Promise<boolean> {
-  const names = Object.keys(row) as (keyof NewRow)[];
-  const value = (name: keyof NewRow) =>
-    (typeof row[name] === 'number' ? sql`cast(${row[name]} as bigint)` : sql`${row[name]}`).as(name);
+const startWhile = statement((db, row: NewRowOf, engine) => {
   const member = db
     .selectFrom('member')
     .where('member.id', '=', row.member_id)
-    .where('member.password_hash', '=', password)
-    .select(names.map(value));
-  const started = db.insertInto('session').columns(names).expression(engine.holdRows(member)).returning('id');
-  return (await started.executeTakeFirst()) !== undefined;
-}
+    .where('member.password_hash', '=', row.password)
+    .select([
+      ...texts.map((name) => sql`${row[name]}`.as(name)),
+      ...numbers.map((name) => sql`cast(${row[name]} as bigint)`.as(name)),
+    ]);
+  return db
+    .insertInto('session')
+    .columns([...texts, ...numbers])
+    .expression(engine.holdRows(member))
+    .returning('id');
+});
 
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
-  find: engine.oneConnection || db.isTransaction ? findingOne(db) : findingTogether(db),
+  find: engine.oneConnection || db.isTransaction ? findingOne(db, engine) : findingTogether(db),
   start: async (session, password) => {
     const row = { ...session, auto_login: session.auto_login ? 1 : 0 } as const;
-    if (password !== undefined) return startWhile(db, engine, row, password);
+    if (password !== undefined) return (await startWhile(db, engine, { ...row, password })).length > 0;
     await db
       .insertInto('session')
       .values({ ...row, ended_at: null })

@@ -6,6 +6,7 @@ import { StoreFailure } from '../../ports/store-failure.ts';
 import { type Engine, type HeldStill, StoreInUse, StoreMoved } from './engine.ts';
 import { nodeSqlite } from './node-sqlite.ts';
 import type { Db } from './schema.ts';
+import { SqliteCompiler } from './sqlite-compiler.ts';
 
 /** SQLite's primary result codes by which trying later may help: busy, locked, I/O, full, cannot open. */
 const sqliteUnavailable = new Set([5, 6, 10, 13, 14]);
@@ -97,7 +98,7 @@ export function sqlite(dataDir: string): Engine {
         Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true }),
       createDriver: () => dialect.createDriver(),
       createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createQueryCompiler: () => new SqliteCompiler(),
     },
     oneConnection: true,
     migrationDialect: undefined,

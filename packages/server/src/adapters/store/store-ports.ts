@@ -32,8 +32,8 @@ import { makeUpstream } from './upstream.ts';
 export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StorePorts => ({
   members: makeMembers(db, engine),
   sessions: makeSessions(db, engine),
-  attempts: makeLoginAttempts(db),
-  browsers: makeKnownBrowsers(db),
+  attempts: makeLoginAttempts(db, engine),
+  browsers: makeKnownBrowsers(db, engine),
   links: makeMailLinks(db),
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),

@@ -13,6 +13,7 @@ import type { Visit } from '../../ports/visit.ts';
 import { type Checked, checkedAccount } from '../shared/checked-account.ts';
 import { enter } from '../shared/enter.ts';
 import { giveLegacyProof } from '../shared/legacy-proof.ts';
+import { PasswordChanged } from '../shared/open-session.ts';
 import { encryptedFor, type ProvenToken, provenToken, spendPartnerToken } from '../shared/partner-token.ts';
 import { recordLock } from '../shared/record-lock.ts';
 
@@ -89,12 +90,17 @@ const enterWith = (
   needs: Needs,
   visit: Visit,
   { member, browser, subject, hash, fresh }: Extract<Checked, { hash: string }>,
-  { autoLogin, token, late }: { autoLogin: boolean; token: ProvenToken | undefined; late: Refusal },
+  { autoLogin, token }: { autoLogin: boolean; token: ProvenToken | undefined },
 ): Promise<boolean> =>
   needs.atomically(async (inside) => {
-    const password = { hash, refusal: late };
     await spendPartnerToken(needs, inside.oneTime, token);
-    const first = await enter(needs, inside, visit, { member, platform: 'YH', browser, autoLogin, password });
+    const first = await enter(needs, inside, visit, {
+      member,
+      platform: 'YH',
+      browser,
+      autoLogin,
+      passwordHash: hash,
+    });
     await inside.attempts.clear(subject);
     if (fresh) await inside.passwordHashes.replace({ place: 'member', key: member.id, hash }, fresh);
     return first;
@@ -102,13 +108,12 @@ const enterWith = (
 
 type Arrival = { readonly token: ProvenToken | undefined; readonly onBeat: () => Promise<void> };
 
-/** Tests the password and lets in. Throws `late` where the hash was changed between the one and the other. */
+/** Tests the password and lets in. Throws `PasswordChanged` where the hash was changed between the one and the other. */
 async function attempt(
   needs: Needs,
   request: RequestOf<'login'>,
   visit: Visit,
   { token, onBeat }: Arrival,
-  late: Refusal,
 ): Promise<{ member: Member; first: boolean }> {
   const checked = await checkedAccount(needs, visit, request.mbr_email, request.pwd);
   await refuseFailure(needs, visit, checked, onBeat);
@@ -120,7 +125,7 @@ async function attempt(
     throw refusal;
   }
   const autoLogin = request.auto_logged_in ?? false;
-  const first = await enterWith(needs, visit, checked, { autoLogin, token, late });
+  const first = await enterWith(needs, visit, checked, { autoLogin, token });
   return { member: checked.member, first };
 }
 
@@ -128,12 +133,18 @@ async function attempt(
  * The same, once more where the hash was changed meanwhile: by a reset, which has ended every session, this one too, or
  * by a new pepper under the same password. The second test tells one from the other.
  */
-async function attemptTwice(needs: Needs, request: RequestOf<'login'>, visit: Visit, arrival: Arrival) {
-  const late = refuse('BAD_CREDENTIAL');
-  return attempt(needs, request, visit, arrival, late).catch((error: unknown) => {
-    if (error !== late) throw error;
-    return attempt(needs, request, visit, arrival, refuse('BAD_CREDENTIAL'));
-  });
+function attemptTwice(needs: Needs, request: RequestOf<'login'>, visit: Visit, arrival: Arrival) {
+  const once = () => attempt(needs, request, visit, arrival);
+  const ifChanged =
+    <T>(then: () => T) =>
+    (error: unknown): T => {
+      if (error instanceof PasswordChanged) return then();
+      throw error;
+    };
+  const refused = () => {
+    throw refuse('BAD_CREDENTIAL');
+  };
+  return once().catch(ifChanged(once)).catch(ifChanged(refused));
 }
 
 /** Log-in by e-mail or ID and password (IF-ULS-1110-01, decisions §3). */

@@ -4,7 +4,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { Visit } from '../../ports/visit.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { openSession, type Password } from './open-session.ts';
+import { openSession } from './open-session.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
 
@@ -14,7 +14,8 @@ export type Entrant = {
   /** How this browser stands to the account. */
   readonly browser: Acquaintance;
   readonly autoLogin: boolean;
-  readonly password?: Password;
+  /** Of the password that was tested, if one was. */
+  readonly passwordHash?: string;
 };
 
 /**
@@ -25,10 +26,10 @@ export async function enter(
   needs: Needs,
   inside: StorePorts,
   visit: Visit,
-  { member, platform, browser, autoLogin, password }: Entrant,
+  { member, platform, browser, autoLogin, passwordHash }: Entrant,
 ): Promise<boolean> {
   const now = needs.clock.now();
-  const who = { member: member.id, platform, autoLogin, ...(password && { password }) };
+  const who = { member: member.id, platform, autoLogin, ...(passwordHash !== undefined && { passwordHash }) };
   await openSession(needs, inside.sessions, visit, who);
   const first = member.first_login_at === null && (await inside.members.markFirstLogin(member.id, now));
   if (first) {

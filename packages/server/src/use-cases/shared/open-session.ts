@@ -1,5 +1,4 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
-import type { Refusal } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { NewSession, Session, Sessions } from '../../ports/sessions.ts';
 import type { Visit } from '../../ports/visit.ts';
@@ -7,18 +6,21 @@ import { deviceOf } from './occasion.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'accessTokens' | 'clock'>;
 
-/** The password that was tested, and what is answered where it was changed since. */
-export type Password = { readonly hash: string; readonly refusal: Refusal };
+/** The password that was tested was changed before its session could start. */
+export class PasswordChanged extends Error {
+  override readonly name = 'PasswordChanged';
+}
 
 /**
  * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
- * (decisions §2). `sessions` may be the transaction's.
+ * (decisions §2). `sessions` may be the transaction's. With `passwordHash` the member's must still be that one; else it
+ * throws `PasswordChanged`.
  */
 export async function openSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   visit: Visit,
-  who: { member: string; platform: LoginPlatform; autoLogin: boolean; password?: Password },
+  who: { member: string; platform: LoginPlatform; autoLogin: boolean; passwordHash?: string },
 ): Promise<void> {
   const now = clock.now();
   const secret = secrets.secret();
@@ -33,7 +35,7 @@ export async function openSession(
     secret_digest: secrets.digest(secret),
     device: deviceOf(visit),
   };
-  if (!(await sessions.start(session, who.password?.hash))) throw who.password?.refusal;
+  if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
   if (visit.sessionSecret) await sessions.endBySecret(secrets.digest(visit.sessionSecret), now);
   visit.carry({ kind: 'session', secret, accessToken: accessTokens.issue(secret), lasting: who.autoLogin });
   visit.carry({ kind: 'recent-login', platform: who.platform });
