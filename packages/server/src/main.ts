@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { sizeThreadPool } from './adapters/system/thread-pool.ts';
+import { sizeThreadPool } from './compose/thread-pool.ts';
 
 sizeThreadPool();
 enableCompileCache();

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { hashParameters } from '../../../packages/server/src/adapters/crypto/hashing.ts';
-import { sizeThreadPool } from '../../../packages/server/src/adapters/system/thread-pool.ts';
+import { sizeThreadPool } from '../../../packages/server/src/compose/thread-pool.ts';
 import { sharedPassword } from '../person.ts';
 
 sizeThreadPool();
