@@ -124,6 +124,21 @@ for (const width of [360, 1280])
       expect(await standing(page)).toEqual(before);
     });
 
+test('what was kept from before is not continued by who is already at the field, but replaced', async ({
+  page,
+}) => {
+  await open(page, '/ko/find/password');
+  const email = page.locator('[name="email"]');
+  await email.fill('first@example.com');
+  const scripts = await holdFiles(page);
+  await page.reload({ waitUntil: 'commit' });
+  await email.focus();
+  await scripts.release();
+  await expect(email).toHaveValue('first@example.com');
+  await page.keyboard.type('second@example.com');
+  await expect(email).toHaveValue('second@example.com');
+});
+
 test('what is typed while the page is taken over arrives, every letter', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });

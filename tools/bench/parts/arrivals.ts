@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { hashSlots } from '../../../packages/server/src/adapters/crypto/hashing.ts';
 import { type Bed, type Part, storeLabel } from '../bed.ts';
 import { type Child, startChild } from '../machine/child.ts';
 import { othersShare } from '../machine/others.ts';
@@ -8,7 +8,7 @@ import type { ArrivalAnswer, ArrivalQuestion } from '../processes/arrivals.ts';
 import type { LoadAnswer, LoadQuestion } from '../processes/load.ts';
 import type { BenchStore } from '../store/bench-store.ts';
 
-const CONNECTIONS = 4 * (availableParallelism() + 1);
+const CONNECTIONS = 4 * hashSlots;
 const SECONDS = 10;
 const READS_PER_SECOND = 100;
 /** What comes, as a part of what can be served, and what must be served of the most that can be. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../i18n/message-id.ts';
 import css from './field.module.css';
 import { Field } from './field.tsx';
@@ -30,6 +30,11 @@ export type TextFieldProps = {
   readonly onLeave?: (value: string) => Message | undefined;
 };
 
+/** What comes to stand where somebody already has the caret is replaced by what they type, not continued. */
+function selectUnderCaret(input: HTMLInputElement | null, start: string): void {
+  if (start !== '' && input?.value === start && input === document.activeElement) input.select();
+}
+
 /** One line of text. It keeps what is typed itself; the form reads it when it is sent. */
 export function TextField({
   name,
@@ -45,6 +50,8 @@ export function TextField({
 }: TextFieldProps) {
   const { errors, forget, report } = useFormState();
   const [start] = useState(() => (keepAs ? recall(keepAs) : undefined) ?? initial ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => selectUnderCaret(input.current, start), [start]);
   const type = (value: string) => {
     forget(name);
     if (keepAs) remember(keepAs, value);
@@ -61,6 +68,7 @@ export function TextField({
           {...kinds[kind]}
           {...rest}
           {...bound}
+          ref={input}
           className={css.input}
           name={name}
           defaultValue={start}
