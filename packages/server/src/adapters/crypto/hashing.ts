@@ -7,7 +7,7 @@ import { createPeppers, type Peppers } from './peppers.ts';
 /** OWASP's argon2id row for 19 MiB; the algorithm's default is argon2id. */
 export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two more than there are threads: while one is looked up, another waits for its thread and not for the event loop. */
+/** Two more than the cores, each of which has a thread: one is looked up, one waits for a thread and not for the event loop. */
 export const hashSlots = availableParallelism() + 2;
 /** About half a second of waiting per core. */
 const queueLength = 50 * availableParallelism();

@@ -4,7 +4,6 @@ import type { LoginAttempts } from '../../ports/login-attempts.ts';
 import type { Engine } from './engine.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';
-import { unsynced } from './unsynced.ts';
 
 const { count: tries, lockedFor } = limits.passwordFailures;
 
@@ -31,8 +30,7 @@ const take = statement((db, { subject, member, now }: Try) =>
           eb.or([eb('login_attempt.locked_until', 'is', null), eb('login_attempt.locked_until', '<=', now)]),
         ),
     )
-    .returning('count')
-    .modifyEnd(sql.raw(unsynced)),
+    .returning('count'),
 );
 
 const clear = statement((db, { subject }: { readonly subject: string }) =>

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { unsynced } from './unsynced.ts';
 
 /** Far more than the service has different statements; only lists of changing length could pass it. */
 const CACHED_STATEMENTS = 500;
@@ -28,22 +27,6 @@ function statement(inner: StatementSync): SqliteStatement {
   };
 }
 
-/** What it commits outlives this process, and a loss of power once anything else was committed after it. */
-function withoutSync(database: DatabaseSync, inner: SqliteStatement): SqliteStatement {
-  return {
-    ...inner,
-    all: (parameters) => {
-      if (database.isTransaction) return inner.all(parameters);
-      database.exec('PRAGMA synchronous = NORMAL');
-      try {
-        return inner.all(parameters);
-      } finally {
-        database.exec('PRAGMA synchronous = FULL');
-      }
-    },
-  };
-}
-
 /** Node's own SQLite in the shape that Kysely expects, each statement prepared once. */
 export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
@@ -53,8 +36,7 @@ export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
       const known = prepared.get(sql);
       if (known) return known;
       if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
-      const plain = statement(database.prepare(sql));
-      const fresh = sql.endsWith(unsynced) ? withoutSync(database, plain) : plain;
+      const fresh = statement(database.prepare(sql));
       prepared.set(sql, fresh);
       return fresh;
     },

@@ -102,24 +102,31 @@ const endOthers = async (db: Db, member: string, keep: string | null, at: number
 };
 
 type NewRow = Omit<NewSession, 'auto_login'> & { readonly auto_login: 0 | 1 };
-type NewRowOf = NewRow & { readonly password: string };
 
-const texts = ['id', 'member_id', 'platform', 'secret_digest', 'device'] as const;
-const numbers = ['auto_login', 'created_at', 'last_used_at', 'reentered_at'] as const;
+/** What a session begins with, by its type, which PostgreSQL cannot tell from a parameter that is selected. */
+const beginning = {
+  id: 'text',
+  member_id: 'text',
+  platform: 'text',
+  secret_digest: 'text',
+  device: 'text',
+  auto_login: 'bigint',
+  created_at: 'bigint',
+  last_used_at: 'bigint',
+  reentered_at: 'bigint',
+} as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
+const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
 
 /** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
-const startWhile = statement((db, row: NewRowOf, engine) => {
+const startWhile = statement((db, row: NewRow & { readonly password: string }, engine) => {
   const member = db
     .selectFrom('member')
     .where('member.id', '=', row.member_id)
     .where('member.password_hash', '=', row.password)
-    .select([
-      ...texts.map((name) => sql`${row[name]}`.as(name)),
-      ...numbers.map((name) => sql`cast(${row[name]} as bigint)`.as(name)),
-    ]);
+    .select(beginningColumns.map((name) => sql`cast(${row[name]} as ${sql.raw(beginning[name])})`.as(name)));
   return db
     .insertInto('session')
-    .columns([...texts, ...numbers])
+    .columns(beginningColumns)
     .expression(engine.holdRows(member))
     .returning('id');
 });

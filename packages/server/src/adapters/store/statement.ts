@@ -13,9 +13,9 @@ class Place {
 const places = new Proxy({}, { get: (_target, name) => new Place(String(name)) });
 
 /**
- * A statement for the hot calls: built and compiled once for each engine, by which time it costs as much as SQLite takes
- * to run it; then only its parameters change. `build` sees places instead of values, so it may hand them on but
- * not look at them. What it answers fails like any statement of the store.
+ * A statement for the hot calls: built and compiled once for each engine, which costs about as much as running it on
+ * SQLite; then only its parameters change. `build` sees places instead of values, so it may hand them on but not look
+ * at them. Fails like any statement of the store.
  */
 export function statement<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters, engine: Engine) => Compilable<Row>,
