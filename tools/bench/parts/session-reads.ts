@@ -13,7 +13,7 @@ import { inTurn, rates, type Series } from './rounds.ts';
 const CONNECTIONS = 128;
 const SECONDS = 2;
 const WARM_UP = 10;
-const goals: Record<StoreName, number> = { SQLite: 0.35, PostgreSQL: 0.15 };
+const goals: Record<StoreName, number> = { SQLite: 0.4, PostgreSQL: 0.18 };
 
 async function startConstant() {
   const port = await freePort();

@@ -33,12 +33,13 @@ export async function authenticate(
   bearer: string | undefined,
 ): Promise<SignedInVisit> {
   const secret = visit.sessionSecret;
-  const found = secret ? await sessions.find(secrets.digest(secret)) : undefined;
-  if (!secret || !found) throw new Refusal('INVALID_TOKEN');
+  const digest = secret && secrets.digest(secret);
+  const found = digest ? await sessions.find(digest) : undefined;
+  if (!secret || !digest || !found) throw new Refusal('INVALID_TOKEN');
   const { session, owner } = found;
   const now = clock.now();
   refuseDead(session, owner, now);
-  const state = bearer === undefined ? 'expired' : accessTokens.check(secret, bearer);
+  const state = bearer === undefined ? 'expired' : accessTokens.check({ secret, digest }, bearer);
   if (state === 'foreign') throw new Refusal('INVALID_TOKEN');
   if (state === 'expired') {
     visit.carry({

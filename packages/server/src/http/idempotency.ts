@@ -92,7 +92,10 @@ async function orEarlier(needs: Needs, keyed: Keyed, refusal: unknown): Promise<
   const { visit, bearer } = keyed;
   const secret = visit.sessionSecret;
   const gone = refusal instanceof Refusal && refusal.result === 'INVALID_TOKEN';
-  const owns = secret && bearer && needs.accessTokens.check(secret, bearer) === 'good';
+  const owns =
+    secret &&
+    bearer &&
+    needs.accessTokens.check({ secret, digest: needs.secrets.digest(secret) }, bearer) === 'good';
   if (!gone || !owns) throw refusal;
   const standing = await needs.idempotency.look(keyedRequest(needs, keyed), needs.clock.now());
   if (standing?.state !== 'answered') throw refusal;

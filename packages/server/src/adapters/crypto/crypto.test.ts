@@ -1,5 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { describe, expect, test } from 'vitest';
+import type { SessionProof } from '../../ports/access-tokens.ts';
 import { Overload } from '../../ports/overload.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createHashing } from './hashing.ts';
@@ -8,24 +9,40 @@ import { createSecrets } from './secrets.ts';
 describe('a bearer', () => {
   let now = 1_000_000;
   const tokens = createAccessTokens({ now: () => now });
+  const [one, two, three] = ['secret one', 'secret two', 'secret'].map((secret) => ({
+    secret,
+    digest: `digest of ${secret}`,
+  })) as [SessionProof, SessionProof, SessionProof];
 
   test('is good for fifteen minutes, for its own session secret only', () => {
     const token = tokens.issue('secret one');
-    expect(tokens.check('secret one', token)).toBe('good');
-    expect(tokens.check('secret two', token)).toBe('foreign');
+    expect(tokens.check(one, token)).toBe('good');
+    expect(tokens.check(two, token)).toBe('foreign');
     now += limits.accessTokenLife - 1;
-    expect(tokens.check('secret one', token)).toBe('good');
+    expect(tokens.check(one, token)).toBe('good');
     now += 1;
-    expect(tokens.check('secret one', token)).toBe('expired');
+    expect(tokens.check(one, token)).toBe('expired');
   });
 
   test('cannot be made to live longer', () => {
     const [end = '', seal = ''] = tokens.issue('secret').split('.');
     const later = (Number.parseInt(end, 36) + 1).toString(36);
-    expect(tokens.check('secret', `${later}.${seal}`)).toBe('foreign');
+    expect(tokens.check(three, `${later}.${seal}`)).toBe('foreign');
     for (const wrong of ['', '.', `${end}.`, `${end}.${seal}x`, `${end}.${seal.slice(1)}`]) {
-      expect(tokens.check('secret', wrong)).toBe('foreign');
+      expect(tokens.check(three, wrong)).toBe('foreign');
     }
+  });
+
+  test('that is remembered is still good for its own session only, beside a younger one', () => {
+    const older = tokens.issue(one.secret);
+    expect([tokens.check(one, older), tokens.check(one, older)]).toEqual(['good', 'good']);
+    expect(tokens.check(two, older)).toBe('foreign');
+    now += 1000;
+    const younger = tokens.issue(one.secret);
+    expect([tokens.check(one, younger), tokens.check(one, older)]).toEqual(['good', 'good']);
+    expect(tokens.check(one, `${younger.slice(0, -1)}${younger.endsWith('A') ? 'E' : 'A'}`)).toBe('foreign');
+    now += limits.accessTokenLife - 1000;
+    expect([tokens.check(one, younger), tokens.check(one, older)]).toEqual(['good', 'expired']);
   });
 });
 
