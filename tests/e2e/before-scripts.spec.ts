@@ -78,6 +78,31 @@ test('one ticks consents, and every one is kept', async ({ page }) => {
   await expect(boxes.nth(2)).toBeChecked();
 });
 
+test('one ticks at the very moment the page is taken over, and it is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    const isTakenOver = () => {
+      const root = document.getElementById('root');
+      return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+    };
+    port1.onmessage = () => {
+      if (!isTakenOver()) return port2.postMessage('again');
+      const boxes = document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]');
+      boxes[1]?.click();
+      const { dataset } = document.documentElement;
+      dataset.ticked = dataset.settled === undefined ? 'before' : 'too late';
+    };
+    port2.postMessage('begin');
+  });
+  await open(page, '/ko/signup/agreement');
+  await expect(page.locator('html')).toHaveAttribute('data-ticked', 'before');
+  const boxes = page.locator('main input[type="checkbox"]');
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(boxes.nth(2)).not.toBeChecked();
+  await page.reload();
+  await expect(boxes.nth(1)).toBeChecked();
+});
+
 test('one chooses, and the wish of the address goes along', async ({ page }) => {
   const scripts = await holdFiles(page);
   await page.goto('/ko/login?redirectUrl=%2Fko%2Fjoin', { waitUntil: 'commit' });

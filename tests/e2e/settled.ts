@@ -12,7 +12,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
-/** Ticks a box of a page that is just arriving: while a page is taken over, a tick may still be taken back. */
+/** Ticks a box of a page that is just arriving: while a page is taken over, a tick shows only once that is done. */
 export async function tick(page: Page | FrameLocator, label: string): Promise<void> {
   const box = page.getByLabel(label);
   await expect(box).toBeVisible();

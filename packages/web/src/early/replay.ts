@@ -10,10 +10,27 @@ const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' ||
 const isTouched = (field: HTMLInputElement): boolean =>
   isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
+const asItIs = (field: HTMLInputElement): Touched => ({
+  field,
+  value: field.value,
+  checked: field.checked,
+});
+
 const touchedFields = (): Touched[] =>
-  [...document.querySelectorAll<HTMLInputElement>('main input')]
-    .filter(isTouched)
-    .map((field) => ({ field, value: field.value, checked: field.checked }));
+  [...document.querySelectorAll<HTMLInputElement>('main input')].filter(isTouched).map(asItIs);
+
+/** Ticks from now on, until the answer is called: React sets a box back that is ticked while it takes the page over. */
+function noteTicks(): () => Touched[] {
+  const wanted = new Map<HTMLInputElement, Touched>();
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && isTicked(target)) wanted.set(target, asItIs(target));
+  };
+  document.addEventListener('click', note, true);
+  return () => {
+    document.removeEventListener('click', note, true);
+    return [...wanted.values()];
+  };
+}
 
 /** Tells the page of a field as if it were typed into, or ticked, now. */
 function tell({ field, value, checked }: Touched): void {
@@ -38,9 +55,10 @@ export function endEarly(): void {
 /** Notes what was typed and ticked before the page is taken over; the answer does all that once more, then the press. */
 export function noteEarly(): () => void {
   const touched = touchedFields();
+  const endTicks = noteTicks();
   return () => {
     endEarly();
-    for (const one of touched) tell(one);
+    for (const one of [...touched, ...endTicks()]) tell(one);
     const act = early()?.act;
     act?.removeAttribute('aria-busy');
     if (act instanceof HTMLFormElement) act.requestSubmit();
