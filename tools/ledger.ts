@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig({ DATABASE_URL, DATA_DIR, LEDGER_KEY, SECRETS });
   const { databaseUrl, dataDir } = config;
   const ledgerKey = ledgerKeyOf(config.ledgerKey, masterSecrets(config.masterSecret, dataDir));
-  if (process.argv[2] === '--key') return console.log(ledgerKey.toString('base64url'));
+  if (process.argv[2] === '--key') return console.log(ledgerKey.export().toString('base64url'));
   const store = await openStore({ databaseUrl, dataDir, ledgerKey });
   try {
     const { members, broken, differing } = await store.verifyLedgers();

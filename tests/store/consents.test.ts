@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consentDigest } from '../../packages/server/src/adapters/store/consent-digest.ts';
 import type { Consent } from '../../packages/server/src/ports/consents.ts';
@@ -98,7 +98,7 @@ test('who holds the store but not the key cannot make a ledger that fits', async
   const { category, kind, version, agreed, at, channel, language } = forged;
   const fields = [first?.digest, 'plain', 2, category, kind, version, agreed, at, channel, language];
   const unkeyed = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-  const guessed = consentDigest(Buffer.alloc(32), first?.digest ?? '', 'guessed', 2, forged);
+  const guessed = consentDigest(createSecretKey(Buffer.alloc(32)), first?.digest ?? '', 'guessed', 2, forged);
   await changeRows(nodes.fresh.environment, [
     `UPDATE consent SET agreed = 'Y', digest = '${unkeyed}' WHERE member_id = 'plain' AND seq = 2`,
     `UPDATE consent SET agreed = 'Y', digest = '${guessed}' WHERE member_id = 'guessed' AND seq = 2`,

@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
 
 /** The key of the ledgers of every fresh store. */
-export const ledgerKey = Buffer.alloc(32, 7);
+export const ledgerKey = createSecretKey(Buffer.alloc(32, 7));
 
 export interface FreshStore {
   readonly store: Store;

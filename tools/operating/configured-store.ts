@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ledgerKeyOf } from '../../packages/server/src/adapters/crypto/ledger-key.ts';
@@ -11,7 +12,7 @@ import { type Config, ConfigFault, readConfig } from '../../packages/server/src/
 export type Configured = {
   readonly config: Config;
   readonly masters: Masters;
-  readonly ledgerKey: Buffer;
+  readonly ledgerKey: KeyObject;
 };
 
 /** Reads what a command needs of the environment, as the service reads it, and makes nothing. Throws `ConfigFault`. */

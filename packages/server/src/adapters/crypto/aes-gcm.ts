@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const cipherName = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
 /** A text under a key of 256 bits: base64url of IV, tag and cipher text. */
-export function sealWith(key: Buffer, text: string): string {
+export function sealWith(key: KeyObject, text: string): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(cipherName, key, iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -13,7 +13,7 @@ export function sealWith(key: Buffer, text: string): string {
 }
 
 /** The text again; undefined where it was sealed under another key or changed since. */
-export function openWith(key: Buffer, sealed: string): string | undefined {
+export function openWith(key: KeyObject, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < ivLength + tagLength) return undefined;
   const cipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivLength));

@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { openWith, sealWith } from './aes-gcm.ts';
 import { derivedKey } from './secrets.ts';
 
 /** A key under which password hashes are kept; version 0 keeps them as they are. */
-export type Pepper = { readonly version: number; readonly key: Buffer | null };
+export type Pepper = { readonly version: number; readonly key: KeyObject | null };
 
 /** Password hashes as they stand in the store (docs/decisions/035): `pepper$<version>$<sealed hash>`, or the hash itself. */
 export type Peppers = {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Sealing, SealPurpose } from '../../ports/sealing.ts';
 import { openWith, sealWith } from './aes-gcm.ts';
 import { derivedKey, type Masters } from './secrets.ts';
@@ -7,18 +8,18 @@ import { derivedKey, type Masters } from './secrets.ts';
  * the first master secret, opened under all of them.
  */
 export function createSealing(masters: Masters): Sealing {
-  const known = new Map<SealPurpose, readonly Buffer[]>();
-  const keysOf = (purpose: SealPurpose): readonly Buffer[] => {
+  const known = new Map<SealPurpose, readonly KeyObject[]>();
+  const keysOf = (purpose: SealPurpose): readonly KeyObject[] => {
     const keys = known.get(purpose) ?? masters.map((master) => derivedKey(master, `seal/${purpose}`));
     known.set(purpose, keys);
     return keys;
   };
-  const opened = (keys: readonly Buffer[], sealed: string): string | undefined => {
+  const opened = (keys: readonly KeyObject[], sealed: string): string | undefined => {
     const [first, ...more] = keys;
     return first && (openWith(first, sealed) ?? opened(more, sealed));
   };
   return {
-    seal: (purpose, text) => sealWith(keysOf(purpose)[0] as Buffer, text),
+    seal: (purpose, text) => sealWith(keysOf(purpose)[0] as KeyObject, text),
     open: (purpose, sealed) => opened(keysOf(purpose), sealed),
   };
 }

@@ -1,9 +1,9 @@
-import { createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../ports/secrets.ts';
 
 /** A key of 256 bits for one purpose, derived from the master secret (RFC 5869). */
-export const derivedKey = (master: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `daemun/${purpose}`, 32));
+export const derivedKey = (master: Buffer, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `daemun/${purpose}`, 32)));
 
 /** Begins with a letter or a digit: command lines take a leading "-" for an option, spreadsheets for a formula. */
 function newId(): string {
@@ -16,7 +16,7 @@ export type Masters = readonly [Buffer, ...Buffer[]];
 
 /** Tells one master secret from another and nothing about it. */
 export const masterMark = (master: Buffer): string =>
-  derivedKey(master, 'mark').toString('base64url').slice(0, 16);
+  derivedKey(master, 'mark').export().toString('base64url').slice(0, 16);
 
 /** Secrets over Node's own cryptography: made with the first master secret, known again under all of them. */
 export function createSecrets(masters: Masters): Secrets {
@@ -32,7 +32,7 @@ export function createSecrets(masters: Masters): Secrets {
     if (!known) throw new Error('SECRETS no longer has the secret under which this link was made.');
     return known.link;
   };
-  const keyed = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const keyed = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     id: newId,
     secret: () => randomBytes(32).toString('base64url'),

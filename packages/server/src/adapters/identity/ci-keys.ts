@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { CiVault } from '../../ports/ci-vault.ts';
 import type { KeptCi } from '../../ports/identities.ts';
 
@@ -12,11 +20,13 @@ const cipherName = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-type Keys = { readonly version: number; readonly digest: Buffer; readonly seal: Buffer };
+type Keys = { readonly version: number; readonly digest: KeyObject; readonly seal: KeyObject };
 
 const keysOf = ({ version, secret }: CiKey): Keys => {
   const derived = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `daemun/ci/${version}/${purpose}`, 32));
+    createSecretKey(
+      Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `daemun/ci/${version}/${purpose}`, 32)),
+    );
   return { version, digest: derived('digest'), seal: derived('seal') };
 };
 

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Consent } from '../../ports/consents.ts';
 
 /** The key of the ledgers: who holds the store alone cannot make a line that fits (docs/decisions/031). */
-export type LedgerKey = Buffer | undefined;
+export type LedgerKey = KeyObject | undefined;
 
 /**
  * The digest of one line of a member's ledger, over the digest of the line before ("" for the first): who changes,
