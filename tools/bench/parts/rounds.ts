@@ -21,11 +21,25 @@ export type Series = {
   readonly shots: (Shot & { readonly cpuPerAnswer: number })[];
 };
 
-const SETTLE_MS = 150;
+const REST_MS = 150;
+/** Share of one processor below which a process rests, and the longest that is waited for it, in milliseconds. */
+const AT_REST = 0.1;
+const LONGEST_REST_MS = 60_000;
+
+/** Waits until a process has done what it had put off, such as mails: it must neither be lost nor fall on the next one. */
+async function rest(pid: number): Promise<void> {
+  const until = performance.now() + LONGEST_REST_MS;
+  for (let share = 1; share > AT_REST && performance.now() < until; ) {
+    const before = cpuSeconds(pid);
+    await sleep(REST_MS);
+    share = (cpuSeconds(pid) - before) / (REST_MS / 1000);
+  }
+}
 
 async function shootOnce(contender: Contender, seconds: number) {
   const before = cpuSeconds(contender.pid);
   const shot = await contender.shoot(seconds);
+  await rest(contender.pid);
   const used = cpuSeconds(contender.pid) - before;
   return { ...shot, cpuPerAnswer: used / (shot.answered ?? Number.NaN) };
 }
@@ -43,13 +57,14 @@ export async function inTurn(
 ): Promise<{ series: Series[]; others: number[] }> {
   const series = contenders.map(({ name }): Series => ({ name, shots: [] }));
   const others: number[] = [];
-  for (const contender of contenders) await contender.shoot(warmUp);
+  for (const contender of contenders) {
+    await contender.shoot(warmUp);
+    await rest(contender.pid);
+  }
   for (let round = 0; round < rounds; round += 1) {
     others.push(await othersShare());
-    for (const [index, contender] of contenders.entries()) {
-      await sleep(SETTLE_MS);
+    for (const [index, contender] of contenders.entries())
       series[index]?.shots.push(await shootOnce(contender, seconds));
-    }
   }
   return { series, others };
 }
