@@ -16,21 +16,8 @@ const asItIs = (field: HTMLInputElement): Touched => ({
   checked: field.checked,
 });
 
-const touchedFields = (): Touched[] =>
-  [...document.querySelectorAll<HTMLInputElement>('main input')].filter(isTouched).map(asItIs);
-
-/** Ticks from now on, until the answer is called: React sets a box back that is ticked while it takes the page over. */
-function noteTicks(): () => Touched[] {
-  const wanted = new Map<HTMLInputElement, Touched>();
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && isTicked(target)) wanted.set(target, asItIs(target));
-  };
-  document.addEventListener('click', note, true);
-  return () => {
-    document.removeEventListener('click', note, true);
-    return [...wanted.values()];
-  };
-}
+const touchedFields = (): HTMLInputElement[] =>
+  [...document.querySelectorAll<HTMLInputElement>('main input')].filter(isTouched);
 
 /** Tells the page of a field as if it were typed into, or ticked, now. */
 function tell({ field, value, checked }: Touched): void {
@@ -52,13 +39,23 @@ export function endEarly(): void {
   delete dataset.from;
 }
 
-/** Notes what was typed and ticked before the page is taken over; the answer does all that once more, then the press. */
+/**
+ * Notes what was typed and ticked before the page is taken over, or ticked meanwhile; the answer does all that once
+ * more, then the press.
+ */
 export function noteEarly(): () => void {
-  const touched = touchedFields();
-  const endTicks = noteTicks();
+  const noted = new Map(touchedFields().map((field) => [field, asItIs(field)]));
+  // React sets a box back that is ticked while it takes the page over.
+  const noteTick = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement && isTicked(target))) return;
+    noted.delete(target);
+    noted.set(target, asItIs(target));
+  };
+  document.addEventListener('click', noteTick, true);
   return () => {
+    document.removeEventListener('click', noteTick, true);
     endEarly();
-    for (const one of [...touched, ...endTicks()]) tell(one);
+    for (const one of noted.values()) tell(one);
     const act = early()?.act;
     act?.removeAttribute('aria-busy');
     if (act instanceof HTMLFormElement) act.requestSubmit();
