@@ -1,7 +1,7 @@
-import { Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { Refusal } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { checkedOwner } from '../shared/checked-account.ts';
+import { proveOwner } from '../shared/checked-account.ts';
 import { hashNewPassword } from '../shared/hash-new-password.ts';
 import { renewSession } from '../shared/open-session.ts';
 import { replacePassword } from '../shared/replace-password.ts';
@@ -19,15 +19,11 @@ type Needs = Pick<
   | 'settings'
 >;
 
-const refuse = refusalsOf('changePassword');
-
 /** A new password for the old one: every other session ends, this one gets fresh secrets, the owner is told. */
 export const changePassword =
   (needs: Needs): UseCase<'changePassword'> =>
   async ({ new_pwd, pwd }, visit) => {
-    const checked = await checkedOwner(needs, visit, pwd);
-    if (checked === 'locked') throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    if (checked === 'wrong') throw refuse('BAD_CREDENTIAL');
+    await proveOwner(needs, visit, pwd);
     const hash = await hashNewPassword(needs, new_pwd, 'new_pwd');
     const { session, owner } = visit;
     await needs.atomically(async (inside) => {

@@ -1,7 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { checkedOwner } from '../shared/checked-account.ts';
+import { proveOwner } from '../shared/checked-account.ts';
 import { renewSession } from '../shared/open-session.ts';
 
 type Needs = Pick<
@@ -24,9 +24,7 @@ export const checkPassword =
   (needs: Needs): UseCase<'checkPassword'> =>
   async ({ mbr_email, pwd }, visit) => {
     if (mbr_email !== undefined && mbr_email !== visit.owner.email) throw refuse('BAD_CREDENTIAL');
-    const checked = await checkedOwner(needs, visit, pwd);
-    if (checked === 'locked') throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    if (checked === 'wrong') throw refuse('BAD_CREDENTIAL');
+    await proveOwner(needs, visit, pwd);
     await renewSession(needs, needs.sessions, visit, visit.session);
     return null;
   };

@@ -1,4 +1,5 @@
 import { limits } from '@daemun/contract/limits';
+import { Refusal } from '@daemun/contract/refusal';
 import { type Acquaintance, acquaintance } from '../../domain/acquaintance.ts';
 import type { Hasher } from '../../ports/hashing.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -105,13 +106,14 @@ export const checkedAccount = (
 
 /**
  * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
- * do not lock them out here (decisions §3); the tenth failure is recorded and told.
+ * do not lock them out here (decisions §3); the tenth failure is recorded and told. Throws `BAD_CREDENTIAL`, and
+ * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
-export async function checkedOwner(
+export async function proveOwner(
   needs: Needs & Pick<Ports, 'atomically' | 'browsers' | 'members'>,
   visit: SignedInVisit,
   password: string,
-): Promise<'right' | 'wrong' | 'locked'> {
+): Promise<void> {
   const { member_id: id } = visit.session;
   const member = await needs.members.find(id);
   const outcome = await needs.hashing.admit(async (hasher) => {
@@ -123,7 +125,7 @@ export async function checkedOwner(
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });
-  if (outcome !== 'locking') return outcome;
-  if (member) await recordLock(needs, visit, member);
-  return 'locked';
+  if (outcome === 'right') return;
+  if (outcome === 'locking' && member) await recordLock(needs, visit, member);
+  throw new Refusal(outcome === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
 }
