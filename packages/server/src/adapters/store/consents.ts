@@ -3,18 +3,20 @@ import type { Consent, Consents } from '../../ports/consents.ts';
 import { consentDigest, type LedgerKey } from './consent-digest.ts';
 import type { Engine } from './engine.ts';
 import { holdMember } from './hold-member.ts';
+import { insertRows } from './insert-rows.ts';
 import { followLedger } from './marketing-consents.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 import { together } from './together.ts';
 
-const lastOf = (db: Db, member: string) =>
+const lastOf = statement((db, { member }: { readonly member: string }) =>
   db
     .selectFrom('consent')
     .select(['seq', 'digest'])
     .where('member_id', '=', member)
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
 
 /** By which a ledger is written: one writer of a member at a time, each line sealed. */
 type Pen = { readonly engine: Engine; readonly key: LedgerKey };
@@ -22,7 +24,8 @@ type Pen = { readonly engine: Engine; readonly key: LedgerKey };
 const append = (db: Db, { engine, key }: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
   together(db, async (inside) => {
     await holdMember(inside, engine, member);
-    let { seq, digest } = (await lastOf(inside, member)) ?? { seq: 0, digest: '' };
+    const [last] = await lastOf(inside, engine, { member });
+    let { seq, digest } = last ?? { seq: 0, digest: '' };
     const begins = seq === 0;
     const rows = lines.map(({ category, kind, version, agreed, at, channel, language }) => {
       const line = { category, kind, version, agreed, at, channel, language };
@@ -30,7 +33,7 @@ const append = (db: Db, { engine, key }: Pen, member: string, lines: readonly Co
       digest = consentDigest(key, digest, member, seq, line);
       return { ...line, member_id: member, seq, digest };
     });
-    await inside.insertInto('consent').values(rows).execute();
+    await insertRows(inside, engine, 'consent', rows);
     await followLedger(inside, member, lines, begins);
   });
 

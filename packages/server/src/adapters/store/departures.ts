@@ -1,5 +1,7 @@
 import type { Departures } from '../../ports/departures.ts';
+import type { Engine } from './engine.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 import { together } from './together.ts';
 
 const keepLedger = (db: Db, member: string, subject: string | null, keepUntil: number): Promise<void> =>
@@ -19,17 +21,20 @@ const block = async (db: Db, fingerprints: readonly string[], until: number): Pr
     .execute();
 };
 
-export const makeDepartures = (db: Db): Departures => ({
+const blocked = statement(
+  (db, { fingerprint, now }: { readonly fingerprint: string; readonly now: number }) =>
+    db
+      .selectFrom('rejoin_block')
+      .select('until')
+      .where('fingerprint', '=', fingerprint)
+      .where('until', '>', now),
+);
+
+export const makeDepartures = (db: Db, engine: Engine): Departures => ({
   record: async (departure) => {
     await db.insertInto('departure').values(departure).execute();
   },
   keepLedger: (member, subject, keepUntil) => keepLedger(db, member, subject, keepUntil),
   block: (fingerprints, until) => block(db, fingerprints, until),
-  blocked: async (fingerprint, now) =>
-    (await db
-      .selectFrom('rejoin_block')
-      .select('until')
-      .where('fingerprint', '=', fingerprint)
-      .where('until', '>', now)
-      .executeTakeFirst()) !== undefined,
+  blocked: async (fingerprint, now) => (await blocked(db, engine, { fingerprint, now })).length > 0,
 });

@@ -1,17 +1,19 @@
+import type { Engine } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
 /** Adds an entry to a queue, due at once; whom it concerns is kept as a digest, by which it is found again. */
-export async function enqueue(
+export const enqueue = (
   db: Db,
+  engine: Engine,
   kind: OutboxKind,
   { id, ...payload }: { readonly id: string },
   now: number,
   recipient?: string,
-): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
+): Promise<void> =>
+  insertRows(db, engine, 'outbox', [
+    {
       id,
       kind,
       status: 'QUEUED',
@@ -24,6 +26,5 @@ export async function enqueue(
       next_at: now,
       leased_until: 0,
       sent_at: null,
-    })
-    .execute();
-}
+    },
+  ]);

@@ -3,18 +3,17 @@ import type { LoginMethod, Members } from '../../ports/members.ts';
 import type { Engine } from './engine.ts';
 import { holdMember } from './hold-member.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 import { together } from './together.ts';
 
-const add = async (db: Db, method: LoginMethod): Promise<void> => {
-  const { status, email, connected_at } = method;
-  await db
+const add = statement((db, { member_id, platform, status, email, connected_at }: LoginMethod) =>
+  db
     .insertInto('login_method')
-    .values(method)
+    .values({ member_id, platform, status, email, connected_at })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'platform']).doUpdateSet({ status, email, connected_at }),
-    )
-    .execute();
-};
+    ),
+);
 
 /** The member is held first: two removals at once could otherwise each see the other's as the one that remains. */
 const remove = (db: Db, engine: Engine, member: string, platform: LoginPlatform): Promise<boolean> =>
@@ -53,7 +52,9 @@ export const makeLoginMethods = (
   db: Db,
   engine: Engine,
 ): Pick<Members, 'addMethod' | 'methods' | 'removeMethod' | 'removeWaitingMethod'> => ({
-  addMethod: (method) => add(db, method),
+  addMethod: async (method) => {
+    await add(db, engine, method);
+  },
   methods: (member) =>
     db
       .selectFrom('login_method')

@@ -1,20 +1,19 @@
 import type { LinkKind, LinkProof, MailLink, MailLinks } from '../../ports/mail-links.ts';
+import type { Engine } from './engine.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 
 const columns = ['id', 'member_id', 'kind', 'email', 'secret_digest', 'created_at', 'expires_at'] as const;
 
 /** The new link takes the row of the older one of its kind, in one statement. */
-const add = async (db: Db, link: MailLink): Promise<void> => {
-  const { member_id, kind, ...fresh } = link;
-  const slot = kind === 'UNDO' ? link.id : '';
-  await db
+const add = statement((db, row: MailLink & { readonly slot: string }) => {
+  const { id, member_id, kind, email, secret_digest, created_at, expires_at, slot } = row;
+  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null };
+  return db
     .insertInto('mail_link')
-    .values({ ...link, slot, used_at: null })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet({ ...fresh, used_at: null }),
-    )
-    .execute();
-};
+    .values({ ...fresh, member_id, kind, slot })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet(fresh));
+});
 
 const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
   db
@@ -48,8 +47,10 @@ const drop = async (db: Db, member: string, kinds: readonly LinkKind[], madeAfte
     .execute();
 };
 
-export const makeMailLinks = (db: Db): MailLinks => ({
-  add: (link) => add(db, link),
+export const makeMailLinks = (db: Db, engine: Engine): MailLinks => ({
+  add: async (link) => {
+    await add(db, engine, { ...link, slot: link.kind === 'UNDO' ? link.id : '' });
+  },
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
   of: (member) =>

@@ -1,22 +1,26 @@
 import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
 import type { Engine } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
 import { makeLoginMethods } from './login-methods.ts';
 import { makeNicknames } from './nicknames.ts';
 import type { Db } from './schema.ts';
+import { statement } from './statement.ts';
 import { together } from './together.ts';
 
-const findBy = (db: Db, kind: IdentifierKind, value: string): Promise<Member | undefined> =>
+type Identifier = { readonly kind: IdentifierKind; readonly value: string };
+
+const findBy = statement((db, { kind, value }: Identifier) =>
   db
     .selectFrom('login_identifier')
     .innerJoin('member', 'member.id', 'login_identifier.member_id')
     .where('login_identifier.kind', '=', kind)
     .where('login_identifier.value', '=', value)
-    .selectAll('member')
-    .executeTakeFirst();
+    .selectAll('member'),
+);
 
 /** The row of another member is left as it is and not returned. */
-const claim = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<boolean> =>
-  (await db
+const claim = statement((db, { kind, value, member }: Identifier & { readonly member: string }) =>
+  db
     .insertInto('login_identifier')
     .values({ kind, value, member_id: member })
     .onConflict((conflict) =>
@@ -25,15 +29,14 @@ const claim = async (db: Db, kind: IdentifierKind, value: string, member: string
         .doUpdateSet({ member_id: member })
         .where('login_identifier.member_id', '=', member),
     )
-    .returning('member_id')
-    .executeTakeFirst()) !== undefined;
+    .returning('member_id'),
+);
 
-const addMember = (db: Db, member: NewMember): Promise<void> =>
+const addMember = (db: Db, engine: Engine, member: NewMember): Promise<void> =>
   together(db, async (inside) => {
-    await inside
-      .insertInto('member')
-      .values({ ...member, archive_interest: member.archive_interest ?? 'N' })
-      .execute();
+    await insertRows(inside, engine, 'member', [
+      { ...member, archive_interest: member.archive_interest ?? 'N' },
+    ]);
     if (member.nickname) await makeNicknames(inside).add(member.id, member.nickname);
   });
 
@@ -122,9 +125,9 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
     change(db, id, { password_hash: null, password_changed_at: null, reminder_after: null }),
   remove: (id) => remove(db, id),
   find: (id) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
-  findBy: (kind, value) => findBy(db, kind, value),
-  claim: (kind, value, member) => claim(db, kind, value, member),
-  add: (member) => addMember(db, member),
+  findBy: async (kind, value) => (await findBy(db, engine, { kind, value }))[0],
+  claim: async (kind, value, member) => (await claim(db, engine, { kind, value, member })).length > 0,
+  add: (member) => addMember(db, engine, member),
   activate: (id, at) => activate(db, id, at),
   block: (id) => becomes(db, id, 'ACTIVE', 'BLOCKED'),
   unblock: (id) => becomes(db, id, 'BLOCKED', 'ACTIVE'),

@@ -2,40 +2,51 @@ import { sql } from 'kysely';
 import type { Queue, QueueEntry } from '../../ports/queue.ts';
 import type { Engine } from './engine.ts';
 import type { Db, OutboxKind } from './schema.ts';
+import { statement } from './statement.ts';
 
-type Lease = {
-  readonly kind: OutboxKind;
-  readonly count: number;
-  readonly now: number;
-  readonly until: number;
-};
+type Lease = { readonly kind: OutboxKind; readonly now: number; readonly until: number };
 
 /** One statement, so that a second worker sees only what is left; a lease that ran out is due again. */
-async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, { kind, count, now, until }: Lease) {
-  const due = engine.holdFreeRows(
-    db
-      .selectFrom('outbox')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('status', '=', 'QUEUED')
-      .where('next_at', '<=', now)
-      .where('leased_until', '<=', now)
-      .orderBy('next_at')
-      .limit(count),
-  );
-  const rows = await db
-    .with('due', () => due)
-    .updateTable('outbox')
-    .set({ leased_until: until })
-    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'payload', 'attempts', 'refusals', 'created_at'])
-    .execute();
+const leasing = (count: number) =>
+  statement((db, { kind, now, until }: Lease, engine) => {
+    const due = engine.holdFreeRows(
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('status', '=', 'QUEUED')
+        .where('next_at', '<=', now)
+        .where('leased_until', '<=', now)
+        .orderBy('next_at')
+        .limit(count),
+    );
+    return db
+      .with('due', () => due)
+      .updateTable('outbox')
+      .set({ leased_until: until })
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+      .returning(['id', 'payload', 'attempts', 'refusals', 'created_at']);
+  });
+/** By how many are taken at once; workers have a pace or two. */
+const leases = new Map<number, ReturnType<typeof leasing>>();
+
+async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: number, wanted: Lease) {
+  const take = leases.get(count) ?? leasing(count);
+  leases.set(count, take);
+  const rows = await take(db, engine, wanted);
   return rows
     .sort((one, other) => one.created_at - other.created_at)
     .map(({ payload, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
 }
 
 const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');
+
+/** Nothing of the contents is needed once they are gone. */
+const settle = statement((db, { id, at }: { readonly id: string; readonly at: number }) =>
+  waiting(db)
+    .set({ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 })
+    .where('id', '=', id),
+);
 
 const backlog = async (db: Db, kind: OutboxKind, now: number) => {
   const rows = await db
@@ -59,11 +70,9 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
   engine: Engine,
   kind: OutboxKind,
 ): Queue<Entry> => ({
-  lease: (count, now, until) => lease<Entry>(db, engine, { kind, count, now, until }),
+  lease: (count, now, until) => lease<Entry>(db, engine, count, { kind, now, until }),
   sent: async (id, at) => {
-    // Nothing of the contents is needed once they are gone.
-    const sent = { status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 } as const;
-    await waiting(db).set(sent).where('id', '=', id).execute();
+    await settle(db, engine, { id, at });
   },
   failed: async (id, kind, nextAt) => {
     const next = nextAt === null ? { status: 'DEAD' as const } : { next_at: nextAt };
