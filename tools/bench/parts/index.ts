@@ -6,6 +6,7 @@ import { memory } from './memory.ts';
 import { pageWeight } from './page.ts';
 import { logInProfile, sessionReadProfile } from './profile.ts';
 import { ready } from './ready.ts';
+import { sameTraffic } from './same-traffic.ts';
 import { sessionReads } from './session-reads.ts';
 import { soak } from './soak.ts';
 import { statementCounts } from './statements.ts';
@@ -15,6 +16,7 @@ export const parts: Readonly<Record<string, Part>> = {
   'session-reads': sessionReads,
   'log-ins': logIns,
   'sign-ups': signUps,
+  'same-traffic': sameTraffic,
   profile: sessionReadProfile,
   'log-in-profile': logInProfile,
   statements: statementCounts,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../statistics.ts';
 import { openLines, type Reply } from './lines.ts';
-import { requestsFor, type Scenario } from './requests.ts';
+import { type Scenario, stockOf } from './requests.ts';
 
 export type ArrivalQuestion = {
   readonly scenario: Scenario;
@@ -29,7 +29,7 @@ const LONGEST_MS = 10_000;
 
 /** Lets them come at their rate, at times that do not depend on one another (a Poisson process). */
 async function run({ scenario, port, members, perSecond, seconds }: ArrivalQuestion): Promise<ArrivalAnswer> {
-  const requests = requestsFor(scenario, port, members);
+  const stock = stockOf({ scenario, port, members });
   const lines = openLines(port);
   const times: Record<Reply, number[]> = { good: [], shed: [], failed: [] };
   const began = performance.now();
@@ -41,8 +41,7 @@ async function run({ scenario, port, members, perSecond, seconds }: ArrivalQuest
     const early = at - performance.now();
     if (early > 1) await sleep(early);
     const came = at;
-    const request = requests[arrived % requests.length];
-    if (!request) break;
+    const request = stock.next();
     arrived += 1;
     const answered = lines.ask(request).then((reply) => {
       times[reply].push(performance.now() - came);

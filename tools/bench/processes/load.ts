@@ -1,6 +1,6 @@
 import { quantile } from '../statistics.ts';
 import { drive } from './connection.ts';
-import { requestsFor, type Scenario } from './requests.ts';
+import { type Scenario, stockOf } from './requests.ts';
 
 export type LoadQuestion = {
   readonly scenario: Scenario;
@@ -20,19 +20,6 @@ export type LoadAnswer = {
   readonly p99: number;
 };
 
-/** Bearers live fifteen minutes. */
-const FRESH_MS = 600_000;
-const made = new Map<string, { requests: Buffer[]; at: number; turn: number }>();
-
-function requestsOf({ scenario, port, members }: LoadQuestion) {
-  const key = `${scenario} ${port} ${members}`;
-  const known = made.get(key);
-  if (known && Date.now() - known.at < FRESH_MS) return known;
-  const fresh = { requests: requestsFor(scenario, port, members), at: Date.now(), turn: known?.turn ?? 0 };
-  made.set(key, fresh);
-  return fresh;
-}
-
 /**
  * While it measures thousands of answers a second, the generator looks at its connections in ticks, as a network card gathers interrupts. Otherwise
  * every answer would wake a sleeping process on the other processor, and the one who answers would pay for that.
@@ -49,7 +36,7 @@ function tickWhile(running: () => boolean): void {
 }
 
 async function run(question: LoadQuestion): Promise<LoadAnswer> {
-  const stock = requestsOf(question);
+  const stock = stockOf(question);
   const times: number[] = [];
   let failed = 0;
   let firstFailure: string | undefined;
@@ -58,8 +45,7 @@ async function run(question: LoadQuestion): Promise<LoadAnswer> {
   let running = true;
   if (question.scenario === 'session-read') tickWhile(() => running);
   const next = () => {
-    stock.turn += 1;
-    return performance.now() < until ? stock.requests[stock.turn % stock.requests.length] : undefined;
+    return performance.now() < until ? stock.next() : undefined;
   };
   const answered = (good: boolean, milliseconds: number, answer: Buffer) => {
     times.push(milliseconds);

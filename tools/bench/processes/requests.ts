@@ -84,3 +84,31 @@ export function requestsFor(scenario: Scenario, port: number, members: number): 
   const STEP = 7919;
   return numbers.map((_, index) => makers[scenario](port, numbers[(index * STEP) % numbers.length] ?? 0));
 }
+
+type Stock = {
+  /** The next request, again the first after the last. */
+  next(): Buffer;
+};
+
+/** Bearers live fifteen minutes. */
+const FRESH_MS = 600_000;
+const stocks = new Map<string, { readonly requests: Buffer[]; readonly at: number; turn: number }>();
+
+type Wanted = { readonly scenario: Scenario; readonly port: number; readonly members: number };
+
+/** Requests that are made once for many questions, so that what measures does not tidy up after making them while it does. */
+export function stockOf({ scenario, port, members }: Wanted): Stock {
+  const key = `${scenario} ${port} ${members}`;
+  const known = stocks.get(key);
+  const fresh = known && Date.now() - known.at < FRESH_MS;
+  const stock = fresh
+    ? known
+    : { requests: requestsFor(scenario, port, members), at: Date.now(), turn: known?.turn ?? 0 };
+  stocks.set(key, stock);
+  return {
+    next: () => {
+      stock.turn += 1;
+      return stock.requests[stock.turn % stock.requests.length] as Buffer;
+    },
+  };
+}
