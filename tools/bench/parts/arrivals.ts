@@ -49,8 +49,8 @@ function levelMeasures(
     { what: '    failed', value: logIns.failed * 100, unit: '%', atMost: 0 },
     ...latencies(logIns),
     {
-      what: `    session reads beside, ${READS_PER_SECOND}/s: served`,
-      value: reads.goodPerSecond / READS_PER_SECOND,
+      what: `    session reads beside, ${READS_PER_SECOND}/s: served of those that came`,
+      value: 1 - reads.shed - reads.failed,
       unit: '',
       atLeast: 0.95,
     },
@@ -65,10 +65,12 @@ async function measure(store: BenchStore, { closed, logIns, reads }: Generators)
   const { members } = store;
   const most = { scenario: 'log-in', port, members, connections: CONNECTIONS, seconds: SECONDS / 2 } as const;
   await closed.ask<LoadAnswer>(most satisfies LoadQuestion);
-  const { perSecond: peak } = await closed.ask<LoadAnswer>(most);
-  const measures: Measure[] = [{ what: `log-ins, ${storeLabel(store)}: capacity`, value: peak, unit: '/s' }];
+  const measures: Measure[] = [];
   const question = { port, members, seconds: SECONDS } as const;
   for (const { of, goodput } of levels) {
+    // The machine's own speed changes by a tenth from minute to minute.
+    const { perSecond: peak } = await closed.ask<LoadAnswer>(most);
+    measures.push({ what: `log-ins, ${storeLabel(store)}: capacity`, value: peak, unit: '/s' });
     const answers = await Promise.all([
       logIns.ask<ArrivalAnswer>({
         ...question,
@@ -88,12 +90,12 @@ async function measure(store: BenchStore, { closed, logIns, reads }: Generators)
 }
 
 async function run({ stores }: Bed) {
+  const others = [await othersShare()];
   const generators: Generators = {
     closed: startChild({ script: 'tools/bench/processes/load.ts', log: 'load' }),
     logIns: startChild({ script: 'tools/bench/processes/arrivals.ts', log: 'arrivals-log-in' }),
     reads: startChild({ script: 'tools/bench/processes/arrivals.ts', log: 'arrivals-read' }),
   };
-  const others = [await othersShare()];
   const measures: Measure[] = [];
   for (const store of stores) measures.push(...(await measure(store, generators)));
   for (const child of Object.values(generators)) await child.stop();
