@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
+import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW, sessionOf } from './people.ts';
@@ -37,6 +37,30 @@ test('what a killed process had been told stands, stands', async () => {
   expect(states.every((state) => state?.status === 'queued')).toBe(true);
   const { waiting } = await store.queue.backlog(NOW);
   expect(waiting - states.length).toBeLessThanOrEqual(1);
+});
+
+/** What a change leaves to wait for: on SQLite the disk, on PostgreSQL nothing, since its commits have waited. */
+const expectUnsettled = (store: Store) =>
+  expect(store.settled()).toEqual(storeOfRun() === 'sqlite' ? expect.any(Promise) : undefined);
+
+test('what was committed is brought to the disk once, before it is told', async () => {
+  const { store } = fresh;
+  await store.settled();
+  expect(await store.members.find('nobody')).toBeUndefined();
+  expect(store.settled()).toBeUndefined();
+  await addMember(store, 'told');
+  expectUnsettled(store);
+  await store.settled();
+  expect(store.settled()).toBeUndefined();
+});
+
+test('what a worker takes from the outbox is on the disk', async () => {
+  const { store } = fresh;
+  const mail = { id: 'told', template: 'no-account', to: 'told@example.com', language: 'ko' } as const;
+  await store.outbox.put({ ...mail, facts: {}, link: null }, NOW);
+  expectUnsettled(store);
+  expect(await store.queue.lease(1, NOW, NOW + 1000)).toHaveLength(1);
+  expect(store.settled()).toBeUndefined();
 });
 
 const second = {

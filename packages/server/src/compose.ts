@@ -168,6 +168,7 @@ export async function createService(config: Config): Promise<Service> {
     traces,
     neighbours,
     offered,
+    settled: store.settled,
     useCases: wired(ports),
   });
   log = app.log;

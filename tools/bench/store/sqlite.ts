@@ -75,7 +75,7 @@ export async function sqliteStore(members: number, onFill: () => void): Promise<
   return {
     name: 'SQLite',
     members,
-    about: `SQLite ${process.versions.sqlite}, WAL, synchronous=FULL`,
+    about: `SQLite ${process.versions.sqlite}, WAL, answers wait for fdatasync`,
     environment: { DATA_DIR: directory },
     refresh: () => refresh(openFiller(directory), members),
   };

@@ -19,6 +19,7 @@ import { logLines } from './log-lines.ts';
 import { logTime } from './log-time.ts';
 import { addPageFiles, wantsPage } from './page-files.ts';
 import { addSecurityHeaders, type Neighbours } from './security-headers.ts';
+import { addSettledAnswers } from './settled-answers.ts';
 import { newTxid, unreadableAnswers } from './unreadable.ts';
 
 /** Room for an oversized field to be named instead of the whole body being refused. */
@@ -31,6 +32,8 @@ export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'p
   readonly pageDir: string;
   /** Codes of the providers that this installation offers. */
   readonly offered?: readonly string[];
+  /** Ends when what was written would outlive a loss of power; undefined where it would. */
+  readonly settled: () => Promise<void> | undefined;
   /** By which rule new passwords are measured; `spec` where nothing is said. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly trustProxy: boolean;
@@ -66,6 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addJsonBody(app);
   addDrain(app);
   await app.register(fastifyCookie);
+  addSettledAnswers(app, parts.settled);
   addSecurityHeaders(app, isHttps(parts.publicUrl), parts.neighbours);
 
   const handlerOf = dispatcher({

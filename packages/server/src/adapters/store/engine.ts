@@ -31,6 +31,11 @@ export type Engine = {
   /** Keeps everybody else from some tables until the end of the transaction. */
   shutOut(db: Db, tables: readonly string[]): Promise<void>;
   failureOf(error: unknown): StoreFailure;
+  /**
+   * Ends when all that was committed would outlive a loss of power; undefined where it would. Throws `StoreFailure`
+   * where the disk refused it.
+   */
+  settled(): Promise<void> | undefined;
   close(): void;
 };
 

@@ -7,10 +7,13 @@ const CACHED_STATEMENTS = 500;
 const asInput = (parameters: readonly unknown[]) =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[];
 
+const isRead = (sql: string): boolean => /^\s*(select|pragma|begin|rollback)\b/i.test(sql);
+const isCommit = (sql: string): boolean => /^\s*commit\b/i.test(sql);
+
 type Value = SQLOutputValue | undefined;
 
 /** Rows come as arrays, because Node's own row objects name every column anew and are slow to read. */
-function statement(inner: StatementSync): SqliteStatement {
+function statement(inner: StatementSync, onRun: (changes: number) => void): SqliteStatement {
   const names = inner.columns().map(({ name }) => name);
   inner.setReturnArrays(true);
   const toRow = (values: unknown) => {
@@ -21,14 +24,31 @@ function statement(inner: StatementSync): SqliteStatement {
   };
   return {
     reader: names.length > 0,
-    all: (parameters) => inner.all(...asInput(parameters)).map(toRow),
-    run: (parameters) => inner.run(...asInput(parameters)),
+    all: (parameters) => {
+      const rows = inner.all(...asInput(parameters));
+      onRun(rows.length);
+      return rows.map(toRow);
+    },
+    run: (parameters) => {
+      const result = inner.run(...asInput(parameters));
+      onRun(Number(result.changes));
+      return result;
+    },
     iterate: (parameters) => inner.iterate(...asInput(parameters)).map(toRow),
   };
 }
 
-/** Node's own SQLite in the shape that Kysely expects, each statement prepared once. */
-export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
+/**
+ * Node's own SQLite in the shape that Kysely expects, each statement prepared once. `onWritten` hears of each that has
+ * changed something.
+ */
+export function nodeSqlite(database: DatabaseSync, onWritten: () => void): SqliteDatabase {
+  const hearing = (sql: string) => {
+    const always = isCommit(sql);
+    return (changes: number) => {
+      if (always || changes > 0) onWritten();
+    };
+  };
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -36,7 +56,7 @@ export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
       const known = prepared.get(sql);
       if (known) return known;
       if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
-      const fresh = statement(database.prepare(sql));
+      const fresh = statement(database.prepare(sql), isRead(sql) ? () => {} : hearing(sql));
       prepared.set(sql, fresh);
       return fresh;
     },

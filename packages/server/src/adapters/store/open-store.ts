@@ -55,6 +55,11 @@ export type Store = StorePorts & {
   schema(): Promise<string | undefined>;
   /** Deletes every row. */
   clear(): Promise<void>;
+  /**
+   * Ends when all that was committed would outlive a loss of power, which nothing may be told before; undefined where
+   * it would already. Throws `StoreFailure`.
+   */
+  settled(): Promise<void> | undefined;
   /** Statements so far, transaction control not counted. */
   statementCount(): number;
   close(): Promise<void>;
@@ -120,6 +125,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling)),
     schema: () => schemaOf(db),
     clear: () => clear(db),
+    settled: engine.settled,
     statementCount: () => statements,
     close: async () => {
       await db.destroy();

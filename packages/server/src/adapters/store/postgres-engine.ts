@@ -74,6 +74,8 @@ export const postgres = (databaseUrl: string): Engine => ({
       withoutRow(error),
     );
   },
+  // Its commits wait for the disk.
+  settled: () => undefined,
   // Autovacuum does it.
   sweep: async () => {},
   holdStill: undefined,

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { StoreFailure } from '../../ports/store-failure.ts';
 import { type Engine, type HeldStill, StoreInUse, StoreMoved } from './engine.ts';
+import { logSync } from './log-sync.ts';
 import { nodeSqlite } from './node-sqlite.ts';
 import type { Db } from './schema.ts';
 import { SqliteCompiler } from './sqlite-compiler.ts';
@@ -44,8 +45,9 @@ function openFile(dataDir: string): DatabaseSync {
   try {
     // The lock is taken by the first statement that touches the file and kept until it is closed.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; COMMIT');
+    // Commits do not wait for the disk, `settled` does.
     database.exec(
-      'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA cache_size = -8000; PRAGMA mmap_size = 2147418112',
+      'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA cache_size = -8000; PRAGMA mmap_size = 2147418112',
     );
     return database;
   } catch (error) {
@@ -90,8 +92,9 @@ async function* inPortions<Row>(rows: Iterable<Row>, count: number): AsyncGenera
 /** The engine over the SQLite file of a directory. Throws `StoreInUse`. */
 export function sqlite(dataDir: string): Engine {
   const database = openFile(dataDir);
+  const log = logSync(`${fileIn(dataDir)}-wal`);
   let held = false;
-  const dialect = new SqliteDialect({ database: nodeSqlite(database) });
+  const dialect = new SqliteDialect({ database: nodeSqlite(database, log.written) });
   return {
     dialect: {
       createAdapter: () =>
@@ -134,7 +137,9 @@ export function sqlite(dataDir: string): Engine {
         error,
       );
     },
+    settled: log.settled,
     close: () => {
+      log.close();
       if (database.isOpen) database.close();
     },
   };
