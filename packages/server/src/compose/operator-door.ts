@@ -17,15 +17,6 @@ export async function openDoor({ config, store, ports, log }: Parts): Promise<()
   const { holdStill } = store;
   // Windows has no sockets in directories.
   if (!holdStill || process.platform === 'win32') return async () => {};
-  const carry = carryOut(ports);
-  return openOperatorDoor({
-    dataDir: config.dataDir,
-    carryOut: async (order) => {
-      const told = await carry(order);
-      await store.settled();
-      return told;
-    },
-    holdStill,
-    log,
-  });
+  const { settled } = store;
+  return openOperatorDoor({ dataDir: config.dataDir, carryOut: carryOut(ports), settled, holdStill, log });
 }

@@ -19,6 +19,7 @@ const carryOut = vi.fn(async ({ verb }: MemberOrder) => {
   if (verb === 'erase') throw new Error('the store is away');
   return { did: verb };
 });
+const settled = vi.fn(async () => {});
 const holdStill = async () => {
   if (held > 0) throw new Error('held already');
   held += 1;
@@ -27,7 +28,7 @@ const holdStill = async () => {
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'daemun-door-'));
-  close = await openOperatorDoor({ dataDir, carryOut, holdStill, log: { warn: warned } });
+  close = await openOperatorDoor({ dataDir, carryOut, settled, holdStill, log: { warn: warned } });
 });
 afterEach(async () => {
   await close();
@@ -63,12 +64,13 @@ test('is for the user of the service alone, also where an old one was left', asy
   expect(statSync(doorIn(dataDir)).mode & 0o777).toBe(0o600);
   await close();
   writeFileSync(doorIn(dataDir), '');
-  close = await openOperatorDoor({ dataDir, carryOut, holdStill, log: { warn: warned } });
+  close = await openOperatorDoor({ dataDir, carryOut, settled, holdStill, log: { warn: warned } });
   expect((await ask('/member', order)).status).toBe(200);
 });
 
 test('carries an order out, and tells a refusal, a failure and what is no order apart', async () => {
   expect(JSON.parse((await ask('/member', order)).body)).toEqual({ told: { did: 'show' } });
+  expect(settled).toHaveBeenCalledOnce();
   const refused = await ask('/member', { ...order, verb: 'block' });
   expect([refused.status, JSON.parse(refused.body)]).toEqual([409, { problem: 'NOT_ACTIVE' }]);
   expect((await ask('/member', { ...order, verb: 'erase' })).status).toBe(500);
@@ -92,7 +94,7 @@ test('keeps the file still until who asked is done, or is gone', async () => {
 
 test('a path too long for a socket leaves the service without a door', async () => {
   const long = join(dataDir, 'x'.repeat(120));
-  const shut = await openOperatorDoor({ dataDir: long, carryOut, holdStill, log: { warn: warned } });
+  const shut = await openOperatorDoor({ dataDir: long, carryOut, settled, holdStill, log: { warn: warned } });
   expect(warned).toHaveBeenCalledOnce();
   await shut();
 });

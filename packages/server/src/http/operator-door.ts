@@ -11,6 +11,8 @@ type HeldFile = { readonly file: string; release(): Promise<void> };
 type Parts = {
   readonly dataDir: string;
   readonly carryOut: CarryOut;
+  /** Ends when what was written would outlive a loss of power; undefined where it would. */
+  settled(): Promise<void> | undefined;
   holdStill(): Promise<HeldFile>;
   readonly log: { warn(facts: object, message: string): void };
 };
@@ -30,11 +32,17 @@ const answer = (reply: ServerResponse, status: number, body: unknown): void => {
   reply.end(`${JSON.stringify(body)}\n`);
 };
 
-async function member({ carryOut }: Parts, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function member(
+  { carryOut, settled }: Parts,
+  request: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
   const order = z.safeParse(orderShape, await json(request));
   if (!order.success) return answer(reply, 400, { problem: 'BAD_ORDER' });
   try {
-    answer(reply, 200, { told: await carryOut(order.data as MemberOrder) });
+    const told = await carryOut(order.data as MemberOrder);
+    await settled();
+    answer(reply, 200, { told });
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
     answer(reply, 409, { problem: error.problem });

@@ -43,12 +43,6 @@ function statement(inner: StatementSync, onRun: (changes: number) => void): Sqli
  * changed something.
  */
 export function nodeSqlite(database: DatabaseSync, onWritten: () => void): SqliteDatabase {
-  const hearing = (sql: string) => {
-    const always = isCommit(sql);
-    return (changes: number) => {
-      if (always || changes > 0) onWritten();
-    };
-  };
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -56,7 +50,11 @@ export function nodeSqlite(database: DatabaseSync, onWritten: () => void): Sqlit
       const known = prepared.get(sql);
       if (known) return known;
       if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
-      const fresh = statement(database.prepare(sql), isRead(sql) ? () => {} : hearing(sql));
+      // A commit writes whatever the last statement before it changed.
+      const told = (changes: number) => {
+        if (changes > 0 || isCommit(sql)) onWritten();
+      };
+      const fresh = statement(database.prepare(sql), isRead(sql) ? () => {} : told);
       prepared.set(sql, fresh);
       return fresh;
     },
