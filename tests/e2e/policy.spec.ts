@@ -54,13 +54,46 @@ test('a long document does not push the page wide on a phone, and leads back to 
   await expect(page.getByRole('table').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
+  const top = page.getByRole('button', { name: '맨 위로' });
   // A page that is busy may lose the browser's own keys.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect.poll(() => page.evaluate(() => scrollY), { timeout: 2000 }).toBeGreaterThan(1000);
   }).toPass();
-  await page.getByRole('button', { name: '맨 위로' }).click();
+  await top.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the top is where a scroll under way ends, and is there at once with reduced motion', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ko/policy/privacy');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  const top = page.getByRole('button', { name: '맨 위로' });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    const rest = await top.evaluate(async (button: HTMLElement) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const moves = (frames: number) => frames > 0 && scrollY < 300;
+      for (let frames = 120; moves(frames); frames -= 1) await frame();
+      const clickedAt = scrollY;
+      button.click();
+      for (let still = 0, y = scrollY; still < 30; still = y === scrollY ? still + 1 : 0) {
+        y = scrollY;
+        await frame();
+      }
+      return { moved: clickedAt > 0, at: scrollY };
+    });
+    expect(rest).toEqual({ moved: true, at: 0 });
+  }).toPass();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const atOnce = await top.evaluate((button: HTMLElement) => {
+    scrollTo({ top: 2000, behavior: 'instant' });
+    button.click();
+    return scrollY;
+  });
+  expect(atOnce).toBe(0);
 });
 
 test('terms/layer shows one document to who is logged in', async ({ page }) => {
