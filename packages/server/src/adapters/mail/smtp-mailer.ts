@@ -1,4 +1,4 @@
-import { defaultPrefix, languageOfPrefix } from '@daemun/contract/languages';
+import { type Language, languageOfPrefix, languages } from '@daemun/contract/languages';
 import { emailProblem } from '@daemun/contract/rules/email';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
@@ -13,6 +13,11 @@ import { renderMail } from './templates.ts';
 
 /** Shorter than the outbox lease, so that no mail is under way twice. */
 const sendDeadline = 45_000;
+
+/** Latin letters travel as they are, others would take nine signs each: in base64 they take four. */
+const textEncodingOf = ({ tag }: Language): 'quoted-printable' | 'base64' =>
+  new Intl.Locale(tag).maximize().script === 'Latn' ? 'quoted-printable' : 'base64';
+const textEncodings = new Map(languages.map((language) => [language, textEncodingOf(language)]));
 
 export type SmtpMailerSettings = {
   readonly smtpUrl: string;
@@ -41,11 +46,13 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
   let transport: ReturnType<typeof connect> | undefined;
 
   const compose = (entry: OutboxEntry) => {
-    const language = languageOfPrefix(entry.language)?.prefix ?? defaultPrefix;
-    const name = sender.name || brandWords(brand.name, mailTextsFor(language).language);
-    const href = mailHref(entry, language, publicUrl, secrets);
+    const language = languageOfPrefix(entry.language) ?? languages[0];
+    const { prefix } = language;
+    const name = sender.name || brandWords(brand.name, mailTextsFor(prefix).language);
+    const href = mailHref(entry, prefix, publicUrl, secrets);
     return {
-      ...renderMail(entry, language, brand, href),
+      ...renderMail(entry, prefix, brand, href),
+      textEncoding: textEncodings.get(language),
       messageId: `<${entry.id}@${sender.host}>`,
       date: new Date(entry.created_at),
       from: { name, address: sender.address },
