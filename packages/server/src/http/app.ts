@@ -33,7 +33,7 @@ export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'p
   /** Codes of the providers that this installation offers. */
   readonly offered?: readonly string[];
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
-  readonly settled: () => Promise<void> | undefined;
+  readonly settled: (othersMayJoin: boolean) => Promise<void> | undefined;
   /** By which rule new passwords are measured; `spec` where nothing is said. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly trustProxy: boolean;

@@ -4,12 +4,20 @@ import { expect, it } from 'vitest';
 import { StoreFailure } from '../ports/store-failure.ts';
 import { addSettledAnswers } from './settled-answers.ts';
 
-const appWith = (settled: () => Promise<void> | undefined) => {
+const appWith = (
+  settled: (othersMayJoin: boolean) => Promise<void> | undefined,
+  slowly: () => Promise<void> = async () => {},
+) => {
   const app = fastify();
   app.register(fastifyCookie);
   app.register(async (inside) => {
     addSettledAnswers(inside, settled);
     inside.get('/', async (_request, reply) => reply.setCookie('session', 'secret').send({ done: true }));
+    inside.post('/', async () => ({ done: true }));
+    inside.post('/slow', async () => {
+      await slowly();
+      return { done: true };
+    });
     inside.setErrorHandler((_error, _request, reply) => reply.status(503).send({ done: false }));
   });
   return app;
@@ -34,6 +42,32 @@ it('and not where there is nothing to wait for', async () => {
   const reply = await appWith(() => undefined).inject('/');
   expect(reply.json()).toEqual({ done: true });
   expect(reply.cookies).toMatchObject([{ name: 'session' }]);
+});
+
+it('a change may be joined by others under way, which hold nobody up who reads', async () => {
+  const asked: boolean[] = [];
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const app = appWith(
+    (othersMayJoin) => {
+      asked.push(othersMayJoin);
+      return undefined;
+    },
+    () => {
+      begun.resolve();
+      return goOn.promise;
+    },
+  );
+  const write = (url: string) => app.inject({ method: 'POST', url });
+  await write('/');
+  const slow = write('/slow').then();
+  await begun.promise;
+  await write('/');
+  await app.inject('/');
+  goOn.resolve();
+  await slow;
+  await write('/');
+  expect(asked).toEqual([false, true, false, false, false]);
 });
 
 it('nothing is told to be done that the disk has refused', async () => {

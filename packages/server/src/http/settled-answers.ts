@@ -1,13 +1,31 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const changing = ({ method }: FastifyRequest): boolean => method === 'POST';
 
 /**
- * Sends no answer before what it tells of would outlive a loss of power; `settled` is the store's. Where that fails,
- * the failure is answered instead, without the cookies of what was not done.
+ * Sends no answer before what it tells of would outlive a loss of power; `settled` is the store's. Changes that others
+ * have under way may join a change, but who only reads does not wait for them. Where it fails, the failure is answered
+ * instead, without the cookies of what was not done.
  */
-export function addSettledAnswers(app: FastifyInstance, settled: () => Promise<void> | undefined): void {
+export function addSettledAnswers(
+  app: FastifyInstance,
+  settled: (othersMayJoin: boolean) => Promise<void> | undefined,
+): void {
   const failed = new WeakSet<FastifyReply>();
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const waiting = failed.has(reply) ? undefined : settled();
+  let changes = 0;
+  const ended = () => {
+    changes -= 1;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (changing(request)) {
+      changes += 1;
+      reply.raw.once('close', ended);
+    }
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const othersMayJoin = changing(request) && changes > 1;
+    const waiting = failed.has(reply) ? undefined : settled(othersMayJoin);
     if (!waiting) return done(null, payload);
     waiting.then(
       () => done(null, payload),

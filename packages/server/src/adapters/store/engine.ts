@@ -32,10 +32,10 @@ export type Engine = {
   shutOut(db: Db, tables: readonly string[]): Promise<void>;
   failureOf(error: unknown): StoreFailure;
   /**
-   * Ends when all that was committed would outlive a loss of power; undefined where it would. Throws `StoreFailure`
-   * where the disk refused it.
+   * Ends when all that was committed would outlive a loss of power; undefined where it would. With `othersMayJoin` it
+   * may take a moment longer and serve them too. Throws `StoreFailure` where the disk refused it.
    */
-  settled(): Promise<void> | undefined;
+  settled(othersMayJoin?: boolean): Promise<void> | undefined;
   close(): void;
 };
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logSync } from './log-sync.ts';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   rmSync(directory, { recursive: true });
 });
 
@@ -40,13 +42,46 @@ it('goes to the disk once for all who wait in one turn, with what is written unt
   log.close();
 });
 
+it('goes there at a pace where others may join, and at once with them where one cannot wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const sync = vi.fn();
+  const log = logSync(path, sync);
+  const write = (othersMayJoin?: boolean) => {
+    log.written();
+    return log.settled(othersMayJoin);
+  };
+  await write(true);
+  expect(sync).toHaveBeenCalledTimes(1);
+
+  vi.advanceTimersByTime(5);
+  const joined = [write(true), write(true)];
+  vi.advanceTimersByTime(14);
+  joined.push(write(true));
+  await turn();
+  expect(sync).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await Promise.all(joined);
+  expect(sync).toHaveBeenCalledTimes(2);
+
+  const hurried = [write(true), write()];
+  await Promise.all(hurried);
+  expect(sync).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(20);
+  await turn();
+  expect(sync).toHaveBeenCalledTimes(3);
+
+  await write(true);
+  expect(sync).toHaveBeenCalledTimes(4);
+  log.close();
+});
+
 it('saves within a second what nobody waits for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sync = vi.fn();
   const log = logSync(path, sync);
   log.written();
   vi.advanceTimersByTime(999);
-  await new Promise(setImmediate);
+  await turn();
   expect(sync).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await vi.waitFor(() => expect(sync).toHaveBeenCalledOnce());

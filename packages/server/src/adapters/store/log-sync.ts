@@ -3,17 +3,22 @@ import { StoreFailure } from '../../ports/store-failure.ts';
 
 /** Milliseconds after which also goes to the disk what nobody waits for. */
 const atLatest = 1000;
+/** Milliseconds from one going to the next where there are others who may join. */
+const pace = 20;
 
 export type LogSync = {
   /** Something was written to the log. */
   written(): void;
-  /** Ends when all that was written is on the disk; undefined where it is. Fails for good once the disk has refused. */
-  settled(): Promise<void> | undefined;
+  /**
+   * Ends when all that was written is on the disk; undefined where it is. Fails for good once the disk has refused.
+   * With `othersMayJoin` it goes there at the pace, else in this turn with all who wait.
+   */
+  settled(othersMayJoin?: boolean): Promise<void> | undefined;
   close(): void;
 };
 
 /**
- * Brings SQLite's log to the disk, once for everybody who waits for it in the same turn. A disk that refused has
+ * Brings SQLite's log to the disk, once for everybody who waits for it in the same turn or joins them. A disk that refused has
  * forgotten what it was given, and would take the next as if nothing were missing: from then on nothing is settled,
  * until a new process reads what there is.
  */
@@ -21,13 +26,15 @@ export function logSync(path: string, sync: (file: number) => void = fdatasyncSy
   const file = openSync(path, 'r+');
   let closed = false;
   let unsaved = false;
-  let saving: Promise<void> | undefined;
+  let saving: { readonly begin: () => void; readonly end: Promise<void> } | undefined;
   let failure: StoreFailure | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let savedAt = Number.NEGATIVE_INFINITY;
 
   const save = () => {
     saving = undefined;
     unsaved = false;
+    savedAt = performance.now();
     clearTimeout(timer);
     timer = undefined;
     try {
@@ -39,10 +46,17 @@ export function logSync(path: string, sync: (file: number) => void = fdatasyncSy
       throw failure;
     }
   };
-  const settled = () => {
+  const planned = (rest: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (rest > 0) setTimeout(resolve, rest);
+    return { begin: resolve, end: promise.then(save) };
+  };
+  const settled = (othersMayJoin = false) => {
     if (!unsaved && !saving && !failure) return undefined;
-    saving ??= new Promise<void>((resolve) => setImmediate(resolve)).then(save);
-    return saving;
+    const rest = othersMayJoin ? savedAt + pace - performance.now() : 0;
+    saving ??= planned(rest);
+    if (rest <= 0) setImmediate(saving.begin);
+    return saving.end;
   };
 
   return {

@@ -57,9 +57,9 @@ export type Store = StorePorts & {
   clear(): Promise<void>;
   /**
    * Ends when all that was committed would outlive a loss of power, which nothing may be told before; undefined where
-   * it would already. Throws `StoreFailure`.
+   * it would already. With `othersMayJoin` it may take a moment longer and serve them too. Throws `StoreFailure`.
    */
-  settled(): Promise<void> | undefined;
+  settled(othersMayJoin?: boolean): Promise<void> | undefined;
   /** Statements so far, transaction control not counted. */
   statementCount(): number;
   close(): Promise<void>;

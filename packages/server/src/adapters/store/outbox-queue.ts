@@ -35,7 +35,7 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
   leases.set(count, take);
   const rows = await take(db, engine, wanted);
   // What is told outside cannot be taken back.
-  if (rows.length > 0) await engine.settled();
+  if (rows.length > 0) await engine.settled(true);
   return rows
     .sort((one, other) => one.created_at - other.created_at)
     .map(({ payload, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
