@@ -144,17 +144,6 @@ describe('the SMTP mailer', () => {
     expect(envelopes).toHaveLength(2);
   });
 
-  it.each([
-    ['ko', 'base64'],
-    ['ar', 'base64'],
-    ['en', 'quoted-printable'],
-  ])('a mail in %s travels in %s, which is the shorter for its script', async (language, encoding) => {
-    const { mailer, envelopes } = await setUp();
-    await mailer.send({ ...entry, language });
-    const encodings = envelopes[0]?.body.match(/^Content-Transfer-Encoding: .*/gim) ?? [];
-    expect(encodings.at(-1)).toBe(`Content-Transfer-Encoding: ${encoding}`);
-  });
-
   it('names, in a mail that can be refused, where a mailbox refuses in one click (RFC 8058)', async () => {
     const { mailer, envelopes } = await setUp();
     const refusal = { what: 'newsletter', subscription: 'abc' } as const;

@@ -1,4 +1,4 @@
-import { type Language, languageOfPrefix, languages } from '@daemun/contract/languages';
+import { languageOfPrefix, languages } from '@daemun/contract/languages';
 import { emailProblem } from '@daemun/contract/rules/email';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
@@ -11,13 +11,10 @@ import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
 
+type Compose = typeof import('./message.ts').messageOf;
+
 /** Shorter than the outbox lease, so that no mail is under way twice. */
 const sendDeadline = 45_000;
-
-/** Latin letters travel as they are, others would take nine signs each: in base64 they take four. */
-const textEncodingOf = ({ tag }: Language): 'quoted-printable' | 'base64' =>
-  new Intl.Locale(tag).maximize().script === 'Latn' ? 'quoted-printable' : 'base64';
-const textEncodings = new Map(languages.map((language) => [language, textEncodingOf(language)]));
 
 export type SmtpMailerSettings = {
   readonly smtpUrl: string;
@@ -42,36 +39,45 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
   const { publicUrl, secrets, brand, onTrouble } = settings;
   const sender = parseSender(settings.from);
   const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
-  const connect = async () => (await import('nodemailer')).createTransport(options);
-  let transport: ReturnType<typeof connect> | undefined;
+  const connect = async () => {
+    const [{ createTransport }, { messageOf }] = await Promise.all([
+      import('nodemailer'),
+      import('./message.ts'),
+    ]);
+    return { transport: createTransport(options), messageOf };
+  };
+  let connected: ReturnType<typeof connect> | undefined;
 
-  const compose = (entry: OutboxEntry) => {
+  const compose = (entry: OutboxEntry, messageOf: Compose) => {
     const language = languageOfPrefix(entry.language) ?? languages[0];
     const { prefix } = language;
     const name = sender.name || brandWords(brand.name, mailTextsFor(prefix).language);
     const href = mailHref(entry, prefix, publicUrl, secrets);
-    return {
-      ...renderMail(entry, prefix, brand, href),
-      textEncoding: textEncodings.get(language),
-      messageId: `<${entry.id}@${sender.host}>`,
-      date: new Date(entry.created_at),
-      from: { name, address: sender.address },
-      to: { name: '', address: entry.to },
-      envelope: { from: sender.address, to: [entry.to] },
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        'X-Auto-Response-Suppress': 'All',
-        ...(entry.refusal && refusalHeaders(href)),
-      },
+    const { subject, ...texts } = renderMail(entry, prefix, brand, href);
+    const headers = {
+      From: { name, address: sender.address },
+      To: { name: '', address: entry.to },
+      Subject: subject,
+      'Message-ID': `<${entry.id}@${sender.host}>`,
+      Date: new Date(entry.created_at),
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(entry.refusal && refusalHeaders(href)),
     };
+    return messageOf(language, headers, texts);
   };
 
   return {
     async send(entry) {
       if (emailProblem(entry.to)) return 'refused';
       try {
-        transport ??= connect();
-        await (await transport).sendMail({ ...compose(entry), signal: AbortSignal.timeout(sendDeadline) });
+        connected ??= connect();
+        const { transport, messageOf } = await connected;
+        await transport.sendMail({
+          envelope: { from: sender.address, to: [entry.to] },
+          raw: compose(entry, messageOf),
+          signal: AbortSignal.timeout(sendDeadline),
+        });
         return 'sent';
       } catch (error) {
         const trouble = smtpTrouble(error);
@@ -80,7 +86,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       }
     },
     async close() {
-      (await transport)?.close();
+      (await connected)?.transport.close();
     },
   };
 }
