@@ -36,16 +36,15 @@ const refuse = refusalsOf('signUp');
 /** Where the ledger says a consent of this call was given. */
 const channel = 'signup/agreement';
 
-/** Frees the address of a sign-up that waited too long, then takes it; refuses where somebody has it. */
+/** Takes an address, once more after freeing that of a sign-up that waited too long; refuses where somebody has it. */
 async function takeAddress(members: StorePorts['members'], email: string, member: string, now: number) {
-  const holder = await members.findBy('EMAIL', email);
-  if (holder) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (await members.claim('EMAIL', email, member)) return;
+    const holder = await members.findBy('EMAIL', email);
+    if (!holder) continue;
     refuseHolder(holder, now);
     await members.removeExpiredWaiting(holder.id, now);
   }
-  if (await members.claim('EMAIL', email, member)) return;
-  const winner = await members.findBy('EMAIL', email);
-  if (winner) refuseHolder(winner, now);
   throw refuse('DUPLICATE_USER');
 }
 
