@@ -18,9 +18,9 @@ export type LogSync = {
 };
 
 /**
- * Brings SQLite's log to the disk, once for everybody who waits for it in the same turn or joins them. A disk that refused has
- * forgotten what it was given, and would take the next as if nothing were missing: from then on nothing is settled,
- * until a new process reads what there is.
+ * Brings SQLite's log to the disk, once for everybody who waits for it in the same turn or joins them. A disk that
+ * refused has forgotten what it was given, and would take the next as if nothing were missing: from then on nothing is
+ * settled, until a new process reads what there is.
  */
 export function logSync(path: string, sync: (file: number) => void = fdatasyncSync): LogSync {
   const file = openSync(path, 'r+');
