@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
@@ -46,15 +47,20 @@ test('older versions with the time they applied; the notice on privacy switches 
   await expect(page.getByText('통합 회원에게 적용되는 개인정보 처리방침입니다.')).toBeHidden();
 });
 
-test('a long document does not push the page wide on a phone, and leads back to its top', async ({
-  page,
-}) => {
+/** A long document on a phone; answers its button that leads to the top. */
+async function longDocument(page: Page): Promise<Locator> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ko/policy/privacy');
   await expect(page.getByRole('table').first()).toBeVisible();
+  return page.getByRole('button', { name: '맨 위로' });
+}
+
+test('a long document does not push the page wide on a phone, and leads back to its top', async ({
+  page,
+}) => {
+  const top = await longDocument(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
-  const top = page.getByRole('button', { name: '맨 위로' });
   // A page that is busy may lose the browser's own keys.
   await expect(async () => {
     await page.keyboard.press('End');
@@ -67,10 +73,7 @@ test('a long document does not push the page wide on a phone, and leads back to 
 test('the top is where a scroll under way ends, and is there at once with reduced motion', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/ko/policy/privacy');
-  await expect(page.getByRole('table').first()).toBeVisible();
-  const top = page.getByRole('button', { name: '맨 위로' });
+  const top = await longDocument(page);
   await expect(async () => {
     await page.keyboard.press('End');
     const rest = await top.evaluate(async (button: HTMLElement) => {

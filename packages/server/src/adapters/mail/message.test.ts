@@ -30,7 +30,11 @@ function read(message: string) {
 
 describe('a mail as it travels', () => {
   it.each(languages)('says the same in $tag as was given, in lines that may travel', (language) => {
-    const message = messageOf(language, { From: { name: '대문', address: 'a@hanbit.example' } }, texts);
+    const message = messageOf({
+      language,
+      headers: { From: { name: '대문', address: 'a@hanbit.example' } },
+      ...texts,
+    });
     expect(message.split('\r\n').filter((line) => line.length > 76 || /[\r\n]/.test(line))).toEqual([]);
     expect(message).toMatch(/^[\t\r\n -~]*$/);
     const latin = ['en', 'fr', 'es'].includes(language.tag);
@@ -43,10 +47,8 @@ describe('a mail as it travels', () => {
   });
 
   it('has its headers encoded, and no line of them is what somebody wrote', () => {
-    const subject = '제목\r\nBcc: all@example.com';
-    const { headers } = read(
-      messageOf(languages[0], { To: { name: '', address: 'kim@example.com' }, Subject: subject }, texts),
-    );
+    const given = { To: { name: '', address: 'kim@example.com' }, Subject: '제목\r\nBcc: all@example.com' };
+    const { headers } = read(messageOf({ language: languages[0], headers: given, ...texts }));
     expect(headers).toContain('To: kim@example.com');
     expect(headers).toContain('MIME-Version: 1.0');
     expect(headers.filter((line) => /^bcc/i.test(line))).toEqual([]);

@@ -7,11 +7,10 @@ import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref } from './mail-link.ts';
 import { refusalHeaders } from './mail-refusal.ts';
 import { mailTextsFor } from './mail-texts.ts';
+import type { Message } from './message.ts';
 import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
-
-type Compose = typeof import('./message.ts').messageOf;
 
 /** Shorter than the outbox lease, so that no mail is under way twice. */
 const sendDeadline = 45_000;
@@ -48,7 +47,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
   };
   let connected: ReturnType<typeof connect> | undefined;
 
-  const compose = (entry: OutboxEntry, messageOf: Compose) => {
+  const compose = (entry: OutboxEntry): Message => {
     const language = languageOfPrefix(entry.language) ?? languages[0];
     const { prefix } = language;
     const name = sender.name || brandWords(brand.name, mailTextsFor(prefix).language);
@@ -64,7 +63,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       'X-Auto-Response-Suppress': 'All',
       ...(entry.refusal && refusalHeaders(href)),
     };
-    return messageOf(language, headers, texts);
+    return { language, headers, ...texts };
   };
 
   return {
@@ -75,7 +74,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
         const { transport, messageOf } = await connected;
         await transport.sendMail({
           envelope: { from: sender.address, to: [entry.to] },
-          raw: compose(entry, messageOf),
+          raw: messageOf(compose(entry)),
           signal: AbortSignal.timeout(sendDeadline),
         });
         return 'sent';
