@@ -39,11 +39,11 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
   const sender = parseSender(settings.from);
   const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
   const connect = async () => {
-    const [{ createTransport }, { messageOf }] = await Promise.all([
-      import('nodemailer'),
+    const [{ smtpPool }, { messageOf }] = await Promise.all([
+      import('./smtp-pool.ts'),
       import('./message.ts'),
     ]);
-    return { transport: createTransport(options), messageOf };
+    return { pool: smtpPool(options), messageOf };
   };
   let connected: ReturnType<typeof connect> | undefined;
 
@@ -71,12 +71,9 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       if (emailProblem(entry.to)) return 'refused';
       try {
         connected ??= connect();
-        const { transport, messageOf } = await connected;
-        await transport.sendMail({
-          envelope: { from: sender.address, to: [entry.to] },
-          raw: messageOf(compose(entry)),
-          signal: AbortSignal.timeout(sendDeadline),
-        });
+        const { pool, messageOf } = await connected;
+        const envelope = { from: sender.address, to: entry.to };
+        await pool.send(envelope, messageOf(compose(entry)), AbortSignal.timeout(sendDeadline));
         return 'sent';
       } catch (error) {
         const trouble = smtpTrouble(error);
@@ -85,7 +82,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       }
     },
     async close() {
-      (await connected)?.transport.close();
+      (await connected)?.pool.close();
     },
   };
 }
