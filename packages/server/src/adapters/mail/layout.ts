@@ -1,15 +1,15 @@
-import { breaks, font, light, styleSheetFor } from './mail-look.ts';
+import { breaks, font, light, outlookFont, styleSheetFor } from './mail-look.ts';
 import type { MailParts } from './mail-parts.ts';
 
 const paragraph = (text: string, style: string, classes: string) =>
-  `<p class="${classes}" style="margin:0;${font};${breaks};${style}">${text}</p>`;
+  `<p class="${classes}" style="margin:0;${style}">${text}</p>`;
 
 const row = (content: string, padding: string, classes = 'pad', style = '') =>
   `<tr><td class="${classes}" style="padding:${padding}${style}">${content}</td></tr>`;
 
 const mark = (sender: string) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="button on-brand" width="28" height="28" align="center" valign="middle" bgcolor="${light.brand}" style="width:28px;height:28px;border-radius:8px;background-color:${light.brand};color:${light.onBrand};${font};font-size:15px;line-height:28px;font-weight:700" aria-hidden="true">${[...sender][0] ?? ''}</td>
-<td class="ink" style="padding:0 8px;color:${light.ink};${font};font-size:15px;line-height:28px;font-weight:700">${sender}</td>
+<td class="button on-brand" width="28" height="28" align="center" valign="middle" bgcolor="${light.brand}" style="width:28px;height:28px;border-radius:8px;background-color:${light.brand};color:${light.onBrand};font-size:15px;line-height:28px;font-weight:700" aria-hidden="true">${[...sender][0] ?? ''}</td>
+<td class="ink" style="padding:0 8px;color:${light.ink};font-size:15px;line-height:28px;font-weight:700">${sender}</td>
 </tr></table>`;
 
 const button = ({ label, href, quiet }: MailParts['action']) => {
@@ -17,11 +17,11 @@ const button = ({ label, href, quiet }: MailParts['action']) => {
   const ground = quiet ? light.paper : light.brand;
   const edge = quiet ? light.edge : light.brand;
   const ink = quiet ? light.ink : light.onBrand;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="${box}" align="center" bgcolor="${ground}" style="border:1px solid ${edge};border-radius:12px;background-color:${ground};mso-padding-alt:16px 24px"><a class="${word}" href="${href}" target="_blank" rel="noreferrer" style="display:block;padding:14px 24px;color:${ink};${font};font-size:17px;line-height:24px;font-weight:600;text-decoration:none;border-radius:12px">${label}</a></td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="${box}" align="center" bgcolor="${ground}" style="border:1px solid ${edge};border-radius:12px;background-color:${ground};mso-padding-alt:16px 24px"><a class="${word}" href="${href}" target="_blank" rel="noreferrer" style="display:block;padding:14px 24px;color:${ink};font-size:17px;line-height:24px;font-weight:600;text-decoration:none;border-radius:12px">${label}</a></td></tr></table>`;
 };
 
 const factRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td class="soft" valign="top" style="padding:4px 0;white-space:nowrap;${font};font-size:15px;line-height:1.5;color:${light.soft}">${label}</td><td width="16" style="width:16px"></td><td class="ink" valign="top" style="padding:4px 0;${font};${breaks};font-size:15px;line-height:1.5;font-weight:600;color:${light.ink}">${value}</td></tr>`;
+  `<tr><td class="soft" valign="top" style="padding:4px 0;white-space:nowrap;font-size:15px;line-height:1.5;color:${light.soft}">${label}</td><td width="16" style="width:16px"></td><td class="ink" valign="top" style="padding:4px 0;font-size:15px;line-height:1.5;font-weight:600;color:${light.ink}">${value}</td></tr>`;
 
 const factRows = (facts: MailParts['facts']) =>
   facts.length === 0
@@ -43,7 +43,7 @@ const actionRows = (action: MailParts['action']) => [
   ...(action.expiry ? [row(medium(action.expiry), '16px 40px 0')] : []),
   row(
     `${small(action.hint)}
-<p style="margin:4px 0 0;${font};font-size:13px;line-height:1.5;word-break:break-all"><a class="brand" dir="ltr" href="${action.href}" target="_blank" rel="noreferrer" style="color:${light.brand};text-decoration:underline">${action.href}</a></p>`,
+<p style="margin:4px 0 0;font-size:13px;line-height:1.5;word-break:break-all"><a class="brand" dir="ltr" href="${action.href}" target="_blank" rel="noreferrer" style="color:${light.brand};text-decoration:underline">${action.href}</a></p>`,
     '24px 40px 0',
   ),
 ];
@@ -66,7 +66,7 @@ const rows = (parts: MailParts): string =>
   [
     row(mark(parts.foot.sender), '32px 40px 0'),
     row(
-      `<h1 class="ink" style="margin:0;${font};${breaks};font-size:26px;line-height:1.3;font-weight:700;${parts.language.dir === 'rtl' ? '' : 'letter-spacing:-0.02em;'}color:${light.ink}">${parts.title}</h1>`,
+      `<h1 class="ink" style="margin:0;font-size:26px;line-height:1.3;font-weight:700;${parts.language.dir === 'rtl' ? '' : 'letter-spacing:-0.02em;'}color:${light.ink}">${parts.title}</h1>`,
       '28px 40px 0',
     ),
     row(
@@ -80,6 +80,9 @@ const rows = (parts: MailParts): string =>
     ...footRows(parts),
   ].join('\n');
 
+/** Signs that nobody sees, so that an inbox shows the preheader and nothing of what follows. */
+const filler = '\u034f\u200c\u00a0'.repeat(40);
+
 /** A mail as one HTML column of tables with inlined tokens, for Naver, Daum and Gmail web mail (look: mails). */
 export const htmlMail = (parts: MailParts): string => `<!doctype html>
 <html lang="${parts.language.tag}" dir="${parts.language.dir}">
@@ -91,12 +94,13 @@ export const htmlMail = (parts: MailParts): string => `<!doctype html>
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${parts.subject}</title>
 <style>${styleSheetFor(parts.language.prefix)}</style>
+${outlookFont}
 </head>
 <body class="mist" style="margin:0;padding:0;background-color:${light.mist}">
-<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px">${parts.preheader}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px">${parts.preheader}${filler}</div>
 <table role="presentation" class="mist" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.mist}" style="background-color:${light.mist}"><tr><td class="ground" align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" class="card paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="max-width:560px;text-align:start;background-color:${light.paper};border:1px solid ${light.line};border-radius:20px;border-collapse:separate">
+<table role="presentation" class="card paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="max-width:560px;text-align:start;${font};${breaks};background-color:${light.paper};border:1px solid ${light.line};border-radius:20px;border-collapse:separate">
 ${rows(parts)}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

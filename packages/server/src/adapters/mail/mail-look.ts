@@ -24,6 +24,9 @@ const dark: typeof light = {
 
 export const font =
   "font-family:Pretendard,-apple-system,BlinkMacSystemFont,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif";
+/** Outlook's letters are Word's, which hands no font on into a table and knows none of those above. */
+export const outlookFont =
+  "<!--[if mso]><style>h1,p,td,a{font-family:'Malgun Gothic',sans-serif}</style><![endif]-->";
 /** Korean words stay whole; addresses may break. */
 export const breaks = 'word-break:keep-all;overflow-wrap:anywhere;text-wrap:pretty';
 
