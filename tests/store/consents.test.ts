@@ -2,6 +2,7 @@ import { createHash, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consentDigest } from '../../packages/server/src/adapters/store/consent-digest.ts';
 import type { Consent } from '../../packages/server/src/ports/consents.ts';
+import { StoreFailure } from '../../packages/server/src/ports/store-failure.ts';
 import { ledgerKey, useNodes } from './fresh-store.ts';
 import { addMember, atOnce, NOW } from './people.ts';
 import { changeRows, rowsOf } from './rows-of.ts';
@@ -44,6 +45,18 @@ test('lines are appended, never replaced, oldest first', async () => {
     line(5, { kind: 'MKT_EMAIL', version: '-' }),
   ]);
   expect(await consents.history('nobody')).toEqual([]);
+});
+
+test('a ledger is begun once, and goes on from there', async () => {
+  const { store } = nodes.fresh;
+  await addMember(store, 'begins');
+  await store.consents.begin('begins', [line(0), line(0, { kind: 'MKT_EMAIL', version: '-' })]);
+  await expect(store.consents.begin('begins', [line(1), line(1), line(1)])).rejects.toThrow(StoreFailure);
+  await store.consents.append('begins', [line(2, { agreed: 'N' })]);
+  const begun = await store.consents.history('begins');
+  expect(begun.map(({ at }) => at)).toEqual([0, 0, 2].map((later) => line(later).at));
+  expect(await store.consents.intact('begins')).toBe(true);
+  expect(await store.marketing.of('begins')).toMatchObject([{ kind: 'MKT_EMAIL' }]);
 });
 
 test('parallel appends make one unbroken chain, and a changed line breaks it', async () => {

@@ -14,6 +14,8 @@ export type Consent = {
 };
 
 export type Consents = {
+  /** Begins the ledger of a member who is just made, with one line at least; throws where there is one already. */
+  begin(member: string, lines: readonly Consent[]): Promise<void>;
   /** Appends lines to a member's ledger, each chained to the one before by a digest. */
   append(member: string, lines: readonly Consent[]): Promise<void>;
   /** Appends those lines alone that change what stands, and answers them; parallel changes wait for one another. */

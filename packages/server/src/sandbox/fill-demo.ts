@@ -79,7 +79,7 @@ async function addDemo(
       language: 'ko',
     },
   );
-  await inside.consents.append(id, lines);
+  await inside.consents.begin(id, lines);
   if (!demo.locked) return;
   for (let failure = 0; failure < limits.passwordFailures.count; failure += 1) {
     await inside.attempts.take(`member:${id}`, now - minute);

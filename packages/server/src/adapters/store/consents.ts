@@ -21,20 +21,36 @@ const lastOf = statement((db, { member }: { readonly member: string }) =>
 /** By which a ledger is written: one writer of a member at a time, each line sealed. */
 type Pen = { readonly engine: Engine; readonly key: LedgerKey };
 
-const append = (db: Db, { engine, key }: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
+type LedgerEnd = { readonly seq: number; readonly digest: string };
+
+const empty: LedgerEnd = { seq: 0, digest: '' };
+
+async function write(
+  db: Db,
+  { engine, key }: Pen,
+  member: string,
+  end: LedgerEnd,
+  lines: readonly Consent[],
+) {
+  let { seq, digest } = end;
+  const rows = lines.map(({ category, kind, version, agreed, at, channel, language }) => {
+    const line = { category, kind, version, agreed, at, channel, language };
+    seq += 1;
+    digest = consentDigest(key, digest, member, seq, line);
+    return { ...line, member_id: member, seq, digest };
+  });
+  await insertRows(db, engine, 'consent', rows);
+  await followLedger(db, member, lines, end === empty);
+}
+
+const begin = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
+  together(db, (inside) => write(inside, pen, member, empty, lines));
+
+const append = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
   together(db, async (inside) => {
-    await holdMember(inside, engine, member);
-    const [last] = await lastOf(inside, engine, { member });
-    let { seq, digest } = last ?? { seq: 0, digest: '' };
-    const begins = seq === 0;
-    const rows = lines.map(({ category, kind, version, agreed, at, channel, language }) => {
-      const line = { category, kind, version, agreed, at, channel, language };
-      seq += 1;
-      digest = consentDigest(key, digest, member, seq, line);
-      return { ...line, member_id: member, seq, digest };
-    });
-    await insertRows(inside, engine, 'consent', rows);
-    await followLedger(inside, member, lines, begins);
+    await holdMember(inside, pen.engine, member);
+    const [end = empty] = await lastOf(inside, pen.engine, { member });
+    await write(inside, pen, member, end, lines);
   });
 
 const rowsOf = (db: Db, member: string) =>
@@ -67,6 +83,7 @@ export function chainIntact(
 }
 
 export const makeConsents = (db: Db, engine: Engine, key: LedgerKey): Consents => ({
+  begin: (member, lines) => begin(db, { engine, key }, member, lines),
   append: async (member, lines) => {
     if (lines.length > 0) await append(db, { engine, key }, member, lines);
   },

@@ -73,7 +73,7 @@ const addWaiting = (
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const method = { member_id: member, platform: 'YH', status: 'WEA', email, connected_at: now } as const;
     await inside.members.addMethod(method);
-    await inside.consents.append(member, lines);
+    await inside.consents.begin(member, lines);
     await inside.audit.record({ member, event: 'SIGNED_UP', at: now, txid: visit.txid });
     const mail = { template: 'sign-up', facts: {}, to: email } as const;
     return sendLink(needs, inside, visit, mail, { member, kind: 'JOIN', expiresAt });

@@ -105,7 +105,7 @@ export async function addMember(
     kind: Agreement['agr_knd_cd'],
   ) => needs.documents.versionInForce(category, kind, koreanDay(now));
   const lines = consentLines(consents, version, { at: now, channel, language: visit.language });
-  await inside.consents.append(member, lines);
+  await inside.consents.begin(member, lines);
   await inside.audit.record({ member, event: 'SIGNED_UP', at: now, txid: visit.txid });
   return { fresh, agreed: lines.filter(({ agreed }) => agreed === 'Y') };
 }
