@@ -4,9 +4,8 @@ import { linkOf, password } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
 import { call } from '../world/call.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
-import type { Mail } from '../world/sandbox-client.ts';
 import { startService } from '../world/service-process.ts';
-import { type Attempt, attempt, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
+import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
 
 const rounds = 100;
 const signUpsAtOnce = 8;
@@ -57,12 +56,9 @@ async function killedRounds(took: Round): Promise<Attempt[]> {
   return attempts;
 }
 
-const everyMail = async () =>
-  (await (await fetch(new URL('/inbox.json', world.sandboxUrl))).json()) as Mail[];
-
 async function mailsByAddress(): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const { to } of await everyMail()) counts.set(to, (counts.get(to) ?? 0) + 1);
+  for (const { to } of await everyMail(world.sandboxUrl)) counts.set(to, (counts.get(to) ?? 0) + 1);
   return counts;
 }
 

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { newcomer } from '../api/people.ts';
 import { allRows, type Row, type Rows } from '../world/all-rows.ts';
 import { call } from '../world/call.ts';
+import type { Mail } from '../world/sandbox-client.ts';
 import type { World } from '../world.ts';
 
 /** What a client knows of its sign-up: the answer, or that none came. */
@@ -57,6 +58,10 @@ export function attemptOnOwnLine(
 }
 
 export const isAcknowledged = ({ result }: Attempt): boolean => result === '0000';
+
+/** All that the sandbox's mail server took. */
+export const everyMail = async (sandboxUrl: string): Promise<readonly Mail[]> =>
+  (await fetch(new URL('/inbox.json', sandboxUrl))).json();
 
 /** Runs the work on each item, so many at once. */
 export async function inTurns<T>(

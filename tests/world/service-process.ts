@@ -9,6 +9,7 @@ const READY_WITHIN_MS = 30_000;
 /** The service as a process of its own, as an operator runs it. */
 export interface ServiceProcess {
   readonly url: string;
+  readonly pid: number;
   /** All that it has written so far, both streams. */
   output(): string;
   /** Ends it without a word, as a power cut would; returns when it is gone. */
@@ -42,6 +43,7 @@ export function spawnService(environment: Readonly<Record<string, string>>): Ser
   void ended.then(() => process.removeListener('exit', killAtExit));
   return {
     url: `http://localhost:${environment.PORT}`,
+    pid: child.pid ?? 0,
     output: () => said,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
