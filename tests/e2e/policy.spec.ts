@@ -70,26 +70,39 @@ test('a long document does not push the page wide on a phone, and leads back to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the top is where a scroll under way ends, and is there at once with reduced motion', async ({
-  page,
-}) => {
-  const top = await longDocument(page);
-  await expect(async () => {
+/** Clicks while the page is on its way to the end; answers where the page comes to rest. */
+async function clickOnTheWay(page: Page, target: Locator): Promise<number> {
+  const press = async () => {
     await page.keyboard.press('End');
-    const rest = await top.evaluate(async (button: HTMLElement) => {
+    return target.evaluate(async (element: HTMLElement) => {
       const frame = () => new Promise(requestAnimationFrame);
-      const moves = (frames: number) => frames > 0 && scrollY < 300;
-      for (let frames = 120; moves(frames); frames -= 1) await frame();
-      const clickedAt = scrollY;
-      button.click();
+      for (let frames = 120; frames > 0 && scrollY < 300; frames -= 1) await frame();
+      if (scrollY === 0) return undefined;
+      element.click();
       for (let still = 0, y = scrollY; still < 30; still = y === scrollY ? still + 1 : 0) {
         y = scrollY;
         await frame();
       }
-      return { moved: clickedAt > 0, at: scrollY };
+      return scrollY;
     });
-    expect(rest).toEqual({ moved: true, at: 0 });
-  }).toPass();
+  };
+  // A page that is busy may lose the browser's own keys.
+  for (let times = 10; times > 0; times -= 1) {
+    const rest = await press();
+    if (rest !== undefined) return rest;
+  }
+  throw new Error('the page did not move');
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the top is where a scroll under way ends, motion ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    expect(await clickOnTheWay(page, await longDocument(page))).toBe(0);
+  });
+}
+
+test('the top is there at once with reduced motion', async ({ page }) => {
+  const top = await longDocument(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const atOnce = await top.evaluate((button: HTMLElement) => {
     scrollTo({ top: 2000, behavior: 'instant' });
@@ -97,6 +110,13 @@ test('the top is where a scroll under way ends, and is there at once with reduce
     return scrollY;
   });
   expect(atOnce).toBe(0);
+});
+
+test('a page begins at its top, though its reader was still scrolling the one before', async ({ page }) => {
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: '이용약관', exact: true });
+  await longDocument(page);
+  expect(await clickOnTheWay(page, terms)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('한빛통신 이용약관');
 });
 
 test('terms/layer shows one document to who is logged in', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { endScroll } from './end-scroll.ts';
 import { firstKey, nameIn, type Place } from './place.ts';
 import type { Router } from './router.ts';
 import { useShown } from './use-router.ts';
@@ -58,5 +59,7 @@ export function useScroll(): void {
     const target = place.hash && document.getElementById(nameIn(place.hash));
     if (before === undefined && target) target.scrollIntoView();
     else if (before !== undefined || action !== 'POP') scrollTo(0, before ?? 0);
+    else return;
+    endScroll();
   }, [place, action, keepsScroll]);
 }
