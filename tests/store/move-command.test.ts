@@ -33,7 +33,7 @@ test(
   slow,
   async () => {
     const running = await move(nowhere);
-    expect([running.code, running.err]).toEqual([1, expect.stringContaining('already in use')]);
+    expect([running.code, running.err]).toEqual([1, expect.stringContaining('Stop that one first')]);
     await world.close();
     const before = await allRows(here());
     expect((await move(nowhere)).code).toBe(1);

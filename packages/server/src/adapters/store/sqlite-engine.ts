@@ -53,9 +53,8 @@ function openFile(dataDir: string): DatabaseSync {
   } catch (error) {
     database.close();
     if (sqliteCode(error) !== SQLITE_BUSY) throw error;
-    throw new StoreInUse(`The store ${path} is already in use by another process of Daemun.`, {
-      cause: error,
-    });
+    const message = `The store ${path} is already in use by another process of Daemun. Stop that one first.`;
+    throw new StoreInUse(message, { cause: error });
   }
 }
 
