@@ -111,6 +111,13 @@ async function onServer(statement: string) {
 const terminateOthers =
   'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
+/** An update of this member takes 30 seconds. */
+const slowUpdate = (id: string) => `
+  CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(30); RETURN NEW; END';
+  CREATE TRIGGER slow BEFORE UPDATE ON member
+    FOR EACH ROW WHEN (OLD.id = '${id}') EXECUTE FUNCTION slow()`;
+
 const byEngine = {
   sqlite: {
     'a full disk fails the statement, keeps what stood, and the store still reads': async () => {
@@ -156,6 +163,43 @@ const byEngine = {
       expect(performance.now() - began).toBeLessThan(2500);
       await holding;
       expect((await store.members.find('held'))?.first_login_at).toBe(NOW);
+    },
+    'a statement of 30 seconds is ended after three, and others are served meanwhile': async () => {
+      const { store } = fresh;
+      for (const id of ['slow', 'quick']) await addMember(store, id);
+      await onServer(slowUpdate('slow'));
+      const began = performance.now();
+      let served = 0;
+      let over = false;
+      const refused = failureOf(store.members.markFirstLogin('slow', NOW)).finally(() => {
+        over = true;
+      });
+      while (!over) {
+        await store.members.markFirstLogin('quick', NOW);
+        served += 1;
+        await setTimeout(100);
+      }
+      expect((await refused).kind).toBe('unavailable');
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(served).toBeGreaterThan(5);
+      expect((await store.members.find('slow'))?.first_login_at).toBeNull();
+    },
+    'changes that are sent together wait as long as each by itself would': async () => {
+      const { store } = fresh;
+      const ids = ['first', 'second', 'third'];
+      for (const id of ids) await addMember(store, id);
+      const holding = ids.map((id, index) =>
+        store.atomically(async ({ members }) => {
+          await members.hold(id);
+          await setTimeout(1800 * (index + 1));
+        }),
+      );
+      await setTimeout(100);
+      await store.atomically(async ({ members }) => {
+        for (const id of ids) await members.postponeReminder(id, NOW);
+      });
+      await Promise.all(holding);
+      for (const id of ids) expect((await store.members.find(id))?.reminder_after).toBe(NOW);
     },
   },
 };

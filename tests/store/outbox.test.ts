@@ -4,6 +4,7 @@ import { useNodes } from './fresh-store.ts';
 import { atOnce, NOW } from './people.ts';
 
 const nodes = useNodes('test');
+const many = process.env.TEST_LONG ? 1000 : 100;
 
 const mail = (id: string): OutboxMail => ({
   ...{ id, template: 'new-device', to: `${id}@example.com`, language: 'ko' },
@@ -21,14 +22,15 @@ test('an entry comes back as it was put', async () => {
   ]);
 });
 
-test('two workers at once take every entry exactly once', async () => {
-  await put(100);
-  const batches = await atOnce(20, (index) => nodes.at(index).queue.lease(7, NOW + 100, NOW + 900));
+test(`two workers at once take each of ${many} entries exactly once`, async () => {
+  await put(many);
+  const [now, until] = [NOW + many, NOW + 10 * many];
+  const batches = await atOnce(many / 5, (index) => nodes.at(index).queue.lease(7, now, until));
   const first = ids(batches.flat());
-  const rest = ids(await nodes.fresh.store.queue.lease(100, NOW + 100, NOW + 900));
+  const rest = ids(await nodes.fresh.store.queue.lease(many, now, until));
   const all = [...first, ...rest];
   expect(new Set(all).size).toBe(all.length);
-  expect(all.length).toBe(100);
+  expect(all.length).toBe(many);
   expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(7);
 });
 
@@ -37,6 +39,30 @@ test('the oldest goes first, and nothing before it is due', async () => {
   expect(ids(await nodes.fresh.store.queue.lease(2, NOW + 1, NOW + 9))).toEqual(['m0', 'm1']);
   expect(ids(await nodes.fresh.store.queue.lease(2, NOW + 1, NOW + 9))).toEqual([]);
   expect(ids(await nodes.fresh.store.queue.lease(2, NOW + 2, NOW + 9))).toEqual(['m2']);
+});
+
+test('what waits for one recipient goes in the order in which it came, whatever is put off', async () => {
+  const { queue, outbox } = nodes.fresh.store;
+  const due = async (at: number) => ids(await queue.lease(9, NOW + at, NOW + at + 1));
+  const wait = (id: string, to: string, at: number) => outbox.put({ ...mail(id), to }, NOW + at);
+  await wait('first', 'one@example.com', 0);
+  await wait('second', 'one@example.com', 1);
+  await wait('other', 'other@example.com', 2);
+  expect(await due(2)).toEqual(['first', 'other']);
+  await queue.failed('first', 'deferred', NOW + 20);
+  await queue.sent('other', NOW + 3);
+  expect(await due(10)).toEqual([]);
+  expect(await due(20)).toEqual(['first']);
+  await queue.sent('first', NOW + 20);
+  expect(await due(20)).toEqual(['second']);
+});
+
+test('who waits behind one that was given up goes', async () => {
+  const { queue, outbox } = nodes.fresh.store;
+  for (const [at, id] of ['first', 'second'].entries())
+    await outbox.put({ ...mail(id), to: 'one@example.com' }, NOW + at);
+  await queue.failed('first', 'refused', null);
+  expect(ids(await queue.lease(9, NOW + 1, NOW + 9))).toEqual(['second']);
 });
 
 test('an entry whose worker died is taken again when the lease is over', async () => {

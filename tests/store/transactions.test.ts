@@ -28,6 +28,18 @@ test('a throw undoes everything, whatever was written', async () => {
   expect(await store.attempts.take('undone', NOW)).toMatchObject({ count: 1 });
 });
 
+test('a change that fails undoes everything, though nobody asked what came of it', async () => {
+  const { store } = fresh;
+  const work = store.atomically(async (inside) => {
+    await addMember(inside, 'whole');
+    await inside.browsers.remember('nobody', 'a browser', NOW);
+  });
+  await expect(work).rejects.toMatchObject({ name: 'StoreFailure', kind: 'gone' });
+  expect(await store.members.find('whole')).toBeUndefined();
+  await addMember(store, 'whole');
+  expect(await store.members.find('whole')).toBeDefined();
+});
+
 test('what others write meanwhile does not join an open transaction', async () => {
   const { store } = fresh;
   const began = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreInUse } from '../../packages/server/src/adapters/store/engine.ts';
+import { StoreInUse } from '../../packages/server/src/adapters/store/engine/engine.ts';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { type Configured, openStanding } from '../operating/configured-store.ts';
 import { whileHeld } from '../operating/door.ts';

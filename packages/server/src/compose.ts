@@ -150,8 +150,7 @@ export async function createService(config: Config): Promise<Service> {
       () => true,
       () => false,
     );
-  const { dataDir } = config;
-  const metrics = watchService({ store, clock, hashing: pool, social, identity, dataDir, storeAnswers });
+  const metrics = watchService({ store, clock, hashing: pool, social, identity, config, storeAnswers });
   const neighbours = {
     formTargets: identity.windowOrigins,
     counters: config.analytics ? [new URL(config.analytics.url).origin] : [],
@@ -177,10 +176,11 @@ export async function createService(config: Config): Promise<Service> {
   const jar = createCookieJar(config.publicUrl);
   addOneClick(app, { jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
   const forBrowsers = browserUseCases(ports);
-  addIdentityRoutes(app, { jar, identityReturn: forBrowsers.identityReturn });
-  addBridgeRoutes(app, { jar, sites: sisterSites, ...forBrowsers });
+  addIdentityRoutes(app, { jar, metrics, identityReturn: forBrowsers.identityReturn });
+  addBridgeRoutes(app, { jar, metrics, sites: sisterSites, ...forBrowsers });
   addBrowserRoutes(app, {
     jar,
+    metrics,
     useCases: forBrowsers,
     providers: social.providers,
     ownOrigins: ownOriginsOf(config.publicUrl),

@@ -49,7 +49,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     await inParallel(parallel, entries, async (entry) => {
       if (inTime()) await deliver(entry);
     });
-    return entries.length === batch;
+    return entries.length > 0;
   };
   const drain = async () => {
     do {

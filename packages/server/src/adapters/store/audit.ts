@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Audit, AuditLine, Operation } from '../../ports/audit.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Db } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
 import type { Budgets } from '../../ports/budgets.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';
 

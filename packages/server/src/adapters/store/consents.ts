@@ -1,7 +1,7 @@
 import { changedLines } from '../../domain/consent-lines.ts';
 import type { Consent, Consents } from '../../ports/consents.ts';
 import { consentDigest, type LedgerKey } from './consent-digest.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { holdMember } from './hold-member.ts';
 import { insertRows } from './insert-rows.ts';
 import { followLedger } from './marketing-consents.ts';

@@ -1,5 +1,5 @@
 import type { Departures } from '../../ports/departures.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';
 import { together } from './together.ts';

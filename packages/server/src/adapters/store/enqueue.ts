@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';

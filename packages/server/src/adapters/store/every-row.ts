@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { type Db, tables } from './schema.ts';
 import { tableKeys } from './table-keys.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { type Batch, everyRow, existingTables, type Visit } from './every-row.ts';
 import { migrate, migrateTo, schemaOf } from './migrations/migrate.ts';
 import type { Db } from './schema.ts';

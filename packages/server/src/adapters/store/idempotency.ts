@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import type { Idempotency, KeyedRequest, Run, Standing } from '../../ports/idempotency.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { sweepOver } from './sweep-over.ts';
 

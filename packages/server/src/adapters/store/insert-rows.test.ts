@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { sqlite } from './engine/sqlite-engine.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
-import { sqlite } from './sqlite-engine.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'daemun-insert-rows-'));
 const engine = sqlite(directory);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Database, Db } from './schema.ts';
 import { statement } from './statement.ts';
 

@@ -1,6 +1,6 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
 import type { Interests } from '../../ports/interests.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { holdMember } from './hold-member.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';

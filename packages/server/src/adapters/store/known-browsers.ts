@@ -1,5 +1,5 @@
 import type { KnownBrowsers } from '../../ports/login-attempts.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';
 

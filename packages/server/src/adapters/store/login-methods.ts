@@ -1,6 +1,6 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { LoginMethod, Members } from '../../ports/members.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { holdMember } from './hold-member.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';

@@ -1,5 +1,5 @@
 import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeLoginMethods } from './login-methods.ts';
 import { makeNicknames } from './nicknames.ts';

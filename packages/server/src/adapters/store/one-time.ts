@@ -1,5 +1,5 @@
 import type { OneTime, OneTimeKey, OneTimeRecord } from '../../ports/one-time.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { sweepOver } from './sweep-over.ts';
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Queue, QueueEntry } from '../../ports/queue.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db, OutboxKind } from './schema.ts';
 import { statement } from './statement.ts';
 
 type Lease = { readonly kind: OutboxKind; readonly now: number; readonly until: number };
 
-/** One statement, so that a second worker sees only what is left; a lease that ran out is due again. */
+/**
+ * One statement, so that a second worker sees only what is left; a lease that ran out is due again. What waits for the
+ * same recipient goes in the order in which it came: the last mail is then the one whose link opens.
+ */
 const leasing = (count: number) =>
   statement((db, { kind, now, until }: Lease, engine) => {
     const due = engine.holdFreeRows(
@@ -17,6 +20,18 @@ const leasing = (count: number) =>
         .where('status', '=', 'QUEUED')
         .where('next_at', '<=', now)
         .where('leased_until', '<=', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('outbox as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.recipient', '=', 'outbox.recipient')
+                .whereRef('earlier.kind', '=', 'outbox.kind')
+                .where('earlier.status', '=', 'QUEUED')
+                .whereRef('earlier.created_at', '<', 'outbox.created_at'),
+            ),
+          ),
+        )
         .orderBy('next_at')
         .limit(count),
     );

@@ -1,5 +1,5 @@
 import type { MailLinkReference, MailState, Outbox } from '../../ports/outbox.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { enqueue } from './enqueue.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db } from './schema.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Retention } from '../../domain/retention.ts';
 import type { Purge } from '../../ports/purge.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Database, Db } from './schema.ts';
 
 type Row = { table: keyof Database; key: string; over: (endedBy: number) => RawBuilder<unknown> };

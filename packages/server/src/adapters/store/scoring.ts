@@ -1,5 +1,5 @@
 import type { Scoring } from '../../ports/scoring.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { enqueue } from './enqueue.ts';
 import type { Db } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { statement } from './statement.ts';
 

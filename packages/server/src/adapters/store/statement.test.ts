@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { sqlite } from './engine/sqlite-engine.ts';
 import type { Database } from './schema.ts';
-import { sqlite } from './sqlite-engine.ts';
 import { statement } from './statement.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'daemun-statement-'));

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 
 /** Stands for a parameter's value while a statement is built. */

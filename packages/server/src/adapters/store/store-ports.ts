@@ -5,7 +5,7 @@ import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
 import { makeDepartures } from './departures.ts';
 import { makeEmailConnects } from './email-connects.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { makeIdempotency } from './idempotency.ts';
 import { makeIdentities } from './identities.ts';
 import { makeImports } from './imports.ts';

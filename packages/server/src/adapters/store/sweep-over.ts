@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 
 /** How many that are over go with each new one: more than come, so that none pile up. */

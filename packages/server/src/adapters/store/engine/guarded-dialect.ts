@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { StoreFailure } from '../../ports/store-failure.ts';
+import { StoreFailure } from '../../../ports/store-failure.ts';
+import { dialectFrom, driverFrom } from './made-from.ts';
 import { turns } from './turns.ts';
 
 /** As long as PostgreSQL's pool lets a statement wait for a connection. */
@@ -28,15 +29,17 @@ async function orAway(work: () => Promise<void>): Promise<void> {
 const asFailure = (guard: Guard, error: unknown) =>
   error instanceof StoreFailure ? error : guard.failureOf(error);
 
-/** Control statements end what was begun: they are not counted, and an undo passes even while the store is "down". */
-const isControl = (sql: string) => sql === 'begin' || sql === 'commit' || sql === 'rollback';
+/** Control statements are not counted; begin and commit have passed the gate already, an undo always passes. */
+const isControl = (sql: string) => /^(begin|start transaction|commit|rollback)\b/.test(sql);
 
 function guardConnection(connection: DatabaseConnection, guard: Guard): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <R>(query: CompiledQuery, options?: object): Promise<QueryResult<R>> => {
     try {
-      if (guard.gate && query.sql !== 'rollback') await orAway(guard.gate);
-      if (!isControl(query.sql)) guard.onStatement();
+      if (!isControl(query.sql)) {
+        if (guard.gate) await orAway(guard.gate);
+        guard.onStatement();
+      }
       return await execute<R>(query, options);
     } catch (error) {
       throw asFailure(guard, error);
@@ -54,7 +57,7 @@ function guardDriver(driver: Driver, guard: Guard): Driver {
       throw asFailure(guard, error);
     }
   };
-  return {
+  return driverFrom(driver, {
     init: (options) => failing(() => driver.init(options)),
     acquireConnection: async (options) => {
       guard.beforeConnection();
@@ -64,24 +67,28 @@ function guardDriver(driver: Driver, guard: Guard): Driver {
       guarded.add(connection);
       return connection;
     },
-    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-    commitTransaction: (connection) => failing(() => driver.commitTransaction(connection)),
+    beginTransaction: async (connection, settings) => {
+      if (guard.gate) await orAway(guard.gate);
+      await driver.beginTransaction(connection, settings);
+    },
+    commitTransaction: async (connection) => {
+      if (guard.gate) await orAway(guard.gate);
+      await failing(() => driver.commitTransaction(connection));
+    },
     // Both engines have undone it themselves where this fails; the first error says more.
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
     releaseConnection: async (connection, options) => {
       await driver.releaseConnection(connection, options);
       turn?.give();
     },
-    destroy: (options) => driver.destroy(options),
-  };
+  });
 }
 
 /** A dialect whose statements pass a gate and fail with one class of error. */
-export const guardedDialect = (dialect: Dialect, guard: Guard): Dialect => ({
-  // Kysely's own queue in front of a single connection would come before the check that nobody waits for himself.
-  createAdapter: () =>
-    Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', { value: true }),
-  createDriver: () => guardDriver(dialect.createDriver(), guard),
-  createIntrospector: (db) => dialect.createIntrospector(db),
-  createQueryCompiler: () => dialect.createQueryCompiler(),
-});
+export const guardedDialect = (dialect: Dialect, guard: Guard): Dialect =>
+  dialectFrom(dialect, {
+    // Kysely's own queue in front of a single connection would come before the check that nobody waits for himself.
+    createAdapter: () =>
+      Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', { value: true }),
+    createDriver: () => guardDriver(dialect.createDriver(), guard),
+  });

@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
-import { StoreFailure } from '../../ports/store-failure.ts';
+import { StoreFailure } from '../../../ports/store-failure.ts';
 
 /** Milliseconds after which also goes to the disk what nobody waits for. */
 const atLatest = 1000;

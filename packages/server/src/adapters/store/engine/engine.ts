@@ -1,6 +1,6 @@
 import type { Dialect, RawBuilder, SelectQueryBuilder } from 'kysely';
-import type { StoreFailure } from '../../ports/store-failure.ts';
-import type { Database, Db } from './schema.ts';
+import type { StoreFailure } from '../../../ports/store-failure.ts';
+import type { Database, Db } from '../schema.ts';
 
 /** Everything in which SQLite and PostgreSQL differ for this store. */
 export type Engine = {

@@ -1,8 +1,10 @@
 import { type Dialect, PostgresDialect, type RawBuilder, sql } from 'kysely';
-import { StoreFailure } from '../../ports/store-failure.ts';
+import { StoreFailure } from '../../../ports/store-failure.ts';
+import type { Db } from '../schema.ts';
 import type { Engine } from './engine.ts';
+import { dialectFrom } from './made-from.ts';
+import { pipelined } from './pipelined-dialect.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
-import type { Db } from './schema.ts';
 
 const visitorLimits: PoolLimits = { max: 10, connect: 3000, statement: 3000, lock: 2000 };
 const migrationLimits: PoolLimits = { max: 1, connect: 3000, statement: 0, lock: 0 };
@@ -38,20 +40,18 @@ const changingTables = <T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T>
   });
 
 /** Without the migrator's own lock, which is a session's. */
-const lockedByTransaction = (dialect: Dialect): Dialect => ({
-  createAdapter: () =>
-    Object.assign(dialect.createAdapter(), {
-      acquireMigrationLock: async () => {},
-      releaseMigrationLock: async () => {},
-    }),
-  createDriver: () => dialect.createDriver(),
-  createIntrospector: (db) => dialect.createIntrospector(db),
-  createQueryCompiler: () => dialect.createQueryCompiler(),
-});
+const lockedByTransaction = (dialect: Dialect): Dialect =>
+  dialectFrom(dialect, {
+    createAdapter: () =>
+      Object.assign(dialect.createAdapter(), {
+        acquireMigrationLock: async () => {},
+        releaseMigrationLock: async () => {},
+      }),
+  });
 
 /** The engine over a PostgreSQL database. */
 export const postgres = (databaseUrl: string): Engine => ({
-  dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, visitorLimits) }),
+  dialect: pipelined(new PostgresDialect({ pool: () => openPool(databaseUrl, visitorLimits) })),
   oneConnection: false,
   migrationDialect: lockedByTransaction(
     new PostgresDialect({ pool: () => openPool(databaseUrl, migrationLimits) }),

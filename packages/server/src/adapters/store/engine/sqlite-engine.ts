@@ -2,11 +2,12 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, SqliteAdapter, SqliteDialect, sql } from 'kysely';
-import { StoreFailure } from '../../ports/store-failure.ts';
+import { StoreFailure } from '../../../ports/store-failure.ts';
+import type { Db } from '../schema.ts';
 import { type Engine, type HeldStill, StoreInUse, StoreMoved } from './engine.ts';
 import { logSync } from './log-sync.ts';
+import { dialectFrom } from './made-from.ts';
 import { nodeSqlite } from './node-sqlite.ts';
-import type { Db } from './schema.ts';
 import { SqliteCompiler } from './sqlite-compiler.ts';
 
 /** SQLite's primary result codes by which trying later may help: busy, locked, I/O, full, cannot open. */
@@ -95,13 +96,11 @@ export function sqlite(dataDir: string): Engine {
   let held = false;
   const dialect = new SqliteDialect({ database: nodeSqlite(database, log.written) });
   return {
-    dialect: {
+    dialect: dialectFrom(dialect, {
       createAdapter: () =>
         Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true }),
-      createDriver: () => dialect.createDriver(),
-      createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => new SqliteCompiler(),
-    },
+    }),
     oneConnection: true,
     migrationDialect: undefined,
     changingTables: (db, work) => work(db),
