@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callNames } from '@daemun/contract/calls/index';
 import { resultCodes } from '@daemun/contract/result-codes';
+import { ownBrowserPaths } from '@daemun/contract/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { IdentityFailureKind } from '../../packages/server/src/ports/identity-failure.ts';
+import type { SocialFailureKind } from '../../packages/server/src/ports/social-failure.ts';
 import { labelValuesOf, seriesOf } from '../spec/prom-ql.ts';
+import { storeOfRun } from '../world/database.ts';
+import { addressFromAgency, openedHere } from '../world/identity-visit.ts';
+import { departureAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -23,6 +29,20 @@ const expressions = [
   ...rules.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets }) => (targets ?? []).map(({ expr }) => expr)),
 ];
+/** What only a store with its files here can tell. */
+const absent = storeOfRun() === 'sqlite' ? [] : ['daemun_data_free_bytes'];
+const outcomes: readonly (SocialFailureKind | IdentityFailureKind | 'failed' | 'no-such-run')[] = [
+  'agency-down',
+  'code-refused',
+  'failed',
+  'foreign',
+  'forged-notice',
+  'invalid-token',
+  'misconfigured',
+  'no-such-run',
+  'provider-down',
+  'tampered',
+];
 const recorded = new Set(rules.map(({ record }) => record));
 
 let world: World;
@@ -33,7 +53,7 @@ beforeAll(async () => {
   await browser.call('memberInfo', {});
 });
 afterAll(() => world.close());
-afterEach(() => world.faults({ store: 'ok', KK: 'ok' }));
+afterEach(() => world.faults({ store: 'ok', GG: 'ok', KK: 'ok' }));
 
 const read = (headers = {}) => fetch(new URL('/metrics', world.serviceUrl), { headers });
 const samples = async () => (await (await read()).text()).split('\n').filter((line) => !line.startsWith('#'));
@@ -45,16 +65,19 @@ describe('alerts and dashboard', () => {
     const served = new Set((await samples()).map((line) => /^\w+/.exec(line)?.[0]));
     const wanted = expressions.flatMap(seriesOf);
     expect(wanted.length).toBeGreaterThan(expressions.length);
-    expect(wanted.filter((series) => !served.has(series) && !recorded.has(series))).toEqual([]);
+    const missing = wanted.filter((series) => !served.has(series) && !recorded.has(series));
+    expect([...new Set(missing)]).toEqual(absent);
   });
 
-  test('name only calls, results, kinds, measures and states that there are', async () => {
+  test('name only calls, results, steps, outcomes, kinds, measures and states that there are', async () => {
     const lines = await samples();
     const seen = (label: string) =>
       lines.flatMap((line) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1] ?? []);
     const known: Readonly<Record<string, readonly string[]>> = {
       call: callNames,
       result: Object.keys(resultCodes),
+      step: seen('step'),
+      outcome: outcomes,
       kind: seen('kind'),
       measure: seen('measure'),
       state: seen('state'),
@@ -74,6 +97,22 @@ describe('the metrics', () => {
     const before = (await sampleOf(count)) || 0;
     expect((await world.call('memberInfo', {})).envelope.result).toBe('3007');
     expect(await sampleOf(count)).toBe(before + 1);
+  });
+
+  test('have what alerts count from the start, at 0: defects of each call, and owners who were alarmed', async () => {
+    const lines = await samples();
+    const none = (call: string, result: string, status: number) =>
+      expect(lines).toContain(
+        `daemun_call_duration_seconds_count{call="${call}",result="${result}",status="${status}"} 0`,
+      );
+    for (const call of callNames) none(call, 'INTERNAL_ERROR', 500);
+    none('secureAccount', 'SUCCESS', 200);
+  });
+
+  test('tell of room on the disk only where the store keeps its files', async () => {
+    const told = (await samples()).find((line) => line.startsWith('daemun_data_free_bytes'));
+    if (storeOfRun() === 'sqlite') expect(Number(told?.split(' ')[1])).toBeGreaterThan(0);
+    else expect(told).toBeUndefined();
   });
 
   test('can be read while the store is down, and say so', async () => {
@@ -97,5 +136,71 @@ describe('the metrics', () => {
     for (const wrong of ['', 'Bearer ', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`, metricsToken])
       expect(await shown(wrong)).toBe(404);
     expect(await shown(`Bearer ${metricsToken}`)).toBe(200);
+  });
+});
+
+describe('a step that is no call is counted with whom it was taken and how it ended', () => {
+  const step = (name: string, provider: string, outcome: string) =>
+    `daemun_steps_total{step="${name}",provider="${provider}",outcome="${outcome}"}`;
+  /** By how much each series grows while something happens. */
+  async function growth(series: readonly string[], happens: () => Promise<unknown>) {
+    const now = () => Promise.all(series.map(async (each) => (await sampleOf(each)) || 0));
+    const before = await now();
+    await happens();
+    return (await now()).map((after, at) => after - (before[at] ?? 0));
+  }
+
+  test('a log-in by a provider that succeeds', async () => {
+    const series = [step('departure', 'GG', 'sent-on'), step('return', 'GG', 'success')];
+    expect(await growth(series, () => socialVisitor(world).goAs('GG', 'reader'))).toEqual([1, 1]);
+  });
+
+  test('one by a form of theirs', async () => {
+    const series = [step('return-form', 'AP', 'sent-on'), step('return', 'AP', 'signUpAgreement')];
+    expect(await growth(series, () => socialVisitor(world).goAs('AP', 'new'))).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['whose address belongs to a member', 'ok', 'same-email', 'duplicate'],
+    ['who turned back', 'ok', 'cancel', 'cancelled'],
+    ['whose proof is signed by another key', 'wrongKey', 'reader', 'invalid-token'],
+    ['whose provider is down', '500', 'reader', 'provider-down'],
+  ] as const)('one %s', async (_who, fault, person, outcome) => {
+    await world.faults({ GG: fault });
+    const visit = () => socialVisitor(world).goAs('GG', person);
+    expect(await growth([step('return', 'GG', outcome)], visit)).toEqual([1]);
+  });
+
+  test('one for which the store is away: no defect', async () => {
+    const series = [step('departure', 'KK', 'unavailable'), step('departure', 'KK', 'failed')];
+    await world.faults({ store: 'down' });
+    const visit = () => socialVisitor(world).follow(departureAddress(world, 'KK'));
+    expect(await growth(series, visit)).toEqual([1, 0]);
+  });
+
+  test('one to a provider that nobody knows, a way to another site, a notice without its proof', async () => {
+    const ways = {
+      '/cum/oauth2/authorization/somebody': step('departure', 'none', 'no-such-provider'),
+      '/cum/oauth2/callback/kk?code=a&state=b': step('return', 'KK', 'no-such-run'),
+      [ownBrowserPaths.handOver.replace(':site', 'somewhere')]: step('hand-over', 'none', 'no-such-site'),
+      [ownBrowserPaths.onward]: step('onward', 'none', 'mySetting'),
+      [ownBrowserPaths.notification.replace(':provider', 'kk')]: step('notice', 'KK', 'forged-notice'),
+    };
+    const visit = async () => {
+      for (const path of Object.keys(ways))
+        await fetch(new URL(path, world.serviceUrl), { redirect: 'manual' });
+    };
+    expect(await growth(Object.values(ways), visit)).toEqual(Object.keys(ways).map(() => 1));
+  });
+
+  test('a visit to the agency, without the detail of what went wrong', async () => {
+    const ended = (outcome: string) => [step('identity-return', 'identity', outcome)];
+    const browser = world.browser();
+    const away = () => addressFromAgency(world, browser, '김한빛', { auth_type: 'find_email' });
+    const back = (address: string) => () => openedHere(browser, address);
+    expect(await growth(ended('selfAuthSuccess'), back(await away()))).toEqual([1]);
+    const [bare = ''] = (await away()).split('?');
+    expect(await growth(ended('missing'), back(bare))).toEqual([1]);
+    expect(await growth(ended('no-such-run'), back(bare))).toEqual([1]);
   });
 });

@@ -8,5 +8,6 @@ test('the series and label values of an expression are found, whatever stands ar
   expect(labelValuesOf(ratio, 'y')).toEqual(['b', 'c']);
   expect(labelValuesOf(ratio, 'job')).toEqual(['d']);
   expect(labelValuesOf(ratio, 'z')).toEqual([]);
+  expect(seriesOf('(sum(rate(a_total[5m])) or vector(0)) / sum(b_total)')).toEqual(['a_total', 'b_total']);
   expect(seriesOf('histogram_quantile(0.99, rate(a_bucket[$__rate_interval]))')).toEqual(['a_bucket']);
 });

@@ -1,5 +1,7 @@
 const functions = new Set(
-  'rate increase delta sum min max topk by abs histogram_quantile and or unless on ignoring'.split(' '),
+  'rate increase delta sum min max topk by abs vector histogram_quantile and or unless on ignoring'.split(
+    ' ',
+  ),
 );
 
 /** Names that Prometheus makes itself. */

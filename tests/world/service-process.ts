@@ -12,6 +12,8 @@ export interface ServiceProcess {
   readonly pid: number;
   /** All that it has written so far, both streams. */
   output(): string;
+  /** Reads nothing more of what it writes: its end of the pipes is broken from then on. */
+  stopReading(): void;
   /** Ends it without a word, as a power cut would; returns when it is gone. */
   kill(): Promise<void>;
   /** Asks it to stop; answers how it ended. */
@@ -24,12 +26,16 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Starts the service with this environment alone (and PATH), whether it comes up or not. */
-export function spawnService(environment: Readonly<Record<string, string>>): ServiceProcess {
+/** Starts the service with this environment alone (and PATH), whether it comes up or not; `log` takes its log instead of us. */
+export function spawnService(
+  environment: Readonly<Record<string, string>>,
+  log: 'pipe' | number = 'pipe',
+): ServiceProcess {
   const env = { PATH: process.env.PATH, ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, 'pipe'] });
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of streams)
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
@@ -45,6 +51,9 @@ export function spawnService(environment: Readonly<Record<string, string>>): Ser
     url: `http://localhost:${environment.PORT}`,
     pid: child.pid ?? 0,
     output: () => said,
+    stopReading: () => {
+      for (const stream of streams) stream.destroy();
+    },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     ended,

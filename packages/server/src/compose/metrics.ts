@@ -2,6 +2,7 @@ import type { HashPool } from '../adapters/crypto/hashing.ts';
 import type { Store } from '../adapters/store/open-store.ts';
 import type { SteerableClock } from '../adapters/system/clock.ts';
 import { freeBytes } from '../adapters/system/free-bytes.ts';
+import type { Config } from '../config.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { createIdentity } from './identity.ts';
 import type { createSocial } from './social.ts';
@@ -12,12 +13,12 @@ type Parts = {
   readonly hashing: HashPool;
   readonly social: Pick<ReturnType<typeof createSocial>, 'resting'>;
   readonly identity: Pick<ReturnType<typeof createIdentity>, 'isResting'>;
-  readonly dataDir: string;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   storeAnswers(): Promise<boolean>;
 };
 
 /** The metrics of this service, and where they look. */
-export const watchService = ({ store, clock, hashing, social, identity, dataDir, storeAnswers }: Parts) =>
+export const watchService = ({ store, clock, hashing, social, identity, config, storeAnswers }: Parts) =>
   createMetrics({
     hashing: hashing.load,
     storeAnswers,
@@ -28,5 +29,6 @@ export const watchService = ({ store, clock, hashing, social, identity, dataDir,
     },
     upstreams: () => ({ ...social.resting(), identity: identity.isResting() }),
     clockCorrection: clock.correction,
-    freeBytes: () => freeBytes(dataDir),
+    // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.
+    freeBytes: async () => (config.databaseUrl === undefined ? freeBytes(config.dataDir) : undefined),
   });

@@ -1,20 +1,17 @@
 import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Destination } from '../ports/destination.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SocialProviders } from '../ports/social.ts';
-import type { CookieChange, Visit } from '../ports/visit.ts';
-import type { createCookieJar } from './cookies.ts';
+import type { CookieChange } from '../ports/visit.ts';
+import { type StepParts, takeStep } from './browser-step.ts';
 import { visitOf } from './dispatcher.ts';
-import { failureOf } from './failures.ts';
 import { Forged, isForged } from './forgery.ts';
 import type { BrowserUseCases } from './social/browser-use-cases.ts';
 import { departureOf, providerOf } from './social/departure-query.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 import { addNotices } from './social/notice-routes.ts';
-import { sendOn } from './social/send-on.ts';
+import type { StepName } from './step-metrics.ts';
 
-export type BrowserParts = {
-  readonly jar: ReturnType<typeof createCookieJar>;
+export type BrowserParts = StepParts & {
   readonly useCases: BrowserUseCases;
   readonly providers: SocialProviders;
   readonly ownOrigins: readonly string[];
@@ -22,24 +19,8 @@ export type BrowserParts = {
 
 type OfProvider = { Params: { provider: string } };
 
-/** Runs one step of a browser's way and leads it on; whatever goes wrong ends on the error page. */
-async function step(
-  { jar }: BrowserParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  work: (visit: Visit) => Promise<Destination>,
-): Promise<FastifyReply> {
-  const changes: CookieChange[] = [];
-  const visit = visitOf(request, jar, changes);
-  const destination = await work(visit).catch((error: unknown): Destination => {
-    if (failureOf(error).ours) request.log.error({ step: name, err: error }, 'social: a step failed');
-    changes.length = 0;
-    return { kind: 'error', language: visit.language, why: 'failed' };
-  });
-  jar.apply(reply, changes);
-  return sendOn(request, reply, name, destination);
-}
+const stepOf = (step: StepName, { params }: FastifyRequest<OfProvider>) =>
+  ({ way: 'social', step, provider: providerOf(params.provider) }) as const;
 
 /** A change of the ways in must be asked for by our own page, not by a link somewhere else. */
 const askedElsewhere = ({ headers }: FastifyRequest): boolean =>
@@ -47,7 +28,7 @@ const askedElsewhere = ({ headers }: FastifyRequest): boolean =>
 
 function addDeparture(app: FastifyInstance, parts: BrowserParts): void {
   app.get<OfProvider>(browserPaths.authorization, (request, reply) =>
-    step(parts, request, reply, 'departure', async (visit) => {
+    takeStep(parts, request, reply, stepOf('departure', request), async (visit) => {
       const departure = departureOf(request.params.provider, request.query, visit.language);
       const { errand } = departure;
       if (errand.action && askedElsewhere(request)) {
@@ -61,13 +42,13 @@ function addDeparture(app: FastifyInstance, parts: BrowserParts): void {
 function addReturn(app: FastifyInstance, parts: BrowserParts): void {
   const { useCases } = parts;
   app.get<OfProvider>(browserPaths.callback, (request, reply) =>
-    step(parts, request, reply, 'return', (visit) => {
+    takeStep(parts, request, reply, stepOf('return', request), (visit) => {
       const params = singleFields(queryText(request.url));
       return useCases.socialReturn({ provider: providerOf(request.params.provider), params }, visit);
     }),
   );
   app.post<OfProvider>(browserPaths.callback, (request, reply) =>
-    step(parts, request, reply, 'return-form', async ({ language }) => {
+    takeStep(parts, request, reply, stepOf('return-form', request), async ({ language }) => {
       const { provider } = request.params;
       const params = singleFields(String(request.body ?? ''));
       const form = await useCases.socialReturnForm({ provider: providerOf(provider), params });
@@ -100,6 +81,6 @@ export function addBrowserRoutes(app: FastifyInstance, parts: BrowserParts): voi
     readBodiesAsText(scope);
     addDeparture(scope, parts);
     addReturn(scope, parts);
-    addNotices(scope, parts.useCases);
+    addNotices(scope, parts);
   });
 }

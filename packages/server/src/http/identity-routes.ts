@@ -1,43 +1,33 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Destination } from '../ports/destination.ts';
-import type { CookieChange, Visit } from '../ports/visit.ts';
-import type { createCookieJar } from './cookies.ts';
-import { visitOf } from './dispatcher.ts';
-import { failureOf } from './failures.ts';
+import type { IdentityFailureKind } from '../ports/identity-failure.ts';
+import type { Visit } from '../ports/visit.ts';
+import { type StepParts, takeStep } from './browser-step.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
-import { addressOf } from './social/send-on.ts';
 
-type Led = Destination & { readonly why?: string };
-
-export type IdentityRoutes = {
-  readonly jar: ReturnType<typeof createCookieJar>;
+export type IdentityRoutes = StepParts & {
   identityReturn(
     request: { readonly run: string; readonly params: Readonly<Record<string, string>> },
     visit: Visit,
-  ): Promise<Led>;
+  ): Promise<Destination & { readonly why?: string }>;
 };
 
 type OfRun = { Params: { run: string } };
 
-async function end(
-  { jar, identityReturn }: IdentityRoutes,
-  request: FastifyRequest<OfRun>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const changes: CookieChange[] = [];
-  const visit = visitOf(request, jar, changes);
-  const params = singleFields(queryText(request.url));
-  const led = await identityReturn({ run: request.params.run, params }, visit).catch(
-    (error: unknown): Led => {
-      if (failureOf(error).ours) request.log.error({ err: error }, 'identity: a return failed');
-      return { kind: 'error', language: visit.language, why: 'failed' };
-    },
-  );
-  jar.apply(reply, changes);
-  request.log.info({ step: 'return', why: led.why }, 'identity');
-  return reply.header('cache-control', 'no-store').redirect(addressOf(led, request.id), 302);
-}
+/** What is counted of a reason: its kind. The detail behind it is the agency's word, and of any number. */
+const counted: Readonly<Record<IdentityFailureKind | 'no-such-run', true>> = {
+  'no-such-run': true,
+  cancelled: true,
+  refused: true,
+  tampered: true,
+  foreign: true,
+  late: true,
+  missing: true,
+  'agency-down': true,
+  misconfigured: true,
+};
+const kindOf = (why: string | undefined) => Object.keys(counted).find((kind) => why?.startsWith(kind));
 
 /**
  * The address to which the identity agency sends its window. A form comes from another site, so without our cookies:
@@ -46,7 +36,14 @@ async function end(
 export function addIdentityRoutes(app: FastifyInstance, parts: IdentityRoutes): void {
   app.register(async (scope) => {
     readBodiesAsText(scope);
-    scope.get<OfRun>(ownBrowserPaths.identityReturn, (request, reply) => end(parts, request, reply));
+    const step = { way: 'identity', step: 'identity-return', provider: 'identity' } as const;
+    scope.get<OfRun>(ownBrowserPaths.identityReturn, (request, reply) =>
+      takeStep(parts, request, reply, step, async (visit) => {
+        const params = singleFields(queryText(request.url));
+        const led = await parts.identityReturn({ run: request.params.run, params }, visit);
+        return { ...led, outcome: kindOf(led.why) };
+      }),
+    );
     scope.post<OfRun>(ownBrowserPaths.identityReturn, async (request, reply) => {
       const fields = new URLSearchParams(singleFields(String(request.body ?? '')));
       const run = encodeURIComponent(request.params.run);

@@ -1,4 +1,12 @@
+import { callNames } from '@daemun/contract/calls/index';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countSteps } from './step-metrics.ts';
+
+/** What alerts count from the first on: a series that began with it would show no increase. */
+const alerting = [
+  ...callNames.map((call) => ({ call, result: 'INTERNAL_ERROR', status: '500' })),
+  { call: 'secureAccount', result: 'SUCCESS', status: '200' },
+] as const;
 
 type Backlog = { waiting: number; oldest: number; dead: number };
 
@@ -12,7 +20,7 @@ export type Watched = {
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
   clockCorrection(): number;
-  /** Bytes free in the data directory; undefined = there is none. */
+  /** Bytes free where the store keeps its files; undefined = it keeps none here. */
   freeBytes(): Promise<number | undefined>;
 };
 
@@ -79,11 +87,12 @@ function watchSurroundings(registry: Registry, { upstreams, clockCorrection, fre
   });
   new Gauge({
     name: 'daemun_data_free_bytes',
-    help: 'Bytes free in the data directory, where there is one.',
+    help: 'Bytes free in the data directory, where the store keeps its files there.',
     registers: [registry],
     async collect() {
-      this.reset();
       const free = await freeBytes();
+      // Without labels a reset would leave a 0: a full disk.
+      this.remove();
       if (free !== undefined) this.set(free);
     },
   });
@@ -101,6 +110,7 @@ export function createMetrics(watched: Watched) {
     registers: [registry],
   });
   for (const watch of [watchHashing, watchStore, watchSurroundings]) watch(registry, watched);
+  for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
   const seriesOf = (call: string, result: string, status: number) => {
     const key = `${call} ${result} ${status}`;
@@ -112,6 +122,8 @@ export function createMetrics(watched: Watched) {
     /** Counts one answer of a call, with how many milliseconds it took. */
     observe: (call: string, outcome: { readonly result: string; readonly status: number }, took: number) =>
       seriesOf(call, outcome.result, outcome.status).observe(took / 1000),
+    /** Counts one step that was no call. */
+    countStep: countSteps(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

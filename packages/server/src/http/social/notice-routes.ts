@@ -1,6 +1,7 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { NoticeRequest } from '../../ports/social-errand.ts';
+import { broken, type StepParts } from '../browser-step.ts';
 import type { BrowserUseCases, Heeded } from './browser-use-cases.ts';
 import { providerOf } from './departure-query.ts';
 import { queryText } from './form-body.ts';
@@ -8,11 +9,15 @@ import { queryText } from './form-body.ts';
 /** Kakao and Apple wait three seconds for an answer. */
 const patience = 2500;
 
+type Answered = Heeded & { readonly outcome?: string };
+
+type Parts = {
+  readonly useCases: Pick<BrowserUseCases, 'socialNotice'>;
+  readonly metrics: StepParts['metrics'];
+};
+
 /** Adds the addresses to which providers tell us of their own accord; bodies must come as text. */
-export function addNotices(
-  app: FastifyInstance,
-  { socialNotice }: Pick<BrowserUseCases, 'socialNotice'>,
-): void {
+export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): void {
   app.route<{ Params: { provider: string } }>({
     method: ['GET', 'POST'],
     url: ownBrowserPaths.notification,
@@ -20,23 +25,28 @@ export function addNotices(
       const body = request.method === 'GET' ? queryText(request.url) : String(request.body ?? '');
       const headers = request.headers as NoticeRequest['headers'];
       const notice = { provider: providerOf(request.params.provider), headers, body };
-      const heeded = socialNotice(notice, request.id).catch((error: unknown): Heeded => {
+      const heeded = useCases.socialNotice(notice, request.id).catch((error: unknown): Answered => {
         request.log.error({ step: 'notice', err: error }, 'social: a notice was not heeded');
-        return { status: 503 };
+        return { status: 503, outcome: broken(error) };
       });
-      const { status, failure } = await inTime(heeded);
+      const { status, failure, outcome = status < 400 ? 'heeded' : 'refused' } = await inTime(heeded);
       const { provider, kind, detail } = failure ?? {};
       request.log.info({ step: 'notice', status, provider, failure: kind, detail }, 'social');
+      metrics.countStep({
+        step: 'notice',
+        provider: notice.provider ?? 'none',
+        outcome: kind ?? outcome,
+      });
       return reply.status(status).header('cache-control', 'no-store').send();
     },
   });
 }
 
 /** The work goes on when the answer can wait no longer; the provider is told to come again. */
-function inTime(work: Promise<Heeded>): Promise<Heeded> {
+function inTime(work: Promise<Answered>): Promise<Answered> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Heeded>((resolve) => {
-    timer = setTimeout(() => resolve({ status: 503 }), patience);
+  const late = new Promise<Answered>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 503, outcome: 'late' }), patience);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
