@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createSealing } from '../packages/server/src/adapters/crypto/sealing.ts';
 import { createSecrets } from '../packages/server/src/adapters/crypto/secrets.ts';
-import { StoreInUse } from '../packages/server/src/adapters/store/engine.ts';
+import { StoreInUse } from '../packages/server/src/adapters/store/engine/engine.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import {
   type MemberOrder,

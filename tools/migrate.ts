@@ -1,12 +1,19 @@
 import { openStore } from '../packages/server/src/adapters/store/open-store.ts';
 import { readConfig } from '../packages/server/src/config.ts';
+import { expectStore, placeOf } from './operating/configured-store.ts';
+import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 
-/** Brings the tables of the configured store (DATABASE_URL, else DATA_DIR) up to date, without starting the service. */
-async function main(): Promise<void> {
+const usage = `npm run migrate
+Brings the tables of the configured store (DATABASE_URL, else DATA_DIR) up to date, as the service does when it starts;
+in an empty PostgreSQL database it makes them. The service may run with PostgreSQL; SQLite is its own, so stop it first.`;
+
+/** Brings the tables of the configured store up to date, without starting the service. */
+async function main(): Promise<number> {
+  takeNoArguments(process.argv.slice(2));
   const { DATABASE_URL, DATA_DIR } = process.env;
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR });
-  const where = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : `SQLite in ${dataDir}`;
-  console.log(`Migrating ${where} …`);
+  expectStore({ databaseUrl, dataDir });
+  console.log(`Migrating ${placeOf({ databaseUrl, dataDir })} …`);
   const store = await openStore({ databaseUrl, dataDir });
   try {
     await store.migrate();
@@ -14,9 +21,7 @@ async function main(): Promise<void> {
     await store.close();
   }
   console.log('The store is up to date.');
+  return exits.done;
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(main, usage);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { movedMark } from '../packages/server/src/adapters/store/engine/sqlite-engine.ts';
 import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
 import { newestSchema } from '../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
-import { movedMark } from '../packages/server/src/adapters/store/sqlite-engine.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { type Digests, differing, rowsIn } from './backup/digests.ts';
 import { digestsOf, fillWords, load } from './backup/load.ts';

@@ -5,7 +5,6 @@ import { checkPartner } from './partner/check-partner.ts';
 import { checkSite } from './partner/check-site.ts';
 import { serveFindings } from './partner/page.ts';
 import type { Service } from './partner/service.ts';
-import { readProduct } from './processes/product.ts';
 import { type Finding, findingLines } from './providers/finding.ts';
 
 const usage = `npm run partner:check -- <id> [--service <address>] [--token <log-in token>] [--page]
@@ -14,7 +13,12 @@ const usage = `npm run partner:check -- <id> [--service <address>] [--token <log
 the sandbox's where none are set, and asks the running service and the partner. Logs nobody in at the service
 (docs/partners.md). With --page the findings are a page that checks anew at every visit.`;
 
-const env = { ...readProduct(process.env).environment, ...process.env };
+// Only outside production does the sandbox stand in; the image does not have it along.
+const standIns =
+  process.env.NODE_ENV === 'production'
+    ? {}
+    : (await import('./processes/product.ts')).readProduct(process.env).environment;
+const env = { ...standIns, ...process.env };
 
 function readArguments() {
   try {

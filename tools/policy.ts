@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openStore } from '../packages/server/src/adapters/store/open-store.ts';
-import { readConfig } from '../packages/server/src/config.ts';
+import { type Config, readConfig } from '../packages/server/src/config.ts';
 import { koreanDay } from '../packages/server/src/domain/korean-time.ts';
+import { openStanding } from './operating/configured-store.ts';
+import { exits, runCommand, UsageFault } from './operating/run-command.ts';
 import { outlook } from './policy/asked-again.ts';
 import { type NewText, newVersions } from './policy/new-versions.ts';
 
@@ -10,7 +11,8 @@ const usage = `npm run policy -- check DIR     says what is wrong with new versi
 npm run policy -- publish DIR   the same, then puts them beside the published ones (DOCUMENTS_DIR)
 DIR holds <category>-<kind>/<YYYY-MM-DD>.<language>.html: <title>…</title> on the first line and, on the second of the Korean text, if
 members are to be asked later than from the effective day or not at all, <meta name="ask-again" content="YYYY-MM-DD"> or "never".
-With SQLite the service must have let go of DATA_DIR.`;
+The service may run with PostgreSQL; SQLite is its own, so stop it for a moment. Ends with 0 done, 1 failed,
+2 not understood, 4 refused: something is wrong with the versions, nothing was published.`;
 
 /** Files appear whole or not at all; the service reads them when it starts. */
 function publish(directory: string, published: string, texts: readonly NewText[]): void {
@@ -22,8 +24,8 @@ function publish(directory: string, published: string, texts: readonly NewText[]
   }
 }
 
-async function tellAskedAgain(texts: readonly NewText[], databaseUrl: string | undefined, dataDir: string) {
-  const store = await openStore({ databaseUrl, dataDir });
+async function tellAskedAgain(texts: readonly NewText[], config: Config): Promise<void> {
+  const store = await openStanding({ config }, config.dataDir);
   try {
     for (const line of await outlook(texts, store.standingVersions)) console.log(line);
   } finally {
@@ -31,22 +33,26 @@ async function tellAskedAgain(texts: readonly NewText[], databaseUrl: string | u
   }
 }
 
-async function main(): Promise<void> {
-  const [verb, given] = process.argv.slice(2);
-  if (!given || (verb !== 'check' && verb !== 'publish')) throw new Error(usage);
+/** Checks new versions of the documents, and publishes them where it is told to. */
+async function main(): Promise<number> {
+  const [verb, given, ...more] = process.argv.slice(2);
+  if (verb !== 'check' && verb !== 'publish')
+    throw new UsageFault('The first word must be check or publish.');
+  if (!given || given.startsWith('-') || more.length > 0) throw new UsageFault('Name one DIR.');
   const { DATABASE_URL, DATA_DIR, DOCUMENTS_DIR } = process.env;
-  const { databaseUrl, dataDir, documentsDir } = readConfig({ DATABASE_URL, DATA_DIR, DOCUMENTS_DIR });
+  const config = readConfig({ DATABASE_URL, DATA_DIR, DOCUMENTS_DIR });
+  const { documentsDir } = config;
   const directory = resolve(given);
   const { texts, faults } = newVersions(directory, documentsDir, koreanDay(Date.now()));
-  if (faults.length > 0)
-    throw new Error(`Cannot be published:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  await tellAskedAgain(texts, databaseUrl, dataDir);
-  if (verb === 'check') return;
+  if (faults.length > 0) {
+    console.error(`Cannot be published:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    return exits.refused;
+  }
+  await tellAskedAgain(texts, config);
+  if (verb === 'check') return exits.done;
   publish(directory, documentsDir, texts);
   console.log(`${texts.length} texts published in ${documentsDir}; restart the service to show them.`);
+  return exits.done;
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(main, usage);

@@ -1,15 +1,20 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { readSocialSettings, type SettingsOf } from '../packages/server/src/adapters/social/settings.ts';
 import { createSocialProviders } from '../packages/server/src/adapters/social/social-providers.ts';
+import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 import { checkProvider } from './providers/check-provider.ts';
 import { findingLines } from './providers/finding.ts';
 import { places } from './providers/places.ts';
+
+const usage = `npm run providers:check
+Tries the configured log-in providers with the service's own variables and says what is wrong (docs/providers.md).`;
 
 const env = process.env;
 const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/$/, '');
 
 /** Tries the configured providers and says what is wrong, in the order of the log-in page (docs/providers.md). */
 async function main(): Promise<number> {
+  takeNoArguments(process.argv.slice(2));
   const { settings, faults } = readSocialSettings(env);
   for (const fault of faults) console.log(`WRONG  ${fault}`);
   const ports = createSocialProviders(settings, Date.now);
@@ -29,7 +34,7 @@ async function main(): Promise<number> {
   console.log(
     wrong === 0 ? '\nNothing wrong was found.' : `\n${wrong} to mend; docs/providers.md says where.`,
   );
-  return wrong === 0 ? 0 : 1;
+  return wrong === 0 ? exits.done : exits.failed;
 }
 
-process.exitCode = await main();
+await runCommand(main, usage);

@@ -1,9 +1,15 @@
 import { openVaultStore } from './import/open-vault-store.ts';
+import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
+
+const usage = `npm run rotate-ci
+Puts every kept CI under the newest key of NICE_CI_KEYS; can be broken off and run again. The service may run with
+PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 200;
 
-/** Puts every kept CI under the newest key of NICE_CI_KEYS; can be broken off and run again. */
-async function main(): Promise<void> {
+/** Puts every kept CI under the key that is used now. */
+async function main(): Promise<number> {
+  takeNoArguments(process.argv.slice(2));
   const { store, ciVault } = await openVaultStore(process.env);
   let done = 0;
   try {
@@ -23,12 +29,10 @@ async function main(): Promise<void> {
       console.error(`${done} CIs are under key ${ciVault.keyVersion} …`);
     }
     console.log(`Every CI is under key ${ciVault.keyVersion}; ${done} were changed.`);
+    return exits.done;
   } finally {
     await store.close();
   }
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(main, usage);

@@ -2,7 +2,7 @@ import { createPeppers, type Peppers, readPeppers } from '../packages/server/src
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { type HashPlace, hashPlaces, type KeptHash } from '../packages/server/src/ports/password-hashes.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand } from './operating/run-command.ts';
+import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 
 const usage = `npm run rotate-pepper
 Puts every password hash under the first pepper of PASSWORD_PEPPERS; can be broken off and run again. The service may run
@@ -35,6 +35,7 @@ async function rotatePlace(store: Store, peppers: Peppers, place: HashPlace): Pr
 
 /** Puts every password hash under the pepper that is used now. */
 async function main(): Promise<number> {
+  takeNoArguments(process.argv.slice(2));
   const configured = readConfigured(process.env);
   const peppers = createPeppers(readPeppers(configured.config.passwordPeppers));
   const store = await openStanding(configured, configured.config.dataDir);

@@ -3,9 +3,12 @@ import type { Store } from '../packages/server/src/adapters/store/open-store.ts'
 import type { Sealing } from '../packages/server/src/ports/sealing.ts';
 import type { KeptGrant } from '../packages/server/src/ports/social-grants.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand } from './operating/run-command.ts';
+import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 
-const usage = 'npm run rotate-secrets';
+const usage = `npm run rotate-secrets
+Seals what is kept for long under the first of SECRETS; can be broken off and run again. The service may run with
+PostgreSQL; SQLite is its own, so stop it for a moment.`;
+
 const atOnce = 500;
 
 const reseal = (store: Store, sealing: Sealing, kept: readonly KeptGrant[]): Promise<number> =>
@@ -25,6 +28,7 @@ const reseal = (store: Store, sealing: Sealing, kept: readonly KeptGrant[]): Pro
  * is under an older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
  */
 async function main(): Promise<number> {
+  takeNoArguments(process.argv.slice(2));
   const configured = readConfigured(process.env);
   const sealing = createSealing(configured.masters);
   const store = await openStanding(configured, configured.config.dataDir);

@@ -20,23 +20,24 @@ afterAll(async () => {
 });
 
 const member = (...args: string[]) => runTool('member', args, place.environment);
+const find = (who: string, ...more: string[]) => member('find', who, '--reason', 'ticket 4711', ...more);
 const logIn = async (mbr_email: string) =>
   (await world.call('login', { mbr_email, pwd: demoPassword })).envelope.result;
 
 test('find masks, also of an address in capitals, and says by its exit where there is nobody', async () => {
-  const found = await member('find', 'Reader@Example.com', '--json');
+  const found = await find('Reader@Example.com', '--json');
   expect([found.code, found.err]).toEqual([0, '']);
   const { members, legacy_accounts } = JSON.parse(found.out);
   expect(members).toEqual([expect.objectContaining({ email: 're***@example.com', status: 'ACTIVE' })]);
   expect(legacy_accounts).toEqual([]);
   expect(found.out).not.toMatch(/reader@|한빛독자/);
-  expect((await member('find', members[0].id)).out).toContain('re***@example.com');
-  expect((await member('find', 'archive_reader')).out).toMatch(/masked id ar\*\*\*/);
-  expect((await member('find', 'nobody@example.com')).code).toBe(3);
+  expect((await find(members[0].id)).out).toContain('re***@example.com');
+  expect((await find('archive_reader')).out).toMatch(/masked id ar\*\*\*/);
+  expect((await find('nobody@example.com')).code).toBe(3);
 });
 
 test('without a reason nothing is shown or changed', { timeout: 120_000 }, async () => {
-  for (const verb of ['show', 'block', 'unblock', 'unlock', 'end-sessions', 'export', 'erase']) {
+  for (const verb of ['find', 'show', 'block', 'unblock', 'unlock', 'end-sessions', 'export', 'erase']) {
     const refused = await member(verb, 'reader@example.com', '--yes');
     expect([verb, refused.code, refused.out]).toEqual([verb, 2, '']);
   }
@@ -104,7 +105,7 @@ test('erase does what withdrawal does, and the line of who did it stays as long 
   expect(data.first_login).toBe(true);
   const why = ['--reason', 'asked by letter of 3 May', '--by', 'lee', '--yes', '--json'];
   const erased = await member('erase', 'to.erase@example.com', ...why);
-  expect(JSON.parse(erased.out).erased).toMatchObject({ email: 'to***@example.com' });
+  expect(JSON.parse(erased.out).erased).toMatchObject({ email: 'to***@example.com', status: 'ERASED' });
   expect((await member('erase', 'to.erase@example.com', ...why)).code).toBe(3);
   const told = await world.mailTo('to.erase@example.com', { about: '회원 탈퇴' });
   expect(told.subject).toBe('[한빛통신] 회원 탈퇴가 완료되었습니다');
@@ -119,10 +120,13 @@ test('erase does what withdrawal does, and the line of who did it stays as long 
 
 test('with the service stopped the same works on the store itself', async () => {
   await world.close();
-  const found = await member('find', 'reader@example.com');
+  const found = await find('reader@example.com');
   expect([found.code, found.out]).toEqual([0, expect.stringContaining('re***@example.com')]);
   const elsewhere = { DATA_DIR: join(place.environment.DATA_DIR ?? '', 'empty'), DATABASE_URL: '' };
-  const nothing = await runTool('member', ['find', 'x'], { ...place.environment, ...elsewhere });
+  const nothing = await runTool('member', ['find', 'x', '--reason', 'y'], {
+    ...place.environment,
+    ...elsewhere,
+  });
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('SECRETS must be')]);
   world = await createWorld({ environment: place.environment });
 });

@@ -7,14 +7,14 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs `tools/<tool>.ts` as an npm script does, with this environment over that of the tests. */
-export async function runTool(
-  tool: string,
-  args: readonly string[],
+/** Runs a script on the Node of the tests, in a directory, with this environment over that of the tests. */
+export async function runScript(
+  words: readonly string[],
   environment: Readonly<Record<string, string>>,
+  cwd: string | URL,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], {
-    cwd: new URL('../../', import.meta.url),
+  const child = spawn(process.execPath, words, {
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -24,3 +24,10 @@ export async function runTool(
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...said };
 }
+
+/** Runs `tools/<tool>.ts` as an npm script does, with this environment over that of the tests. */
+export const runTool = (
+  tool: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> => runScript([`tools/${tool}.ts`, ...args], environment, new URL('../../', import.meta.url));

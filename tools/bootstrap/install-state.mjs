@@ -7,6 +7,12 @@ import { join } from 'node:path';
 const stampOf = (/** @type {string} */ root) => join(root, 'node_modules', '.daemun-install');
 const lockOf = (/** @type {string} */ root) => join(root, 'package-lock.json');
 
+/**
+ * Whether there is a lock file to install from. An image has none: it comes installed, and its root may be read-only.
+ * @param {string} root
+ */
+export const hasLock = (root) => existsSync(lockOf(root));
+
 /** @param {string} text */
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { LegacyService } from '../../packages/server/src/ports/legacy-accounts.ts';
+import { UsageFault } from '../operating/run-command.ts';
 
 /** What a column of the file can hold. */
 export const columnNames = ['id', 'email', 'password', 'salt', 'ci', 'joined', 'voucher'] as const;
@@ -33,10 +34,12 @@ export const usage = `npm run import -- --service archive|news-game FILE
   --value {salt}:{digest} where salt and digest stand in one field
   --report FILE           row by row; FILE.report.csv beside the file unless said
   --batch 1000            rows in one transaction
-  --restart               begins at the first row, whatever was done before`;
+  --restart               begins at the first row, whatever was done before
+The service may run with PostgreSQL; SQLite is its own, so stop it meanwhile. Broken off, it goes on where it was.
+Ends with 0 done, 1 failed or with rows that could not be taken, 2 not understood.`;
 
-/** The command line cannot be used; the message says why. */
-export class ImportFault extends Error {}
+/** The command line does not fit the file, or cannot be used at all; the message says why. */
+export class ImportFault extends UsageFault {}
 
 const services: Readonly<Record<string, LegacyService>> = { archive: 'ISS', 'news-game': 'NWG' };
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type MemberOrder, memberVerbs } from '../../packages/server/src/ports/member-order.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
-export const usage = `npm run member -- find WHO                       masked: is there such an account?
+export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
 npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
 npm run member -- block | unblock WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
@@ -43,7 +43,7 @@ export function readOptions(args: readonly string[], osUser = () => userInfo().u
   if (!verb) throw new UsageFault(`The first word must be one of ${memberVerbs.join(', ')}.`);
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
   const reason = values.reason?.trim() || null;
-  if (reason === null && verb !== 'find') throw new UsageFault(`${verb} wants --reason "…".`);
+  if (reason === null) throw new UsageFault(`${verb} wants --reason "…".`);
   if (reason !== null && !readable(reason, 300)) throw new UsageFault('--reason is one line of at most 300.');
   const by = values.by?.trim() || osUser();
   if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');

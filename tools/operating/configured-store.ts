@@ -33,13 +33,21 @@ export function readConfigured(env: NodeJS.ProcessEnv): Configured {
 export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : `SQLite in ${dataDir}`;
 
-/** Opens a store that is there and of this release. Throws `StoreInUse` where the service has it. */
+/** SQLite makes its file when it is opened: a command at the wrong place must not. Throws `ConfigFault`. */
+export function expectStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl || existsSync(join(dataDir, 'daemun.sqlite'))) return;
+  throw new ConfigFault([`DATA_DIR ${dataDir} holds no store`]);
+}
+
+/**
+ * Opens a store that is there and of this release; without a key its ledgers stay closed. Throws `ConfigFault` where
+ * there is none, `StoreInUse` where the service has it.
+ */
 export async function openStanding(
-  { config: { databaseUrl }, ledgerKey }: Configured,
+  { config: { databaseUrl }, ledgerKey }: Pick<Configured, 'config'> & Partial<Configured>,
   dataDir: string,
 ): Promise<Store> {
-  if (!databaseUrl && !existsSync(join(dataDir, 'daemun.sqlite')))
-    throw new ConfigFault([`DATA_DIR ${dataDir} holds no store`]);
+  expectStore({ databaseUrl, dataDir });
   const store = await openStore({ databaseUrl, dataDir, ledgerKey });
   if ((await store.schema().catch(closing(store))) === newestSchema) return store;
   await store.close();

@@ -65,7 +65,7 @@ const deeds: Readonly<Record<Exclude<MemberVerb, 'find'>, Deed>> = {
     event: 'OPERATOR_ERASED',
     run: async (needs, inside, member, txid) => {
       await leave(needs, inside, member, {}, { language: member.language, txid });
-      return { erased: maskedMember(member) };
+      return { erased: { ...maskedMember(member), status: 'ERASED' } };
     },
   },
 };
@@ -101,8 +101,8 @@ export const carryOut =
   (order) =>
     needs.atomically(async (inside) => {
       const { verb, reason, who } = order;
-      if (verb === 'find') return find(needs, inside, order);
       if (reason === null || reason.trim() === '') throw new OrderRefused('NO_REASON');
+      if (verb === 'find') return find(needs, inside, order);
       const known = await knownAs(inside, who);
       const held = verb === 'erase' ? inside.members.holdForRemoval : inside.members.hold;
       const member = known && (await held(known.id));

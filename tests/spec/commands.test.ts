@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { missingFiles } from './map-document.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/operations/commands.md');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const named = new Set([...page.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name));
+
+test('commands and files that the page names are there', () => {
+  expect([...named].filter((name) => !(name in scripts))).toEqual([]);
+  expect(missingFiles('docs/operations/commands.md')).toEqual([]);
+});
+
+test('every operator’s command has its place on the page', () => {
+  const operators = globSync('tools/*.ts', { cwd: root }).filter((path) => /runCommand\(/.test(read(path)));
+  expect(operators.length).toBeGreaterThan(11);
+  const tools = new Set([...named].map((name) => scripts[name]?.split(' ')[2]));
+  expect(operators.filter((path) => !tools.has(path.replace(/^tools\/|\.ts$/g, '')))).toEqual([]);
+});
+
+test('the Job for a backup runs in the same confines and with the same variables as a node', () => {
+  const [, block = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+  const job = parse(block).spec.template.spec;
+  const node = parse(read('ops/kubernetes/deployment.yaml')).spec.template.spec;
+  expect(job.securityContext).toEqual(node.securityContext);
+  const [backup] = job.containers;
+  const [{ envFrom, securityContext }] = node.containers;
+  expect(backup).toMatchObject({ envFrom, securityContext });
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyPlace, type Place, storeOfRun } from '../world/database.ts';
+import { runTool } from '../world/run-tool.ts';
+
+let place: Place;
+let files: string;
+const file = (name: string) => join(files, name);
+beforeAll(async () => {
+  place = await emptyPlace(storeOfRun());
+  files = await mkdtemp(join(tmpdir(), 'daemun-commands-'));
+  await mkdir(file('published'));
+  await mkdir(file('new/AGY-TERMS'), { recursive: true });
+  await writeFile(file('new/AGY-TERMS/2999-01-01.ko.html'), '<title>약관</title>\n<p>새 약관</p>\n');
+  await writeFile(file('archive.csv'), 'id,password\n');
+});
+afterAll(async () => {
+  await place.remove();
+  await rm(files, { recursive: true, force: true });
+});
+
+/** Each command starts a process of its own. */
+const slow = { timeout: 240_000 };
+const secret = randomBytes(48).toString('base64url');
+const onPostgres = storeOfRun() === 'postgres';
+const noSecret = 'SECRETS must be that of the service';
+/** SQLite has no file there, PostgreSQL no tables. */
+const noStore = onPostgres ? 'run npm run migrate' : 'holds no store';
+const nothingToMove = onPostgres ? 'nothing in SQLite to move' : noStore;
+const nowhere = 'postgres://nobody:nothing@127.0.0.1:9/daemun';
+
+type Row = readonly [tool: string, args: readonly string[], withoutSecret: string, withSecret: string];
+
+/** The commands that work on a store, and what each says where there is nothing, without and with SECRETS. */
+const commands = (): readonly Row[] => [
+  ['member', ['show', 'reader@example.com', '--reason', 'ticket 4711'], noSecret, noStore],
+  ['backup', [file('a.backup')], noSecret, noStore],
+  ['restore', [file('archive.csv')], noSecret, 'is no whole backup'],
+  ['move', ['--to', nowhere], noSecret, nothingToMove],
+  ['ledger', [], noSecret, noStore],
+  ['import', ['--service', 'archive', file('archive.csv')], noSecret, noStore],
+  ['policy', ['publish', file('new')], noStore, noStore],
+  ['rotate-ci', [], noSecret, noStore],
+  ['rotate-pepper', [], noSecret, noStore],
+  ['rotate-secrets', [], noSecret, noStore],
+  // To an empty database of PostgreSQL it brings the tables; that is what it is for.
+  ...(onPostgres ? [] : ([['migrate', [], noStore, noStore]] as const)),
+];
+
+const run = (tool: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  runTool(tool, args, { ...place.environment, DOCUMENTS_DIR: file('published'), ...more });
+
+/** Tables of the configured database. */
+async function tablesThere(): Promise<string[]> {
+  const { DATABASE_URL } = place.environment;
+  if (!DATABASE_URL) return [];
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public'`);
+  await client.end();
+  return rows.map(({ tablename }) => tablename);
+}
+
+/** Everything that a command could have made. */
+const whatIsThere = async () => [
+  ...(await readdir(place.environment.DATA_DIR ?? '')),
+  ...(await tablesThere()),
+  ...(await readdir(files, { recursive: true })),
+];
+
+for (const [named, secrets] of [
+  ['without SECRETS', {}],
+  ['with SECRETS', { SECRETS: secret }],
+] as const)
+  test(`where nothing is, no command makes a secret or a store, ${named}`, slow, async () => {
+    const before = await whatIsThere();
+    for (const [tool, args, without, withSecret] of commands()) {
+      const { code, out, err } = await run(tool, args, secrets);
+      const says = 'SECRETS' in secrets ? withSecret : without;
+      expect([tool, out, err]).toEqual([tool, '', expect.stringContaining(says)]);
+      expect([tool, [1, 2, 4].includes(code ?? 0), await whatIsThere()]).toEqual([tool, true, before]);
+    }
+  });
+
+test('the key of the ledgers is printed only where it is known', slow, async () => {
+  const unknown = await run('ledger', ['--key']);
+  expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', expect.stringContaining(noSecret)]);
+  const known = await run('ledger', ['--key'], { SECRETS: secret });
+  expect([known.code, known.out]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)]);
+  expect(await run('ledger', ['--key'], { SECRETS: secret })).toEqual(known);
+});
+
+test('what a command does not know it does not do: it says what it takes', slow, async () => {
+  const before = await whatIsThere();
+  const tools = [...new Set([...commands().map(([tool]) => tool), 'migrate', 'blocklist'])];
+  for (const words of [['--help'], ['one', 'two', 'three']])
+    for (const tool of tools) {
+      const { code, out, err } = await run(tool, words, { SECRETS: secret });
+      expect([tool, code, out]).toEqual([tool, 2, '']);
+      expect(err).toContain(`npm run ${tool}`);
+      expect(await whatIsThere()).toEqual(before);
+    }
+});
