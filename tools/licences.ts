@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LicensedLock, licensedPackages, notAllowed } from './lock/licences.ts';
+import { type DependencyLock, shippedGraph } from './lock/shipped.ts';
+import { vendored } from './lock/vendored.ts';
 import { root } from './processes/run.ts';
 
 /** Lists the licences of everything from outside (`--list`: package by package), and ends with 1 at one not allowed. */
-const lockOf = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as LicensedLock;
+const lockOf = (path: string) =>
+  JSON.parse(readFileSync(join(root, path), 'utf8')) as LicensedLock & DependencyLock;
+const lock = lockOf('package-lock.json');
 const packages = [
-  ...licensedPackages(lockOf('package-lock.json')),
-  ...licensedPackages(lockOf('tools/bench/page/lighthouse/package-lock.json'), { onlyTools: true }),
+  ...vendored.map((part) => ({ ...part, use: 'product' as const })),
+  ...licensedPackages(lock, shippedGraph(lock)),
+  ...licensedPackages(lockOf('tools/bench/page/lighthouse/package-lock.json'), new Set()),
 ];
 const wrong = notAllowed(packages);
 

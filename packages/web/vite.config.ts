@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogParts } from './tools/catalog-parts.ts';
+import { fontLicence } from './tools/font-licence.ts';
 import { providerMarks } from './tools/provider-marks.ts';
 
 const service = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogParts(), providerMarks()],
+  plugins: [react(), catalogParts(), providerMarks(), fontLicence()],
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',

@@ -20,14 +20,23 @@ type Container = {
   readonly envFrom: readonly unknown[];
   readonly securityContext: object;
 } & Readonly<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', { httpGet: { path: string } }>>;
-type Node = { readonly environment: Environment; readonly image: string; readonly read_only: boolean };
+type Node = {
+  readonly environment: Environment;
+  readonly image: string;
+  readonly read_only: boolean;
+  readonly command: readonly string[];
+  readonly volumes: readonly string[];
+};
 type Compose = { readonly services: Readonly<Record<string, Node>> };
 
 const compose = parse(read('ops/compose/compose.yaml'), { merge: true }) as Compose;
 const kubernetes = (file: string) => parse(read(`ops/kubernetes/${file}.yaml`));
+const operations = read('docs/operations.md');
 const nodes = Object.entries(compose.services).filter(([name]) => name.startsWith('node-'));
 const pod = kubernetes('deployment').spec.template.spec;
 const container = pod.containers[0] as Container;
+const nginx = read('ops/compose/nginx.conf');
+const scrape = (file: string) => parse(read(`ops/${file}.yaml`)).scrape_configs[0];
 
 /** What an operator would put where a file leaves a gap. */
 const secret = 'a'.repeat(64);
@@ -110,15 +119,40 @@ describe('the compose file', () => {
     expect(named.toSorted()).toEqual([...asked].sort());
   });
 
-  test('has nginx and Prometheus look for the nodes that there are', () => {
-    const nginx = read('ops/compose/nginx.conf');
-    const asked = [...nginx.matchAll(/server (node-\d:\d+)/g)].map((match) => match[1]);
+  test('leaves whole to the operator what is asked for, so that lists can be rotated', () => {
+    const { DATABASE_URL = '', ...others } = nodes[0]?.[1].environment ?? {};
+    expect(DATABASE_URL).toContain('${DATABASE_PASSWORD:?');
+    const filledIn = Object.entries(others).filter(([, value]) => value.includes('${'));
+    expect(filledIn.length).toBeGreaterThan(5);
+    for (const [name, value] of filledIn) expect(value).toBe(`\${${name}:?set it in .env}`);
+  });
+
+  test('has nginx and Prometheus look for the nodes that there are, wherever they are made anew', () => {
+    const asked = [...nginx.matchAll(/server (node-\d:\d+) resolve /g)].map((match) => match[1]);
     const wanted = nodes.map(([name]) => `${name}:3000`);
     expect(asked).toEqual(wanted);
-    expect(parse(read('ops/prometheus.yaml')).scrape_configs[0].static_configs[0].targets).toEqual(wanted);
+    expect(nginx).toMatch(/^ {2}resolver 127\.0\.0\.11 /m);
+    expect(nginx).toMatch(/^ {4}zone daemun /m);
+    expect(scrape('prometheus').static_configs[0].targets).toEqual(wanted);
     expect(nginx.match(/\{/g)?.length).toBe(nginx.match(/\}/g)?.length);
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).toContain('location = /metrics { return 404; }');
+  });
+
+  test('has nginx lead people to our own address, whatever host they asked for', () => {
+    const { environment, command, volumes } = compose.services.proxy as Node;
+    const [[, address], ...more] = [...nginx.matchAll(/return 30\d (.*);/g)] as [RegExpExecArray];
+    expect(address).toMatch(/^\$\{PUBLIC_URL\}\$request_uri$/);
+    expect(more).toEqual([]);
+    const gaps = [...nginx.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    expect(gaps.filter((name) => !(name in environment))).toEqual([]);
+    expect(volumes).toContain('./nginx.conf:/etc/nginx/templates/nginx.conf.template:ro');
+    expect(command[command.indexOf('-c') + 1]).toBe(`${environment.NGINX_ENVSUBST_OUTPUT_DIR}/nginx.conf`);
+  });
+
+  test('has every node that the document restarts, and no other', () => {
+    const [, numbers = ''] = /for n in ([\d ]+); do docker compose .* node-\$n /.exec(operations) ?? [];
+    expect(numbers.split(' ').map((number) => `node-${number}`)).toEqual(nodes.map(([name]) => name));
   });
 });
 
@@ -160,10 +194,46 @@ describe('the Kubernetes manifests', () => {
     expect(pod.securityContext.runAsNonRoot).toBe(true);
   });
 
+  test('mean the same pods wherever they choose some, each file by itself', () => {
+    const { selector, template } = kubernetes('deployment').spec;
+    const labels = template.metadata.labels;
+    expect(Object.keys(labels)).toHaveLength(1);
+    expect([
+      selector.matchLabels,
+      pod.topologySpreadConstraints[0].labelSelector.matchLabels,
+      kubernetes('service').spec.selector,
+      kubernetes('disruption-budget').spec.selector.matchLabels,
+      kubernetes('network-policy').spec.podSelector.matchLabels,
+    ]).toEqual(Array(5).fill(labels));
+    const [{ namespaces, selectors }] = scrape('prometheus-kubernetes').kubernetes_sd_configs;
+    expect(namespaces.names).toEqual([kubernetes('kustomization').namespace]);
+    expect(selectors).toEqual([{ role: 'pod', label: Object.entries(labels)[0]?.join('=') }]);
+  });
+
+  test('name the kind of ingress that the network policy lets in', () => {
+    const { ingressClassName } = kubernetes('ingress').spec;
+    const [{ from }] = kubernetes('network-policy').spec.ingress;
+    const first = from[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name'];
+    expect(first).toBe(`ingress-${ingressClassName}`);
+  });
+
   test('keep more nodes up than may be taken away at once', () => {
     const { replicas } = kubernetes('deployment').spec;
     expect(kubernetes('disruption-budget').spec.minAvailable).toBeLessThan(replicas);
   });
+});
+
+test('Prometheus calls the nodes what the alerts call them, wherever they run', () => {
+  const jobs = [...read('ops/alerts.yaml').matchAll(/job="(\w+)"/g)].map((match) => match[1]);
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const file of ['prometheus', 'prometheus-kubernetes'])
+    expect([...new Set(jobs)]).toEqual([scrape(file).job_name]);
+});
+
+test('what the document puts into a file begins without npm’s own lines', () => {
+  const kept = [...operations.matchAll(/npm run ([^`]*) > /g)].map((match) => match[1] ?? '');
+  expect(kept.length).toBeGreaterThan(1);
+  expect(kept.filter((command) => !command.startsWith('-s '))).toEqual([]);
 });
 
 test('the change log begins with the version that stands in package.json', () => {

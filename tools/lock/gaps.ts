@@ -1,3 +1,5 @@
+import { nameOf } from './place.ts';
+
 /** The part of package-lock.json that we read. */
 export interface Lock {
   readonly packages: Readonly<
@@ -11,8 +13,6 @@ export interface Lock {
     >
   >;
 }
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
  * Optional packages of other platforms that the lock leaves out. npm drops them when it locks beside an installed

@@ -6,17 +6,18 @@ const packages = {
   'packages/own': {},
   'node_modules/own': { link: true },
   'node_modules/free': { version: '1.0.0', license: 'MIT' },
-  'packages/own/node_modules/free': { version: '1.0.0', license: 'MIT', dev: true },
-  'node_modules/tool': { version: '2.0.0', license: 'MPL-2.0', dev: true },
+  'packages/own/node_modules/free': { version: '1.0.0', license: 'MIT' },
+  'node_modules/tool': { version: '2.0.0', license: 'MPL-2.0' },
 };
 
-test('every package of others is listed once, ours never', () => {
-  expect(licensedPackages({ packages })).toEqual([
+test('every package of others is listed once, ours never, and as the product’s where it is shipped', () => {
+  const shipped = new Set(['packages/own', 'node_modules/free']);
+  expect(licensedPackages({ packages }, shipped)).toEqual([
     { name: 'free', version: '1.0.0', licence: 'MIT', use: 'product' },
     { name: 'tool', version: '2.0.0', licence: 'MPL-2.0', use: 'tools' },
   ]);
-  expect(notAllowed(licensedPackages({ packages }))).toEqual([]);
-  const alone = licensedPackages({ packages }, { onlyTools: true });
+  expect(notAllowed(licensedPackages({ packages }, shipped))).toEqual([]);
+  const alone = licensedPackages({ packages }, new Set());
   expect(alone.map(({ use }) => use)).toEqual(['tools', 'tools']);
 });
 

@@ -1,3 +1,5 @@
+import { isOurs, nameOf } from './place.ts';
+
 /** The part of package-lock.json that tells of licences. */
 export interface LicensedLock {
   readonly packages: Readonly<
@@ -7,8 +9,6 @@ export interface LicensedLock {
         readonly version?: string;
         readonly license?: string;
         readonly link?: boolean;
-        readonly dev?: boolean;
-        readonly devOptional?: boolean;
       }
     >
   >;
@@ -16,7 +16,17 @@ export interface LicensedLock {
 
 /** What may be handed on with the product, and what its tools may bear besides; as SPDX names them. */
 export const allowed = {
-  product: ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
+  product: [
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'OFL-1.1',
+  ],
   tools: ['MPL-2.0'],
 } as const;
 
@@ -28,18 +38,16 @@ export interface Licensed {
   readonly use: 'product' | 'tools';
 }
 
-const isOurs = (path: string) => !path.includes('node_modules/');
-
-/** Every package of the lock that somebody else wrote, each version once, by name; `onlyTools` where none is handed on. */
+/** Every package of the lock that somebody else wrote, each version once, by name; the product's are those shipped, by place. */
 export function licensedPackages(
   { packages }: LicensedLock,
-  { onlyTools = false } = {},
+  shipped: { readonly has: (place: string) => boolean },
 ): readonly Licensed[] {
   const found = new Map<string, Licensed>();
   for (const [path, entry] of Object.entries(packages)) {
     if (isOurs(path) || entry.link) continue;
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const use = onlyTools || entry.dev || entry.devOptional ? 'tools' : 'product';
+    const name = nameOf(path);
+    const use = shipped.has(path) ? 'product' : 'tools';
     const [version, licence] = [entry.version ?? '', entry.license ?? 'unknown'];
     const key = `${name}@${version}`;
     if (found.get(key)?.use !== 'product') found.set(key, { name, version, licence, use });
