@@ -10,6 +10,10 @@ import { answerTo, expectOurs } from './answer.ts';
 import { postCalls } from './served-calls.ts';
 import { signIn } from './standing-data.ts';
 
+/** How many requests of chance each of the last two tests sends in the long form. */
+const long = process.env.TEST_LONG ? Number(process.env.FUZZ_RUNS ?? 20_000) : undefined;
+const timeout = 60_000 + 20 * (long ?? 0);
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -158,7 +162,7 @@ describe('a token that is none', () => {
   });
 });
 
-test('whatever bytes are sent as a body, no call breaks', { timeout: 60_000 }, async () => {
+test('whatever bytes are sent as a body, no call breaks', { timeout }, async () => {
   const bodies = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Uint8Array.from(bytes)),
     fc.json().map((text) => Uint8Array.from(Buffer.from(text))),
@@ -179,11 +183,11 @@ test('whatever bytes are sent as a body, no call breaks', { timeout: 60_000 }, a
       });
       expect(['1001', '1002']).toContain(answer.envelope.result);
     }),
-    { numRuns: process.env.TEST_LONG ? 20_000 : 400 },
+    { numRuns: long ?? 400 },
   );
 });
 
-test('whatever is asked for, the answer is ours and never a failure', { timeout: 60_000 }, async () => {
+test('whatever is asked for, the answer is ours and never a failure', { timeout }, async () => {
   const path = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `/cum/v1/${text}`);
   const asked = fc.oneof(
     path,
@@ -197,6 +201,6 @@ test('whatever is asked for, the answer is ours and never a failure', { timeout:
       expect([200, 400, 404]).toContain(status);
       expectOurs(await readReply(new Response(body, { status, headers })));
     }),
-    { numRuns: process.env.TEST_LONG ? 20_000 : 300 },
+    { numRuns: long ?? 300 },
   );
 });

@@ -88,7 +88,7 @@ describe('a link', () => {
     },
   );
 
-  test('dies at the millisecond of its end, not before', async () => {
+  test('dies at the minute of its end, not before', async () => {
     await world.reset();
     await world.call('sendChangePassword', { email: 'reader@example.com' });
     const link = await linkOf(world, 'reader@example.com');

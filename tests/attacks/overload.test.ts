@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@daemun/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashParameters, hashSlots } from '../../packages/server/src/adapters/crypto/hashing.ts';
 import { demoPassword } from '../api/people.ts';
 import type { Reply } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectOurs } from './answer.ts';
 
 /** As many log-ins as are hashed or wait for it at once. */
-const capacity = 51 * availableParallelism() + 1;
+const capacity = hashSlots + 50 * availableParallelism();
 const flood = 3 * capacity;
+const megabyte = 1024 * 1024;
+/** What the clients and the sandbox may take meanwhile, which are in this process too. */
+const besides = 256 * megabyte;
 const reader = 'reader@example.com';
 
 let world: World;
@@ -40,11 +44,31 @@ function keepFlooding(): () => Promise<readonly Reply[]> {
   };
 }
 
+/** Watches the memory of this process; answers how much it rose at most since, in bytes. */
+function watchMemory(): () => number {
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 20);
+  return () => {
+    clearInterval(timer);
+    return highest - before;
+  };
+}
+
 const isShed = ({ status }: Reply) => status === 503;
 
 describe('more log-ins than can be hashed', { timeout: 240_000 }, () => {
-  test('are partly sent away at once, with word when to come back, and the others are served', async () => {
+  test('are partly sent away at once, with word when to come back, and the others are served, in bounded memory', async ({
+    annotate,
+  }) => {
+    await logIn(reader, demoPassword);
+    const risen = watchMemory();
     const replies = await Promise.all(strangers(flood, 'flood'));
+    const rise = risen();
+    await annotate(`memory rose by ${Math.round(rise / megabyte)} MiB`);
+    expect(rise).toBeLessThan(hashSlots * hashParameters.memoryCost * 1024 + besides);
     const shed = replies.filter(isShed);
     const served = replies.filter((reply) => !isShed(reply));
     expect(shed.length).toBeGreaterThan(flood / 4);

@@ -1,6 +1,6 @@
 import type { CallName } from '@daemun/contract/calls/index';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newcomer } from '../api/people.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword, newcomer } from '../api/people.ts';
 import { callAnyhow, type Reply } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -14,10 +14,6 @@ afterAll(async () => {
   await spoken.close();
   await silent.close();
 });
-afterEach(async () => {
-  await spoken.reset();
-  await silent.reset();
-});
 
 /** An address of every state an account can be in here. */
 const addresses = {
@@ -27,7 +23,17 @@ const addresses = {
   blocked: 'blocked@example.com',
   'social only': 'kakao.reader@example.com',
   locked: 'locked@example.com',
+  withdrawn: 'verified@example.com',
 } as const;
+
+beforeEach(async () => {
+  for (const world of [spoken, silent]) {
+    await world.reset();
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: addresses.withdrawn, pwd: demoPassword });
+    expect((await browser.call('withdrawal', { rsn_cd: 'LU' })).envelope.result).toBe('0000');
+  }
+});
 
 /** What is different in every answer, whoever asks: who it was, when, and the handle of its mail. */
 const varying: readonly (readonly [RegExp, string])[] = [
@@ -107,6 +113,8 @@ describe('where only mails may tell, an answer says nothing either', () => {
   test('of a sign-up, and each address gets one mail', async () => {
     const request = (mbr_email: string) => ({ ...newcomer(mbr_email) });
     expect(await seenOf(silent, 'signUp', request, states)).toEqual([states]);
-    for (const state of states) await silent.mailTo(addresses[state]);
+    // Who left had one before that says so.
+    for (const state of states)
+      await silent.mailTo(addresses[state], { count: state === 'withdrawn' ? 2 : 1 });
   });
 });

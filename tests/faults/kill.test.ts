@@ -7,7 +7,7 @@ import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts
 import { startService } from '../world/service-process.ts';
 import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
 
-const rounds = 100;
+const rounds = process.env.TEST_LONG ? 500 : 100;
 const signUpsAtOnce = 8;
 /** As many as the outbox's worker sends at a time. */
 const mailsAtOnce = 4;
@@ -71,7 +71,7 @@ async function comesIn(address: string): Promise<void> {
 }
 
 test(`a service killed at ${rounds} moments of sign-ups loses none that it answered, and leaves none half-made`, {
-  timeout: 900_000,
+  timeout: rounds * 9000,
 }, async ({ annotate }) => {
   const { took, attempts: first } = await undisturbed();
   const attempts = [...first, ...(await killedRounds(took))];
@@ -90,7 +90,9 @@ test(`a service killed at ${rounds} moments of sign-ups loses none that it answe
   const service = await startService(world.environment);
   await world.advance('2m');
   const standing = attempts.map(({ address }) => address).filter((address) => members.has(address));
-  await expect.poll(async () => (await mailsByAddress()).size, { timeout: 60_000 }).toBe(standing.length);
+  await expect
+    .poll(async () => (await mailsByAddress()).size, { timeout: rounds * 600, interval: 1000 })
+    .toBe(standing.length);
   await inTurns(acknowledged, 4, ({ address }) => comesIn(address));
   const again = new Map<string, string | null | undefined>();
   await inTurns(unanswered, 4, async ({ address }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkOf, newcomer } from '../api/people.ts';
+import type { Mail } from '../world/sandbox-client.ts';
 import { openTcpGate, type TcpGate } from '../world/tcp-gate.ts';
 import { createWorld, type World } from '../world.ts';
 import { inTurns } from './sign-ups.ts';
@@ -39,6 +40,12 @@ async function signUpAll(addresses: readonly string[]): Promise<number> {
 
 const mailState = async (mail: string) => (await world.call('mailState', { mail })).envelope.data.state;
 
+const opened = async (email: string, { links }: Mail) => {
+  const link = new URL(links.find((each) => each.includes('auth_no=')) ?? '');
+  const auth_no = link.searchParams.get('auth_no') ?? '';
+  return (await world.call('confirmEmail', { email, svc_typ: 'JOIN', auth_no })).envelope.result;
+};
+
 describe('while the mail server', () => {
   test.each<[string, 'cut' | 'hold']>([
     ['is away', 'cut'],
@@ -63,6 +70,28 @@ describe('while the mail server', () => {
     for (const address of addresses) expect(await outside.mailsTo(address)).toHaveLength(1);
     const { url: _url, ...link } = await linkOf(outside, addresses[0] ?? '');
     expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+  });
+
+  test('is away for an hour, each mail comes once within five minutes of its return, in its order: the last link of an address opens', async () => {
+    gate.cut();
+    const addresses = addressesOf('hour');
+    await signUpAll(addresses);
+    await sleep(1000);
+    await world.advance('30m');
+    for (const email of addresses)
+      expect((await world.call('resendRegisterEmail', { email })).envelope.result).toBe('0000');
+    await world.advance('30m');
+    for (const address of addresses) expect(await outside.mailsTo(address)).toEqual([]);
+    gate.open();
+    for (let minute = 0; minute < 5; minute += 1) await world.advance('1m');
+    for (const address of addresses) await outside.mailTo(address, { count: 2, withinMs: 60_000 });
+    await sleep(1500);
+    for (const address of addresses) {
+      const mails = await outside.mailsTo(address);
+      expect(mails).toHaveLength(2);
+      const [last, first] = mails.map((mail) => () => opened(address, mail));
+      expect([await first?.(), await last?.()]).toEqual(['3022', '0000']);
+    }
   });
 
   test('says 421 and hangs up, or takes a mail and hangs up, none is lost and none is sent twice that was taken', async () => {

@@ -125,7 +125,7 @@ export function halfMade(rows: Rows, addresses: ReadonlySet<string>): string[] {
  * answered: it was done once, and from then on the answer stays.
  */
 export async function expectSettled(
-  world: World,
+  world: Pick<World, 'advance' | 'serviceUrl'>,
   signUps: readonly Attempt[],
   databaseUrl: string,
 ): Promise<void> {
