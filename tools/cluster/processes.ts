@@ -15,8 +15,15 @@ export interface Started {
 
 const patienceMs = 20_000;
 
-function started(name: string, child: ChildProcess): Started {
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+/** `onFailure` is told where it ends by itself with an exit code. */
+function started(name: string, child: ChildProcess, onFailure?: (code: number) => void): Started {
+  let asked = false;
+  const gone = new Promise<void>((done) => {
+    child.once('exit', (code) => {
+      if (code && !asked) onFailure?.(code);
+      done();
+    });
+  });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const tell = (signal: NodeJS.Signals) => {
     try {
@@ -30,6 +37,7 @@ function started(name: string, child: ChildProcess): Started {
     isRunning,
     stop: async (signal = 'SIGTERM') => {
       if (!isRunning()) return;
+      asked = true;
       tell(signal);
       const timer = setTimeout(() => tell('SIGKILL'), patienceMs);
       await gone;
@@ -49,10 +57,7 @@ export function startPart({ name, program, args, files }: Part, owner: Owner | u
   child.stderr.on('data', (text) => {
     words = (words + text).slice(-2000);
   });
-  child.once('exit', (code) => {
-    if (code) console.error(`${name} ended with exit code ${code}:\n${words}`);
-  });
-  return started(name, child);
+  return started(name, child, (code) => console.error(`${name} ended with exit code ${code}:\n${words}`));
 }
 
 /** Starts a node of the service, or the sandbox. */

@@ -74,3 +74,16 @@ export function cpuSeconds(pid: number): number {
 /** Resident memory of a process in MB (2^20 bytes). */
 export const residentMB = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / MB;
+
+/**
+ * Memory of a process's own in MB (2^20 bytes): without the files that it maps, which the system takes back when it
+ * needs room. All of it where the system does not tell (Linux does).
+ */
+export function ownMB(pid: number): number {
+  try {
+    const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / MB;
+  } catch {
+    return residentMB(pid);
+  }
+}

@@ -1,5 +1,5 @@
 import { type Bed, type Part, storeLabel } from '../bed.ts';
-import { residentMB, startChild } from '../machine/child.ts';
+import { ownMB, startChild } from '../machine/child.ts';
 import { startService } from '../machine/service.ts';
 import type { Measure } from '../measure.ts';
 import type { ArrivalAnswer, ArrivalQuestion } from '../processes/arrivals.ts';
@@ -39,13 +39,17 @@ async function measure(store: BenchStore): Promise<Measure[]> {
       } satisfies ArrivalQuestion),
     ]);
     failed += answers.reduce((sum, answer) => sum + (answer ? answer.failed * answer.arrived : 0), 0);
-    memory.push({ hours: (performance.now() - began) / 3_600_000, megabytes: residentMB(service.pid) });
+    memory.push({ hours: (performance.now() - began) / 3_600_000, megabytes: ownMB(service.pid) });
   }
   for (const child of [...generators, service]) await child.stop();
   const warm = memory.filter(({ hours }) => hours * 60 >= WARM_MINUTES);
   const at = (list: typeof memory, index: number) => list.at(index)?.megabytes ?? Number.NaN;
   return [
-    { what: `${storeLabel(store)}: memory after ${WARM_MINUTES} minutes`, value: at(warm, 0), unit: 'MB' },
+    {
+      what: `${storeLabel(store)}: memory of its own after ${WARM_MINUTES} minutes`,
+      value: at(warm, 0),
+      unit: 'MB',
+    },
     { what: `  after ${MINUTES} minutes`, value: at(warm, -1), unit: 'MB' },
     {
       what: '  slope',
