@@ -200,10 +200,12 @@ export async function createService(config: Config): Promise<Service> {
       clock,
       setStoreFault: fault.set,
       setHashingFault: crowd.set,
-      refill: () => {
+      refill: async () => {
         social.startOver();
         identity.startOver();
-        return refill({ onlyIfEmpty: false });
+        await refill({ onlyIfEmpty: false });
+        // What was on its way belongs to what is gone, and must not arrive among what comes.
+        await outbox?.idle(1_000);
       },
       block: async (email) => {
         const member = await ports.members.findBy('EMAIL', email);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadBrand } from '../adapters/mail/load-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
@@ -33,7 +34,7 @@ function startMail({ config, store, ports, pressure, log }: Parts) {
     deliver: mailer.send,
   });
   return {
-    nudge: worker.nudge,
+    ...worker,
     stop: async () => {
       await worker.stop();
       await mailer.close();
@@ -76,6 +77,11 @@ export function startOutbox(parts: Parts) {
   return {
     nudge: () => {
       for (const worker of workers) worker.nudge();
+    },
+    /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
+    idle: async (atLatest: number) => {
+      const tried = workers.map((worker) => worker.idle());
+      await Promise.race([Promise.all(tried), wait(atLatest, undefined, { ref: false })]);
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
