@@ -79,7 +79,7 @@ test('mails and revokes have queues of their own', async () => {
     { id: 'r', provider: 'KK', sealed: 's', attempts: 0, refusals: 0, created_at: NOW },
   ]);
   expect(await queue.lease(10, NOW, NOW + 9)).toMatchObject([{ id: 'm' }]);
-  await upstreamQueue.sent('r', NOW);
+  await upstreamQueue.sent(['r'], NOW);
   expect(await upstreamQueue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
   expect(await queue.backlog(NOW)).toMatchObject({ waiting: 1 });
 });

@@ -50,10 +50,10 @@ test('what waits for one recipient goes in the order in which it came, whatever 
   await wait('other', 'other@example.com', 2);
   expect(await due(2)).toEqual(['first', 'other']);
   await queue.failed('first', 'deferred', NOW + 20);
-  await queue.sent('other', NOW + 3);
+  await queue.sent(['other'], NOW + 3);
   expect(await due(10)).toEqual([]);
   expect(await due(20)).toEqual(['first']);
-  await queue.sent('first', NOW + 20);
+  await queue.sent(['first'], NOW + 20);
   expect(await due(20)).toEqual(['second']);
 });
 
@@ -83,7 +83,7 @@ test('what was sent is never taken again, also where a late worker says it faile
     sent_at: null,
     next_at: NOW,
   });
-  await queue.sent('m0', NOW + 5);
+  await queue.sent(['m0'], NOW + 5);
   await queue.failed('m0', 'deferred', NOW + 6);
   expect(await queue.lease(1, NOW + 60, NOW + 99)).toEqual([]);
   expect(await outbox.stateOf('m0')).toEqual({
@@ -113,7 +113,7 @@ test('the backlog counts what waits, its age and the dead', async () => {
   expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
   await put(4);
   await queue.failed('m0', 'refused', null);
-  await queue.sent('m1', NOW);
+  await queue.sent(['m1'], NOW);
   expect(await queue.backlog(NOW + 100)).toEqual({ waiting: 2, oldest: 98, dead: 1 });
 });
 

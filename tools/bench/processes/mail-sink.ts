@@ -2,25 +2,36 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export type SinkAnswer = { readonly url: string };
 
-const answers: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '221 bye' };
+/** What mail servers in use say (Postfix, Exim, Exchange): commands may come several at a time (RFC 2920). */
+const greeting = ['250-sink', '250 PIPELINING'].join('\r\n');
+const answers: Readonly<Record<string, string>> = { EHLO: greeting, DATA: '354 go on', QUIT: '221 bye' };
+const endOfLine = '\r\n';
 const endOfMail = '\r\n.\r\n';
 
-/** Agrees to every command and takes every mail; who sends waits for each answer, so nothing comes ahead of its time. */
+/** Agrees to every command and takes every mail; what comes together is answered together. */
 function take(socket: Socket): void {
   let unread = '';
   let inMail = false;
+  const answer = () => {
+    const end = inMail ? endOfMail : endOfLine;
+    const at = unread.indexOf(end);
+    if (at < 0) return undefined;
+    const command = inMail ? '' : unread.slice(0, 4).toUpperCase();
+    unread = unread.slice(at + end.length);
+    inMail = command === 'DATA';
+    return `${answers[command] ?? '250 taken'}${endOfLine}`;
+  };
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk) => {
     unread += chunk.toString('latin1');
-    if (!unread.endsWith(inMail ? endOfMail : '\r\n')) return;
-    const command = inMail ? '' : unread.slice(0, 4).toUpperCase();
-    unread = '';
-    inMail = command === 'DATA';
-    socket.write(`${answers[command] ?? '250 taken'}\r\n`);
-    if (command === 'QUIT') socket.end();
+    let all = '';
+    for (let next = answer(); next; next = answer()) all += next;
+    if (all === '') return;
+    socket.write(all);
+    if (all.startsWith(answers.QUIT ?? '')) socket.end();
   });
-  socket.write('220 sink\r\n');
+  socket.write(`220 sink${endOfLine}`);
 }
 
 /** A mail server that keeps nothing and costs as little as can be, a process of its own; tells its address when asked. */

@@ -14,7 +14,8 @@ export type DeliveryOutcome = 'sent' | 'deferred' | 'refused' | 'unreachable';
 export type Queue<Entry extends QueueEntry> = {
   /** Takes up to `count` due entries for this worker until the lease ends. */
   lease(count: number, now: number, leaseUntil: number): Promise<Entry[]>;
-  sent(id: string, at: number): Promise<void>;
+  /** Marks what the other side has taken: all of them or none. */
+  sent(ids: readonly string[], at: number): Promise<void>;
   /** Puts an entry back until `nextAt`, or for ever where that is null (dead letter). */
   failed(id: string, kind: Exclude<DeliveryOutcome, 'sent'>, nextAt: number | null): Promise<void>;
   /** Entries waiting, their oldest age in milliseconds, and dead letters. */

@@ -1,13 +1,31 @@
-import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomFillSync,
+} from 'node:crypto';
 import type { Secrets } from '../../ports/secrets.ts';
 
 /** A key of 256 bits for one purpose, derived from the master secret (RFC 5869). */
 export const derivedKey = (master: Buffer, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `daemun/${purpose}`, 32)));
 
+const idBytes = 16;
+/** For 256 ids at once, as Node keeps them for its UUIDs: to ask the generator costs more than what it answers. */
+const randomForIds = Buffer.alloc(256 * idBytes);
+let nextIdAt = randomForIds.length;
+
 /** Begins with a letter or a digit: command lines take a leading "-" for an option, spreadsheets for a formula. */
 function newId(): string {
-  const id = randomBytes(16).toString('base64url');
+  if (nextIdAt === randomForIds.length) {
+    randomFillSync(randomForIds);
+    nextIdAt = 0;
+  }
+  const id = randomForIds.toString('base64url', nextIdAt, nextIdAt + idBytes);
+  nextIdAt += idBytes;
   return /^[-_]/.test(id) ? newId() : id;
 }
 

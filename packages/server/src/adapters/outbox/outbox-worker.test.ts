@@ -37,9 +37,9 @@ function memoryQueue(entries: readonly OutboxEntry[]) {
         for (const each of taken) each.at = until;
         return taken.map((each) => each.entry);
       },
-      async sent(id: string) {
-        due.delete(id);
-        sent.push(id);
+      async sent(ids: readonly string[]) {
+        for (const id of ids) due.delete(id);
+        sent.push(...ids);
       },
       async failed(id: string, kind: 'deferred' | 'refused' | 'unreachable', nextAt: number | null) {
         failures.push({ id, kind, nextAt });
@@ -175,7 +175,8 @@ describe('the outbox worker', () => {
     let broken = true;
     const queue = {
       ...memory.queue,
-      sent: (id: string) => (broken ? Promise.reject(new Error('store is down')) : memory.queue.sent(id)),
+      sent: (ids: readonly string[]) =>
+        broken ? Promise.reject(new Error('store is down')) : memory.queue.sent(ids),
     };
     const send = vi.fn(async () => 'sent' as const);
     const { idle } = start(queue, send);
@@ -196,6 +197,31 @@ describe('the outbox worker', () => {
     await vi.waitFor(() => expect(memory.sent).toEqual(['new']), { timeout: 100, interval: 5 });
     memory.due.set('later', { entry: entry('later'), at: 0 });
     await vi.waitFor(() => expect(memory.sent).toEqual(['new', 'later']), { timeout: 2000 });
+  });
+
+  it('takes together what comes while it sends, and marks together what went', async () => {
+    const memory = memoryQueue([entry('first')]);
+    const lease = vi.fn(memory.queue.lease);
+    const sent = vi.fn(memory.queue.sent);
+    const { nudge } = start({ ...memory.queue, lease, sent }, async () => 'sent');
+    await vi.waitFor(() => expect(memory.sent).toEqual(['first']), { timeout: 50, interval: 1 });
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      memory.due.set(id, { entry: entry(id), at: 0 });
+      nudge();
+      await Promise.resolve();
+    }
+    await vi.waitFor(() => expect(memory.sent).toHaveLength(7), { timeout: 400, interval: 5 });
+    expect(lease).toHaveBeenCalledTimes(2);
+    expect(sent.mock.calls.map(([ids]) => ids)).toEqual([['first'], ['a', 'b', 'c', 'd', 'e', 'f']]);
+  });
+
+  it('marks what went though another hangs', async () => {
+    const memory = memoryQueue([entry('quick'), entry('hangs')]);
+    const { promise, resolve } = Promise.withResolvers<MailOutcome>();
+    start(memory.queue, async ({ id }) => (id === 'hangs' ? promise : 'sent'));
+    await vi.waitFor(() => expect(memory.sent).toEqual(['quick']), { timeout: 400, interval: 5 });
+    resolve('sent');
+    await vi.waitFor(() => expect(memory.sent).toEqual(['quick', 'hangs']), { timeout: 400, interval: 5 });
   });
 
   it('begins nothing whose lease could end before it does', async () => {

@@ -5,6 +5,10 @@ import { nextAttempt, type Patience } from './back-off.ts';
 import { inParallel } from './in-parallel.ts';
 
 const pollEvery = 500;
+/** Milliseconds from one round that found something to the next: what comes meanwhile goes together. */
+const pace = 100;
+/** Milliseconds that what went waits to be marked together with what follows it. */
+const markWithin = 100;
 /** How many are taken and delivered at once: what is told outside waits for who logs in, but never for good. */
 const paces = { usual: { batch: 10, parallel: 4 }, strained: { batch: 1, parallel: 1 } } as const;
 const lease = 60_000;
@@ -39,7 +43,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   let stopping = false;
   let running: Promise<void> | undefined;
   let again = false;
-  const deliver = delivery(needs);
+  /** Who waits until all is tried does not wait for the pace too. */
+  let hurried = 0;
+  let endRest = () => {};
+  const { deliver, noted } = delivery(needs);
 
   const round = async () => {
     const from = needs.clock.now();
@@ -49,13 +56,26 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     await inParallel(parallel, entries, async (entry) => {
       if (inTime()) await deliver(entry);
     });
-    return entries.length > 0;
+    await noted();
+    return { found: entries.length > 0, more: entries.length === batch };
+  };
+  const rest = async (milliseconds: number) => {
+    if (milliseconds <= 0 || hurried > 0 || stopping) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    endRest = resolve;
+    const timer = setTimeout(resolve, milliseconds);
+    await promise;
+    clearTimeout(timer);
   };
   const drain = async () => {
     do {
       again = false;
+      const began = performance.now();
       try {
-        while (!stopping && (await round()));
+        const { found, more } = await round();
+        // What waited behind an entry for the same recipient may be due now.
+        again ||= found;
+        if (found && !more) await rest(began + pace - performance.now());
       } catch (error) {
         needs.log.error({ problem: problemOf(error) }, 'The outbox cannot be read; it is tried again.');
       }
@@ -73,11 +93,15 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   return {
     nudge,
     async idle() {
+      hurried += 1;
+      endRest();
       nudge();
       await running;
+      hurried -= 1;
     },
     async stop() {
       stopping = true;
+      endRest();
       clearInterval(timer);
       await running;
     },
@@ -86,10 +110,14 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
+/** Hands entries over and notes what came of each: refusals one by one, what went at the latest with `noted`. */
 function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
   const { what, queue, patience, clock, log, onOutcome } = needs;
-  /** Handed over, but not yet marked because the store failed: never handed over again by this process. */
+  /** Handed over, but not yet marked: never handed over again by this process. */
   const unmarked = new Set<string>();
+  let handedOver: Entry[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let marking = Promise.resolve();
 
   const send = async (entry: Entry): Promise<DeliveryOutcome> => {
     try {
@@ -99,28 +127,48 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
       return 'unreachable';
     }
   };
-  const mark = async (entry: Entry, outcome: DeliveryOutcome) => {
-    const now = clock.now();
-    if (outcome === 'sent') {
-      unmarked.add(entry.id);
-      await queue.sent(entry.id, now);
-      unmarked.delete(entry.id);
-      return false;
+  const notNoted = ({ id }: Entry, error: unknown) =>
+    log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
+
+  const mark = async (entries: readonly Entry[]) => {
+    try {
+      await queue.sent(
+        entries.map(({ id }) => id),
+        clock.now(),
+      );
+      for (const entry of entries) {
+        unmarked.delete(entry.id);
+        onOutcome?.('sent', entry, false);
+      }
+    } catch (error) {
+      for (const entry of entries) notNoted(entry, error);
     }
-    const nextAt = nextAttempt(entry, outcome, now, patience);
+  };
+  const noted = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = handedOver;
+    handedOver = [];
+    if (entries.length > 0) marking = marking.then(() => mark(entries));
+    return marking;
+  };
+  const putOff = async (entry: Entry, outcome: Exclude<DeliveryOutcome, 'sent'>) => {
+    const nextAt = nextAttempt(entry, outcome, clock.now(), patience);
     if (nextAt === null) log.warn({ what, id: entry.id, outcome }, 'An entry of the outbox was given up.');
-    await queue.failed(entry.id, outcome, nextAt);
-    return nextAt === null;
+    try {
+      await queue.failed(entry.id, outcome, nextAt);
+      onOutcome?.(outcome, entry, nextAt === null);
+    } catch (error) {
+      notNoted(entry, error);
+    }
   };
 
-  return async (entry: Entry): Promise<void> => {
-    const handedOver = unmarked.has(entry.id);
-    const outcome = handedOver ? 'sent' : await send(entry);
-    try {
-      const dead = await mark(entry, outcome);
-      onOutcome?.(outcome, entry, dead);
-    } catch (error) {
-      log.error({ what, id: entry.id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
-    }
+  const deliver = async (entry: Entry): Promise<void> => {
+    const outcome = unmarked.has(entry.id) ? 'sent' : await send(entry);
+    if (outcome !== 'sent') return putOff(entry, outcome);
+    unmarked.add(entry.id);
+    handedOver.push(entry);
+    timer ??= setTimeout(noted, markWithin);
   };
+  return { deliver, noted };
 }

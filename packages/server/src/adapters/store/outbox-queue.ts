@@ -88,9 +88,10 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
   kind: OutboxKind,
 ): Queue<Entry> => ({
   lease: (count, now, until) => lease<Entry>(db, engine, count, { kind, now, until }),
-  sent: async (id, at) => {
-    await settle(db, engine, { id, at });
-  },
+  sent: (ids, at) =>
+    db.transaction().execute(async (open) => {
+      for (const id of ids) await settle(open, engine, { id, at });
+    }),
   failed: async (id, kind, nextAt) => {
     const next = nextAt === null ? { status: 'DEAD' as const } : { next_at: nextAt };
     const no = kind === 'refused' ? 1 : 0;
