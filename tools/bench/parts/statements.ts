@@ -3,7 +3,7 @@ import { startChild } from '../machine/child.ts';
 import { freePort } from '../machine/free-port.ts';
 import type { Measure } from '../measure.ts';
 import type { Scenario } from '../processes/requests.ts';
-import type { StatementsAnswer, StatementsQuestion } from '../processes/statements.ts';
+import type { Cost, StatementsAnswer, StatementsQuestion } from '../processes/statements.ts';
 
 const goals: Record<Scenario, { readonly statements?: number; readonly commits: number }> = {
   'session-read': { statements: 1, commits: 0 },
@@ -16,6 +16,9 @@ function summary(sql: string): string {
   const table = /(?:from|into|update) "?(\w+)/i.exec(sql)?.[1] ?? '';
   return `${/^\w+/.exec(sql)?.[0] ?? ''} ${table}`;
 }
+
+const listed = ({ statements, commits }: Cost): string =>
+  `${statements.map(summary).join(', ')}; commits: ${commits}`;
 
 async function run({ stores }: Bed) {
   const store = stores.find(({ name }) => name === 'SQLite');
@@ -34,9 +37,12 @@ async function run({ stores }: Bed) {
   const notes = [`counted on ${storeLabel(store)}; PostgreSQL gets the same`];
   for (const scenario of Object.keys(goals) as Scenario[]) {
     const question: StatementsQuestion = { port, members: store.members, scenario };
-    const { statements, commits } = await child.ask<StatementsAnswer>(question);
+    const { call, workers } = await child.ask<StatementsAnswer>(question);
+    const { statements, commits } = call;
     const goal = goals[scenario];
     notes.push(`${scenario}: ${statements.map(summary).join(', ')}`);
+    if (workers.statements.length > 0)
+      notes.push(`  beside it, for up to ten mails at once: ${listed(workers)}`);
     measures.push(
       {
         what: `${scenario}: statements`,

@@ -9,10 +9,14 @@ export type StatementsQuestion = {
   readonly members: number;
   readonly scenario: Scenario;
 };
-export type StatementsAnswer = { readonly statements: readonly string[]; readonly commits: number };
+export type Cost = { readonly statements: readonly string[]; readonly commits: number };
+/** What a call asked for itself, and what the outbox's workers did beside it. */
+export type StatementsAnswer = { readonly call: Cost; readonly workers: Cost };
 
 const CONTROL = /^(begin|commit|rollback)/i;
-const WRITE = /^(insert|update|delete)/i;
+const WRITE = /^(insert|update|delete|with .* (insert|update|delete) )/is;
+/** Workers take and mark what is there; calls only put something in. */
+const OF_WORKERS = /^(with "due" as .*|update )"outbox"/is;
 let ran: string[] = [];
 
 /** Notes every statement that this process runs. */
@@ -34,18 +38,27 @@ function listen(): void {
   }
 }
 
-/** Writes outside a transaction commit by themselves. */
-function commitsOf(statements: readonly string[]): number {
-  let inside = false;
-  let commits = 0;
+/** Statements by what commits together: a transaction, or one outside of any. */
+function unitsOf(statements: readonly string[]): string[][] {
+  const units: string[][] = [];
+  let open: string[] | undefined;
   for (const sql of statements) {
-    if (/^begin/i.test(sql)) inside = true;
-    const own = !inside && WRITE.test(sql);
-    if (own || /^commit/i.test(sql)) commits += 1;
-    if (/^(commit|rollback)/i.test(sql)) inside = false;
+    if (/^begin/i.test(sql)) open = [];
+    else if (!CONTROL.test(sql)) (open ?? units[units.push([]) - 1])?.push(sql);
+    else if (open) {
+      if (/^commit/i.test(sql)) units.push(open);
+      open = undefined;
+    }
   }
-  return commits;
+  return units;
 }
+
+const costOf = (units: readonly string[][]): Cost => ({
+  statements: units.flat(),
+  commits: units.filter((unit) => unit.some((sql) => WRITE.test(sql))).length,
+});
+
+const ofWorkers = (unit: readonly string[]): boolean => unit.every((sql) => OF_WORKERS.test(sql));
 
 /** What one call asks of the store, counted in a service that runs in this process. */
 async function count({ port, members, scenario }: StatementsQuestion): Promise<StatementsAnswer> {
@@ -58,9 +71,12 @@ async function count({ port, members, scenario }: StatementsQuestion): Promise<S
   await ask(requests[0]);
   ran = [];
   await ask(requests[1]);
-  const statements = ran;
+  const units = unitsOf(ran);
   if (!good) throw new Error(`a ${scenario} failed`);
-  return { statements: statements.filter((sql) => !CONTROL.test(sql)), commits: commitsOf(statements) };
+  return {
+    call: costOf(units.filter((unit) => !ofWorkers(unit))),
+    workers: costOf(units.filter(ofWorkers)),
+  };
 }
 
 listen();
