@@ -6,6 +6,7 @@ export type SinkAnswer = { readonly url: string };
 const greeting = ['250-sink', '250 PIPELINING'].join('\r\n');
 const answers: Readonly<Record<string, string>> = { EHLO: greeting, DATA: '354 go on', QUIT: '221 bye' };
 const endOfLine = '\r\n';
+const farewell = `${answers.QUIT}${endOfLine}`;
 const endOfMail = '\r\n.\r\n';
 
 /** Agrees to every command and takes every mail; what comes together is answered together. */
@@ -29,7 +30,7 @@ function take(socket: Socket): void {
     for (let next = answer(); next; next = answer()) all += next;
     if (all === '') return;
     socket.write(all);
-    if (all.startsWith(answers.QUIT ?? '')) socket.end();
+    if (all.endsWith(farewell)) socket.end();
   });
   socket.write(`220 sink${endOfLine}`);
 }

@@ -15,7 +15,7 @@ export type StatementsAnswer = { readonly call: Cost; readonly workers: Cost };
 
 const CONTROL = /^(begin|commit|rollback)/i;
 const WRITE = /^(insert|update|delete|with .* (insert|update|delete) )/is;
-/** Workers take and mark what is there; calls only put something in. */
+/** Workers update what is there; calls put something in, or delete it. */
 const OF_WORKERS = /^(with "due" as .*|update )"outbox"/is;
 let ran: string[] = [];
 

@@ -20,10 +20,13 @@ const encoders = {
   'quoted-printable': (text: string) => quotedPrintable.wrap(quotedPrintable.encode(text)),
 } as const;
 
+const inLatin = new Set(
+  languages.flatMap(({ tag }) => (new Intl.Locale(tag).maximize().script === 'Latn' ? [tag] : [])),
+);
+
 /** Latin letters travel as they are; of others each would take nine signs, and takes four in base64. */
 const encodingOf = ({ tag }: Language): keyof typeof encoders =>
-  new Intl.Locale(tag).maximize().script === 'Latn' ? 'quoted-printable' : 'base64';
-const encodings = new Map(languages.map((language) => [language.tag, encodingOf(language)]));
+  inLatin.has(tag) ? 'quoted-printable' : 'base64';
 
 export type Message = Pick<RenderedMail, 'text' | 'html'> & {
   readonly language: Language;
@@ -35,7 +38,7 @@ export type Message = Pick<RenderedMail, 'text' | 'html'> & {
  * RFC 2046 §5.1.4). Made at one go, for the library's own streams take as long again as all the rest of a mail.
  */
 export function messageOf({ language, headers, text, html }: Message): string {
-  const encoding = encodings.get(language.tag) ?? encodingOf(language);
+  const encoding = encodingOf(language);
   const root = new MimeNode('multipart/alternative', { textEncoding: encoding }).setHeader(headers);
   const head = root.buildHeaders();
   const part = (type: string, content: string) => [

@@ -5,8 +5,8 @@ import { nextAttempt, type Patience } from './back-off.ts';
 import { inParallel } from './in-parallel.ts';
 
 const pollEvery = 500;
-/** Milliseconds from one round that found something to the next: what comes meanwhile goes together. */
-const pace = 100;
+/** Milliseconds from a round that found something to the next one: what comes meanwhile goes together. */
+const roundEvery = 100;
 /** Milliseconds that what went waits to be marked together with what follows it. */
 const markWithin = 100;
 /** How many are taken and delivered at once: what is told outside waits for who logs in, but never for good. */
@@ -46,7 +46,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   /** Who waits until all is tried does not wait for the pace too. */
   let hurried = 0;
   let endRest = () => {};
-  const { deliver, noted } = delivery(needs);
+  const { deliver, marked } = delivery(needs);
 
   const round = async () => {
     const from = needs.clock.now();
@@ -56,7 +56,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     await inParallel(parallel, entries, async (entry) => {
       if (inTime()) await deliver(entry);
     });
-    await noted();
+    await marked();
     return { found: entries.length > 0, more: entries.length === batch };
   };
   const rest = async (milliseconds: number) => {
@@ -75,7 +75,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
         const { found, more } = await round();
         // What waited behind an entry for the same recipient may be due now.
         again ||= found;
-        if (found && !more) await rest(began + pace - performance.now());
+        if (found && !more) await rest(began + roundEvery - performance.now());
       } catch (error) {
         needs.log.error({ problem: problemOf(error) }, 'The outbox cannot be read; it is tried again.');
       }
@@ -110,10 +110,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-/** Hands entries over and notes what came of each: refusals one by one, what went at the latest with `noted`. */
+/** Hands entries over. Who must be tried again is noted at once, what went together: `marked` ends when all of it is. */
 function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
   const { what, queue, patience, clock, log, onOutcome } = needs;
-  /** Handed over, but not yet marked: never handed over again by this process. */
+  /** Handed over, but not yet marked in the store: never handed over again by this process. */
   const unmarked = new Set<string>();
   let handedOver: Entry[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -144,7 +144,7 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
       for (const entry of entries) notNoted(entry, error);
     }
   };
-  const noted = (): Promise<void> => {
+  const marked = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const entries = handedOver;
@@ -168,7 +168,7 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
     if (outcome !== 'sent') return putOff(entry, outcome);
     unmarked.add(entry.id);
     handedOver.push(entry);
-    timer ??= setTimeout(noted, markWithin);
+    timer ??= setTimeout(marked, markWithin);
   };
-  return { deliver, noted };
+  return { deliver, marked };
 }
