@@ -58,6 +58,9 @@ export type Service = {
   close(): Promise<void>;
 };
 
+/** Milliseconds that a step of the sandbox waits at most for what it made due, or found on its way, in the outbox. */
+const triedWithin = 1_000;
+
 /** Every use case with its ports; the registry has matched their types already. */
 const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
   Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
@@ -205,7 +208,7 @@ export async function createService(config: Config): Promise<Service> {
         identity.startOver();
         await refill({ onlyIfEmpty: false });
         // What was on its way belongs to what is gone, and must not arrive among what comes.
-        await outbox?.idle(1_000);
+        await outbox?.idle(triedWithin);
       },
       block: async (email) => {
         const member = await ports.members.findBy('EMAIL', email);
@@ -214,6 +217,7 @@ export async function createService(config: Config): Promise<Service> {
       clockMoved: async () => {
         nudge();
         await jobs?.runDue();
+        await outbox?.idle(triedWithin);
       },
     });
   }

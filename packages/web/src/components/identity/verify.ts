@@ -4,7 +4,7 @@ import { visit } from '../../session/visit.ts';
 import { closeDialog } from '../../ui/dialog.ts';
 import { goTo } from '../navigator.ts';
 import { perform } from '../perform.ts';
-import { openWindow, windowName } from './open-window.ts';
+import { closeWindow, openWindow, windowName } from './agency-window.ts';
 import { popupsWork } from './popups-work.ts';
 import { postForm } from './post-form.ts';
 import { type Purpose, purposes } from './purposes.ts';
@@ -23,7 +23,7 @@ async function goByWindow(popup: Window, purpose: Purpose, signal: AbortSignal) 
   const { authType } = purposes[purpose];
   const giveUp = new AbortController();
   const wait = waitForResult({
-    opened: { source: popup, isClosed: () => popup.closed, close: () => popup.close() },
+    opened: { source: popup, isClosed: () => popup.closed, close: () => closeWindow(popup) },
     authType,
     origin: location.origin,
     hub: window,
