@@ -30,11 +30,12 @@ async function copiedByTheLastStage(): Promise<string[]> {
   );
 }
 
-/** Dependencies without the development's own Node, which the image has not. */
+/** Dependencies without the development's own Node and the caches of its tools, which the image has not. */
 async function linkDependencies(): Promise<void> {
   await mkdir(join(image, 'node_modules'));
   for (const name of await readdir(join(root, 'node_modules')))
-    if (name !== 'node') await symlink(join(root, 'node_modules', name), join(image, 'node_modules', name));
+    if (name !== 'node' && !name.startsWith('.'))
+      await symlink(join(root, 'node_modules', name), join(image, 'node_modules', name));
 }
 
 const notCopied = ['node_modules', 'dist', 'bench'];
