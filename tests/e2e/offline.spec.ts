@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 import { agreeToAll, heading, newcomer } from './sign-up-steps.ts';
@@ -51,4 +51,33 @@ test('a link that cannot lead on says so, and what was typed stays', async ({ pa
   await expect(page.locator('[name="mbr_email"]')).toHaveValue('reader@example.com');
   await page.getByRole('link', { name: '아이디 찾기' }).click();
   await expect(heading(page, '아이디를 이메일로 알려 드립니다')).toBeVisible();
+});
+
+/** A log-in typed before the part that sends it has come, on a line that lets `answer` through for the page's parts. */
+async function logInWithoutParts(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fjoin');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', answer);
+  await page.locator('[name="mbr_email"]').fill('reader@example.com');
+  await page.locator('[name="pwd"]').fill('Daemun!2026');
+  await submit(page).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('요청을 처리하지 못했습니다');
+  await page.unroute('**/assets/*.js');
+  await page.keyboard.press('Enter');
+}
+
+test('a part that a bad line lost comes with the next press, and the password typed stays', async ({
+  page,
+}) => {
+  await logInWithoutParts(page, (route) => route.abort('connectionreset'));
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/ko\/join$/);
+});
+
+test('a part that the service has no more leads to the page that it has, with the address typed', async ({
+  page,
+}) => {
+  await logInWithoutParts(page, (route) => route.fulfill({ status: 404 }));
+  await expect(page.locator('[name="pwd"]')).toHaveValue('');
+  await expect(page.locator('[name="mbr_email"]')).toHaveValue('reader@example.com');
 });

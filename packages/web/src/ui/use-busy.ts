@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tellOffline } from './offline.ts';
+import { tellMissingPart, tellOffline } from './offline.ts';
 
 /** Runs one action at a time: while it runs, further presses do nothing. */
 export function useBusy(): readonly [boolean, (action: () => void | Promise<void>) => Promise<void>] {
@@ -12,8 +12,7 @@ export function useBusy(): readonly [boolean, (action: () => void | Promise<void
     try {
       await action();
     } catch (error) {
-      // A part of the page that the action needs could not come.
-      if (!tellOffline()) throw error;
+      if (!tellOffline() && !tellMissingPart(error)) throw error;
     } finally {
       running.current = false;
       setBusy(false);

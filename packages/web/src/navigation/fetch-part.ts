@@ -1,0 +1,53 @@
+/** A part of the page did not come. */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing';
+  /** The service answered, and has it no more: it runs another release than this page. */
+  readonly isGone: boolean;
+
+  constructor(url: string, isGone: boolean, options?: ErrorOptions) {
+    super(url, options);
+    this.isGone = isGone;
+  }
+}
+
+/** Files that came or are coming, by address. */
+const files = new Map<string, Promise<void>>();
+
+/** What the document fetched by itself is here already. */
+const isHere = (url: string): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some(
+    ({ href }) => href === url,
+  );
+
+async function fetchFile(url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new PartMissing(url, answer.status === 404);
+  await answer.arrayBuffer();
+}
+
+function come(file: string): Promise<void> | undefined {
+  const { href } = new URL(file, location.origin);
+  if (isHere(href)) return undefined;
+  const known = files.get(href);
+  if (known) return known;
+  const coming = fetchFile(href).catch((cause: unknown) => {
+    files.delete(href);
+    throw cause instanceof PartMissing ? cause : new PartMissing(href, false, { cause });
+  });
+  files.set(href, coming);
+  return coming;
+}
+
+/**
+ * What every `import()` of the built page goes by (tools/part-files.ts): `run`, the import itself, once all its files are
+ * in the browser's cache. A module that did not come once is remembered as broken for as long as the page lives (HTML
+ * standard, module map), so that no second press would help; a file that was fetched is not. Throws `PartMissing`.
+ * @public
+ */
+export async function __vitePreload<Part>(
+  run: () => Promise<Part>,
+  needed: readonly string[] = [],
+): Promise<Part> {
+  await Promise.all(needed.map(come));
+  return run();
+}
