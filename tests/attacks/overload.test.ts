@@ -12,8 +12,8 @@ import { expectOurs } from './answer.ts';
 const capacity = hashSlots + 50 * availableParallelism();
 const flood = 3 * capacity;
 const megabyte = 1024 * 1024;
-/** What the clients and the sandbox may take meanwhile, which are in this process too. */
-const besides = 256 * megabyte;
+/** What each client may take meanwhile, which is in this process too as the sandbox is. */
+const besides = flood * 0.8 * megabyte;
 const reader = 'reader@example.com';
 
 let world: World;

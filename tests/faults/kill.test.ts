@@ -9,8 +9,8 @@ import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } f
 
 const rounds = process.env.TEST_LONG ? 500 : 100;
 const signUpsAtOnce = 8;
-/** As many as the outbox's worker sends at a time. */
-const mailsAtOnce = 4;
+/** Mails that a kill repeats on average at most; how many one alone may, outbox-worker.test.ts says. */
+const repeatedByKill = 4;
 
 let world: ProcessWorld;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test(`a service killed at ${rounds} moments of sign-ups loses none that it answe
   const counts = [...(await mailsByAddress()).entries()].filter(([address]) => members.has(address));
   // A kill may fall between the sending of a mail and the word of it: those few that were being sent go once more.
   const repeated = counts.reduce((sum, [, count]) => sum + count - 1, 0);
-  expect(repeated).toBeLessThanOrEqual(rounds * mailsAtOnce);
+  expect(repeated).toBeLessThanOrEqual(rounds * repeatedByKill);
   expect((await service.stop()).code).toBe(0);
   expect(halfMade(await allRows(world.environment), addresses)).toEqual([]);
   const share = `${acknowledged.length} answered, ${standing.length - acknowledged.length} more stand unanswered`;

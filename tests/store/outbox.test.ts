@@ -57,6 +57,30 @@ test('what waits for one recipient goes in the order in which it came, whatever 
   expect(await due(20)).toEqual(['second']);
 });
 
+test('who waits behind one that is refused, or has not gone for two hours, waits no longer', async () => {
+  const { queue, outbox } = nodes.fresh.store;
+  const hours = (count: number) => NOW + count * 3_600_000;
+  const due = async (at: number) => ids(await queue.lease(9, at, at));
+  const wait = (id: string, to: string) => outbox.put({ ...mail(id), to }, NOW + Number(id.endsWith('2')));
+  for (const id of ['refused1', 'refused2']) await wait(id, 'one@example.com');
+  for (const id of ['stuck1', 'stuck2']) await wait(id, 'other@example.com');
+  await queue.failed('refused1', 'refused', hours(72));
+  await queue.failed('stuck1', 'unreachable', hours(72));
+  expect(await due(NOW + 1)).toEqual(['refused2']);
+  await queue.sent(['refused2'], NOW + 1);
+  expect(await due(hours(2) - 1)).toEqual([]);
+  expect(await due(hours(2))).toEqual(['stuck2']);
+});
+
+test('what is told the scoring service of one member does not wait for what it refuses', async () => {
+  const { scoring, scoringQueue } = nodes.fresh.store;
+  const report = (id: string) => ({ id, member: 'one', codes: [], brand: 'AGY' }) as const;
+  await scoring.tell(report('first'), NOW);
+  await scoring.tell(report('second'), NOW + 1);
+  await scoringQueue.failed('first', 'unreachable', NOW + 1000);
+  expect(ids(await scoringQueue.lease(9, NOW + 1, NOW + 9))).toEqual(['second']);
+});
+
 test('who waits behind one that was given up goes', async () => {
   const { queue, outbox } = nodes.fresh.store;
   for (const [at, id] of ['first', 'second'].entries())

@@ -69,6 +69,7 @@ function start(
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
+  vi.useRealTimers();
   now = 0;
   strained = false;
   vi.clearAllMocks();
@@ -188,40 +189,74 @@ describe('the outbox worker', () => {
     expect(memory.sent).toEqual(['a']);
   });
 
+  it('marks each by itself where they cannot be marked together', async () => {
+    const memory = memoryQueue([entry('a'), entry('held'), entry('b')]);
+    const queue = {
+      ...memory.queue,
+      sent: (ids: readonly string[]) =>
+        ids.includes('held') ? Promise.reject(new Error('others hold it')) : memory.queue.sent(ids),
+    };
+    await start(queue, async () => 'sent').idle();
+    expect(memory.sent.sort()).toEqual(['a', 'b']);
+    expect(log.error.mock.calls.map(([{ id }]) => id)).toEqual(['held']);
+  });
+
+  it('never has more handed over and not marked than it takes at once', async () => {
+    const memory = memoryQueue(Array.from({ length: 35 }, (_, n) => entry(`m${n}`)));
+    let most = 0;
+    const send = vi.fn(async () => {
+      most = Math.max(most, send.mock.calls.length - memory.sent.length);
+      return 'sent' as const;
+    });
+    await start(memory.queue, send).idle();
+    expect(memory.sent).toHaveLength(35);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(10);
+  });
+
   it('looks at once when nudged, and by itself soon after', async () => {
+    vi.useFakeTimers();
     const memory = memoryQueue([]);
-    const { idle, nudge } = start(memory.queue, async () => 'sent');
-    await idle();
+    const { nudge } = start(memory.queue, async () => 'sent');
+    await vi.advanceTimersByTimeAsync(1);
     memory.due.set('new', { entry: entry('new'), at: 0 });
     nudge();
-    await vi.waitFor(() => expect(memory.sent).toEqual(['new']), { timeout: 100, interval: 5 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(memory.sent).toEqual(['new']);
+    await vi.advanceTimersByTimeAsync(200);
     memory.due.set('later', { entry: entry('later'), at: 0 });
-    await vi.waitFor(() => expect(memory.sent).toEqual(['new', 'later']), { timeout: 2000 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(memory.sent).toEqual(['new', 'later']);
   });
 
   it('takes together what comes while it sends, and marks together what went', async () => {
+    vi.useFakeTimers();
     const memory = memoryQueue([entry('first')]);
     const lease = vi.fn(memory.queue.lease);
     const sent = vi.fn(memory.queue.sent);
     const { nudge } = start({ ...memory.queue, lease, sent }, async () => 'sent');
-    await vi.waitFor(() => expect(memory.sent).toEqual(['first']), { timeout: 50, interval: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(memory.sent).toEqual(['first']);
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
       memory.due.set(id, { entry: entry(id), at: 0 });
       nudge();
       await Promise.resolve();
     }
-    await vi.waitFor(() => expect(memory.sent).toHaveLength(7), { timeout: 400, interval: 5 });
+    await vi.advanceTimersByTimeAsync(100);
     expect(lease).toHaveBeenCalledTimes(2);
     expect(sent.mock.calls.map(([ids]) => ids)).toEqual([['first'], ['a', 'b', 'c', 'd', 'e', 'f']]);
   });
 
   it('marks what went though another hangs', async () => {
+    vi.useFakeTimers();
     const memory = memoryQueue([entry('quick'), entry('hangs')]);
     const { promise, resolve } = Promise.withResolvers<MailOutcome>();
     start(memory.queue, async ({ id }) => (id === 'hangs' ? promise : 'sent'));
-    await vi.waitFor(() => expect(memory.sent).toEqual(['quick']), { timeout: 400, interval: 5 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(memory.sent).toEqual(['quick']);
     resolve('sent');
-    await vi.waitFor(() => expect(memory.sent).toEqual(['quick', 'hangs']), { timeout: 400, interval: 5 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(memory.sent).toEqual(['quick', 'hangs']);
   });
 
   it('begins nothing whose lease could end before it does', async () => {

@@ -130,7 +130,8 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
   const notNoted = ({ id }: Entry, error: unknown) =>
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
-  const mark = async (entries: readonly Entry[]) => {
+  /** Where they cannot be marked together, each is by itself: one that others hold must not bring ten back. */
+  const mark = async (entries: readonly Entry[]): Promise<void> => {
     try {
       await queue.sent(
         entries.map(({ id }) => id),
@@ -141,7 +142,9 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
         onOutcome?.('sent', entry, false);
       }
     } catch (error) {
-      for (const entry of entries) notNoted(entry, error);
+      const [first] = entries;
+      if (first && entries.length === 1) return notNoted(first, error);
+      await inParallel(paces.usual.parallel, entries, (entry) => mark([entry]));
     }
   };
   const marked = (): Promise<void> => {

@@ -62,6 +62,7 @@ async function prepare(db: Db, engine: Engine, schema: string): Promise<void> {
 export async function fill(db: Db, engine: Engine, { schema, feed, settle }: Filling): Promise<void> {
   await prepare(db, engine, schema);
   await db.transaction().execute(async (inside) => {
+    await engine.withoutLimits(inside);
     const tables = (await existingTables(inside)).map(({ table }) => table);
     await engine.shutOut(inside, tables);
     await refuseFilled(inside, tables);

@@ -4,14 +4,24 @@ import type { Engine } from './engine/engine.ts';
 import type { Db, OutboxKind } from './schema.ts';
 import { statement } from './statement.ts';
 
-type Lease = { readonly kind: OutboxKind; readonly now: number; readonly until: number };
+type Lease = {
+  readonly kind: OutboxKind;
+  readonly now: number;
+  readonly until: number;
+  /** What came after this holds up what came after it. */
+  readonly inOrderSince: number;
+};
+
+/** Longest that a mail waits for an earlier one to the same address that does not go, in milliseconds. */
+const inOrderFor = 2 * 3_600_000;
 
 /**
- * One statement, so that a second worker sees only what is left; a lease that ran out is due again. What waits for the
- * same recipient goes in the order in which it came: the last mail is then the one whose link opens.
+ * One statement, so that a second worker sees only what is left; a lease that ran out is due again. Mails to one address
+ * go in the order in which they came, so that the last one is the one whose link opens; one that is refused, or has not
+ * gone for hours, holds nobody up.
  */
 const leasing = (count: number) =>
-  statement((db, { kind, now, until }: Lease, engine) => {
+  statement((db, { kind, now, until, inOrderSince }: Lease, engine) => {
     const due = engine.holdFreeRows(
       db
         .selectFrom('outbox')
@@ -27,7 +37,10 @@ const leasing = (count: number) =>
                 .select('earlier.id')
                 .whereRef('earlier.recipient', '=', 'outbox.recipient')
                 .whereRef('earlier.kind', '=', 'outbox.kind')
+                .where('earlier.kind', '=', 'mail')
                 .where('earlier.status', '=', 'QUEUED')
+                .where('earlier.refusals', '=', 0)
+                .where('earlier.created_at', '>', inOrderSince)
                 .whereRef('earlier.created_at', '<', 'outbox.created_at'),
             ),
           ),
@@ -87,7 +100,8 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
   engine: Engine,
   kind: OutboxKind,
 ): Queue<Entry> => ({
-  lease: (count, now, until) => lease<Entry>(db, engine, count, { kind, now, until }),
+  lease: (count, now, until) =>
+    lease<Entry>(db, engine, count, { kind, now, until, inOrderSince: now - inOrderFor }),
   sent: (ids, at) =>
     db.transaction().execute(async (open) => {
       for (const id of ids) await settle(open, engine, { id, at });

@@ -28,6 +28,8 @@ export type Engine = {
   atOneMoment<T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T>;
   /** The rows of a query a portion at a time, inside a transaction. */
   portions<Row>(db: Db, query: RawBuilder<Row>, count: number): AsyncIterable<Row[]>;
+  /** Takes from a transaction the limits of time that visitors' have. */
+  withoutLimits(inside: Db): Promise<void>;
   /** Keeps everybody else from some tables until the end of the transaction. */
   shutOut(db: Db, tables: readonly string[]): Promise<void>;
   failureOf(error: unknown): StoreFailure;

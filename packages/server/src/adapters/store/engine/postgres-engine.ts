@@ -27,14 +27,16 @@ async function* byCursor<Row>(db: Db, query: RawBuilder<Row>, count: number): As
 
 const TABLES_LOCK = 3_853_314;
 
-/**
- * Lock and time limits end with the transaction: a pool that gives each transaction another session (PgBouncer) would
- * leave a session's own lock behind, and does not pass on the limits of a connection.
- */
+/** A role may have limits of its own, and a pool (PgBouncer) does not pass on those of a connection. */
+async function withoutLimits(inside: Db): Promise<void> {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  for (const limit of limits) await sql`select set_config(${limit}, '0', true)`.execute(inside);
+}
+
+/** The lock ends with the transaction: a pool that gives each transaction another session would leave a session's behind. */
 const changingTables = <T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (inside) => {
-    const unlimited = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-    for (const limit of unlimited) await sql`select set_config(${limit}, '0', true)`.execute(inside);
+    await withoutLimits(inside);
     await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(inside);
     return work(inside);
   });
@@ -81,8 +83,16 @@ export const postgres = (databaseUrl: string): Engine => ({
   holdStill: undefined,
   collation: 'C',
   atOneMoment: (db, work) =>
-    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (inside) => {
+        await withoutLimits(inside);
+        return work(inside);
+      }),
   portions: byCursor,
+  withoutLimits,
   shutOut: async (db, tables) => {
     const all = sql.join(tables.map((table) => sql.table(table)));
     await sql`lock table ${all} in access exclusive mode`.execute(db);

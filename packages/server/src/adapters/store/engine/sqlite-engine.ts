@@ -126,6 +126,7 @@ export function sqlite(dataDir: string): Engine {
     atOneMoment: (db, work) => db.transaction().execute(work),
     portions: <Row>(db: Db, query: RawBuilder<Row>, count: number) =>
       inPortions(database.prepare(query.compile(db).sql).iterate() as Iterable<Row>, count),
+    withoutLimits: async () => {},
     shutOut: async () => {},
     failureOf: (error) => {
       const code = sqliteCode(error);
