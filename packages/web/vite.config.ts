@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogParts } from './tools/catalog-parts.ts';
 import { fontLicence } from './tools/font-licence.ts';
-import { partDependencies, partFiles } from './tools/part-files.ts';
+import { partFiles } from './tools/part-files.ts';
 import { providerMarks } from './tools/provider-marks.ts';
 
 const service = 'http://localhost:3000';
@@ -17,7 +17,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Data URLs and inline snippets would need holes in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: partDependencies },
     // What a drawn page needs of it stands in the document; the whole comes once, after.
     cssCodeSplit: false,
     manifest: true,

@@ -1,7 +1,5 @@
 import { text } from '../i18n/text.ts';
-import { PartMissing } from '../navigation/fetch-part.ts';
 import { openDialog } from './dialog.ts';
-import { keepUnsent } from './unsent-form.ts';
 
 /** Whether the browser has a network at all. */
 export const isOnline = (): boolean => navigator.onLine;
@@ -14,25 +12,6 @@ export function tellOffline(): boolean {
     content: text('error.offlineLead'),
     confirm: text('common.confirm'),
     isShowCloseButton: false,
-  });
-  return true;
-}
-
-/** Leads to the release that the service runs now, with what was typed. */
-function renewPage(): void {
-  keepUnsent();
-  location.reload();
-}
-
-/** Tells a reader that a part of the page could not come, where `error` says so; answers whether it does. */
-export function tellMissingPart(error: unknown): boolean {
-  if (!(error instanceof PartMissing)) return false;
-  openDialog({
-    title: text('result.notice'),
-    content: text('result.failed'),
-    confirm: text('common.confirm'),
-    isShowCloseButton: false,
-    ...(error.isGone && { onConfirm: renewPage }),
   });
   return true;
 }

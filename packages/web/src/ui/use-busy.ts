@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { tellMissingPart, tellOffline } from './offline.ts';
+import { tellMissingPart } from './missing-part.ts';
+import { tellOffline } from './offline.ts';
 
 /** Runs one action at a time: while it runs, further presses do nothing. */
 export function useBusy(): readonly [boolean, (action: () => void | Promise<void>) => Promise<void>] {

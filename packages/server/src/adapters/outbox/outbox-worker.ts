@@ -142,9 +142,8 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
         onOutcome?.('sent', entry, false);
       }
     } catch (error) {
-      const [first] = entries;
-      if (first && entries.length === 1) return notNoted(first, error);
-      await inParallel(paces.usual.parallel, entries, (entry) => mark([entry]));
+      if (entries.length > 1) return inParallel(paces.usual.parallel, entries, (entry) => mark([entry]));
+      for (const entry of entries) notNoted(entry, error);
     }
   };
   const marked = (): Promise<void> => {

@@ -8,7 +8,7 @@ type Lease = {
   readonly kind: OutboxKind;
   readonly now: number;
   readonly until: number;
-  /** What came after this holds up what came after it. */
+  /** Mails from before this hold nobody up. */
   readonly inOrderSince: number;
 };
 
