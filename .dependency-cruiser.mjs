@@ -3,6 +3,7 @@
  * places and nothing else of ours. `$1` is what the brackets in `from` caught: a feature's or an adapter's own name.
  */
 const contract = '^packages/contract/src/';
+const i18n = '^packages/i18n/src/';
 const server = '^packages/server/src/';
 const web = '^packages/web/src/';
 const sandbox = '^packages/sandbox/src/';
@@ -10,12 +11,13 @@ const bridges = `${web}(native-bridge|partner-bridge)/`;
 
 const rooms = [
   { name: 'contract', from: contract, maySee: [contract] },
+  { name: 'i18n', from: i18n, maySee: [i18n, `${contract}languages\\.ts`] },
   {
     name: 'sandbox',
     from: sandbox,
-    maySee: [sandbox, `${contract}(partner-messages|languages)\\.ts`, `${contract}codes/`],
+    maySee: [sandbox, i18n, `${contract}(partner-messages|languages)\\.ts`, `${contract}codes/`],
   },
-  { name: 'server', from: server, maySee: [server, contract] },
+  { name: 'server', from: server, maySee: [server, contract, i18n] },
   {
     name: 'domain',
     from: `${server}domain/`,
@@ -30,14 +32,20 @@ const rooms = [
   {
     name: 'adapter',
     from: `${server}adapters/([^/]+)/`,
+    pathNot: `${server}adapters/mail/`,
     maySee: [`${server}adapters/$1/`, `${server}(ports|domain)/`, contract],
+  },
+  {
+    name: 'mail',
+    from: `${server}adapters/mail/`,
+    maySee: [`${server}adapters/mail/`, `${server}(ports|domain)/`, contract, i18n],
   },
   {
     name: 'http',
     from: `${server}http/`,
-    maySee: [`${server}(http|ports|domain)/`, `${server}use-cases/index\\.ts`, contract],
+    maySee: [`${server}(http|ports|domain)/`, `${server}use-cases/index\\.ts`, contract, i18n],
   },
-  { name: 'web', from: web, maySee: [web, contract] },
+  { name: 'web', from: web, maySee: [web, contract, i18n] },
   {
     name: 'feature',
     from: `${web}features/([^/]+)/`,
@@ -62,10 +70,10 @@ const rooms = [
   },
 ];
 
-const roomRules = rooms.map(({ name, from, maySee }) => ({
+const roomRules = rooms.map(({ name, from, pathNot, maySee }) => ({
   name: `${name}-sees-only-its-own`,
   severity: 'error',
-  from: { path: from },
+  from: { path: from, ...(pathNot && { pathNot }) },
   to: { path: '^(packages/[^/]+/(src|tools)|tests|tools)/', pathNot: maySee },
 }));
 

@@ -3,6 +3,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/i18n/package.json packages/i18n/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/sandbox/package.json packages/sandbox/
@@ -18,6 +19,7 @@ WORKDIR /app
 # Without the page and the sandbox, so that npm brings only what the service itself needs.
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/i18n/package.json packages/i18n/
 COPY packages/server/package.json packages/server/
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev
 
@@ -26,6 +28,7 @@ WORKDIR /app
 COPY --from=modules /app/node_modules node_modules
 COPY package.json ./
 COPY packages/contract packages/contract
+COPY packages/i18n packages/i18n
 COPY packages/server packages/server
 COPY tools tools
 COPY --from=build /app/packages/web/dist packages/web/dist

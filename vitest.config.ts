@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,server,sandbox}/src/**/*.test.ts',
+            'packages/{contract,i18n,server,sandbox}/{src,tools}/**/*.test.ts',
             '{tools,tests/world}/**/*.test.ts',
           ],
         },

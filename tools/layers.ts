@@ -7,6 +7,7 @@ import { projectEnvironment, root } from './processes/run.ts';
 const SOURCES = ['packages/*/src/**/*.{ts,tsx}', '{tests,tools}/**/*.ts'];
 const PLACES = [
   'packages/contract/src',
+  'packages/i18n/src',
   'packages/server/src',
   'packages/web/src',
   'packages/sandbox/src',

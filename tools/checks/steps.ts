@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
   row('layers', 'Who may import whom', FAST, tool('tools/layers.ts')),
   row('dead-code', 'Dead code and unused dependencies', FAST, command('knip')),
   row('captions', 'Every folder has its caption', FAST, tool('tools/captions.ts')),
-  row('messages', 'Message catalogs', FAST, tool('packages/web/tools/check-messages.ts')),
+  row('messages', 'Message catalogs', FAST, tool('packages/i18n/tools/check-messages.ts')),
   row('unit', 'Unit and property tests', FAST, vitest('unit', 'page')),
   row('spec', 'The tables against the specification', FAST, vitest('spec')),
   row('api-sqlite', 'Calls and store on SQLite', SLOW, vitest('api-sqlite')),

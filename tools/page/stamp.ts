@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export const pageSources = [
   'package-lock.json',
   'packages/contract/src/**/*',
+  'packages/i18n/src/**/*',
+  'packages/i18n/catalogs/*/page.po',
   'packages/web/*.*',
   'packages/web/{src,public,tools}/**/*',
 ];

@@ -1,11 +1,12 @@
 import type { CallName, DataOf, RefusalOf } from './calls/index.ts';
+import type { ReasonKey } from './codes/reason-keys.ts';
 import { type ResultCode, type ResultName, resultCodes } from './result-codes.ts';
 
 export type RefusalDetails = {
   /** Name of the field that is wrong. */
   readonly field?: string;
   /** Key of a more exact reason than the code's own, in the reader's language on the wire. */
-  readonly reason?: string;
+  readonly reason?: ReasonKey;
   /** Facts that the answer carries beside the code. */
   readonly data?: unknown;
 };

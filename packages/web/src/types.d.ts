@@ -1,6 +1,10 @@
-declare module 'virtual:catalog/*' {
+declare module 'virtual:catalogs' {
+  import type { LanguagePrefix } from '@daemun/contract/languages';
   import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+
+  type Part = () => Promise<{ messages: Messages }>;
+  /** `front` has the words of the first pages, `rest` all others. */
+  export const catalogs: Readonly<Record<LanguagePrefix, { readonly front: Part; readonly rest: Part }>>;
 }
 
 declare module 'virtual:provider-marks' {

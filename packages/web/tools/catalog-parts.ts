@@ -1,50 +1,56 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { languageOfPrefix } from '@daemun/contract/languages';
-import { formatter } from '@lingui/format-po';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import {
+  type Language,
+  type LanguagePrefix,
+  languageOfPrefix,
+  languagePrefixes,
+} from '@daemun/contract/languages';
+import { catalogFile, readCatalog } from '@daemun/i18n/catalog';
+import { type CompiledMessage, compile } from '@daemun/i18n/compile';
 import type { Plugin } from 'vite';
 import { frontNamespaces } from '../src/i18n/message-id.ts';
 import { isolateValues } from './isolate-values.ts';
 
+const table = 'virtual:catalogs';
 const wanted = /^virtual:catalog\/(\w+)\/(front|rest)$/;
-const locales = join(import.meta.dirname, '../src/i18n/locales');
-const format = formatter({ explicitIdAsDefault: true });
 
 const isFront = (id: string): boolean => frontNamespaces.some((name) => id.startsWith(`${name}.`));
 
 /** Words that lines must not be broken in, though they have a hyphen: a word joiner holds them together. */
-const unbroken: Readonly<Record<string, RegExp>> = { fr: /e-(?=mail)/gi };
-
-const joined = (text: string, language: string): string => {
-  const words = unbroken[language];
-  return words ? text.replace(words, '$&\u2060') : text;
-};
+const unbroken: Partial<Readonly<Record<LanguagePrefix, RegExp>>> = { fr: /e-(?=mail)/gi };
 
 /** The compiled messages of one part of a language's catalog. Throws where a message cannot be compiled. */
-async function compiledPart(file: string, language: string, part: string): Promise<Record<string, unknown>> {
-  const messages = await format.parse(readFileSync(file, 'utf8'), {
-    locale: language,
-    sourceLocale: 'ko',
-    filename: file,
-  });
-  const entries = Object.entries(messages).filter(([id]) => isFront(id) === (part === 'front'));
-  const dress = languageOfPrefix(language)?.dir === 'rtl' ? isolateValues : <T>(tokens: T): T => tokens;
+function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
+  const words = unbroken[prefix];
+  const joined = (text: string) => (words ? text.replace(words, '$&\u2060') : text);
+  const dress = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
   return Object.fromEntries(
-    entries.map(([id, { translation }]) => [id, dress(compileMessage(joined(translation ?? '', language)))]),
+    [...readCatalog(prefix, 'page')]
+      .filter(([id]) => isFront(id) === (part === 'front'))
+      .map(([id, message]) => [id, dress(compile(message, joined))]),
   );
 }
 
-/** Makes `virtual:catalog/ko/front` and `…/rest` out of one catalog file, so that the first page loads only its own words. */
+const partsOf = (prefix: LanguagePrefix): string =>
+  ['front', 'rest'].map((part) => `${part}: () => import('virtual:catalog/${prefix}/${part}')`).join(', ');
+
+/** A module with every language and how its words are loaded, so that a new language needs no code. */
+const tableModule = (): string =>
+  `export const catalogs = { ${languagePrefixes.map((prefix) => `${prefix}: { ${partsOf(prefix)} }`).join(', ')} };`;
+
+/**
+ * Makes `virtual:catalog/ko/front` and `…/rest` out of one catalog file, so that the first page loads only its own
+ * words, and `virtual:catalogs`, which tells of all.
+ */
 export const catalogParts = (): Plugin => ({
   name: 'daemun-catalog-parts',
-  resolveId: (id) => (wanted.test(id) ? `\0${id}` : undefined),
-  async load(id) {
-    const [, language, part] = wanted.exec(id.slice(1)) ?? [];
+  resolveId: (id) => (id === table || wanted.test(id) ? `\0${id}` : undefined),
+  load(id) {
+    if (id === `\0${table}`) return tableModule();
+    const [, prefix, part] = wanted.exec(id.slice(1)) ?? [];
+    const language = languageOfPrefix(prefix ?? '');
     if (!id.startsWith('\0') || !language || !part) return undefined;
-    const file = join(locales, `${language}.po`);
-    this.addWatchFile(file);
-    const text = JSON.stringify(JSON.stringify(await compiledPart(file, language, part)));
+    this.addWatchFile(catalogFile(language.prefix, 'page'));
+    const text = JSON.stringify(JSON.stringify(compiledPart(language, part)));
     return `export const messages = JSON.parse(${text});`;
   },
 });

@@ -1,8 +1,8 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compile } from '@daemun/i18n/compile';
 import { expect, test } from 'vitest';
 import { isolateValues } from './isolate-values.ts';
 
-const isolated = (message: string) => isolateValues(compileMessage(message));
+const isolated = (message: string) => isolateValues(compile(message));
 
 test('values stand apart from the words around them', () => {
   expect(isolated('رمز {code} من {site}.')).toEqual([
@@ -30,5 +30,5 @@ test('values inside a plural too, but not its count', () => {
 });
 
 test('a message without values is as it was', () => {
-  expect(isolated('مرحبًا')).toEqual(compileMessage('مرحبًا'));
+  expect(isolated('مرحبًا')).toEqual(compile('مرحبًا'));
 });

@@ -1,7 +1,6 @@
-import type { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@daemun/i18n/compile';
 
-type Tokens = ReturnType<typeof compileMessage>;
-type Token = Tokens[number];
+type Token = CompiledMessage[number];
 
 /** First Strong Isolate and Pop Directional Isolate. */
 const [begin, end] = ['\u2068', '\u2069'];
@@ -13,7 +12,7 @@ function isolateCases(cases: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cases).map(([key, inner]) => [
       key,
-      Array.isArray(inner) ? isolateValues(inner as Tokens) : inner,
+      Array.isArray(inner) ? isolateValues(inner as CompiledMessage) : inner,
     ]),
   );
 }
@@ -23,7 +22,7 @@ function isolateCases(cases: Record<string, unknown>): Record<string, unknown> {
  * order among Arabic words. What stands alone between our `<strong>` tags is set apart by that element instead: it can
  * be copied by hand without invisible signs.
  */
-export const isolateValues = (tokens: Tokens): Tokens =>
+export const isolateValues = (tokens: CompiledMessage): CompiledMessage =>
   tokens.flatMap((token, index): Token[] => {
     if (typeof token === 'string') return [token];
     const [name, kind, detail] = token;

@@ -1,4 +1,5 @@
 import type { Call } from '@daemun/contract/call';
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import type { Envelope } from '@daemun/contract/envelope';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { protocolVersion, responseFormat } from '@daemun/contract/limits';
@@ -15,7 +16,7 @@ export type Answer = {
   /** Milliseconds the request took. */
   readonly took: number;
   readonly field?: string | undefined;
-  readonly reason?: string | undefined;
+  readonly reason?: ReasonKey | undefined;
   readonly data?: unknown;
 };
 

@@ -88,7 +88,11 @@ test('runs once; a repeat hears the same data and gets the same cookies', async 
 
 test('a refusal is our word too, and is heard again with its facts', async () => {
   const { ask, seen } = world();
-  const refusal = new Refusal('DUPLICATE_USER', { field: 'mbr_email', reason: 'x', data: { a: 1 } });
+  const refusal = new Refusal('DUPLICATE_USER', {
+    field: 'mbr_email',
+    reason: 'nickname.taken',
+    data: { a: 1 },
+  });
   const run = () => Promise.reject(refusal);
   for (let time = 0; time < 2; time += 1)
     await expect(ask({ run })).rejects.toMatchObject({ code: '3009', details: refusal.details });

@@ -14,7 +14,7 @@ const part = (name: string) => () =>
       fail: () => reject(new Error('lost')),
     }),
   );
-const catalog = (text: string) => ({ text, front: part(`${text}/front`), rest: part(`${text}/rest`) });
+const catalog = (prefix: string) => ({ front: part(`${prefix}/front`), rest: part(`${prefix}/rest`) });
 
 vi.mock('./catalogs.ts', () => ({
   catalogs: Object.fromEntries(['ko', 'en', 'cn', 'cb', 'jp', 'ar', 'fr', 'sp'].map((p) => [p, catalog(p)])),

@@ -1,9 +1,12 @@
-import { defaultPrefix, type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
+import {
+  defaultPrefix,
+  type Language,
+  type LanguagePrefix,
+  languageOfPrefix,
+  languages,
+} from '@daemun/contract/languages';
 import { i18n } from '@lingui/core';
 import { catalogs } from './catalogs.ts';
-
-/** Languages that have a catalog of their own, for the switch. */
-export const spokenLanguages = languages.filter(({ prefix }) => catalogs[prefix].text === prefix);
 
 /** Where a tab remembers its language, for pages without a prefix. */
 const memory = 'language';
@@ -35,13 +38,12 @@ let wholeOf: LanguagePrefix | undefined;
 /** The prefix that was asked for last; what comes late for another one speaks no more. */
 let wanted: LanguagePrefix = defaultPrefix;
 
-async function loadParts(prefix: LanguagePrefix): Promise<void> {
-  const { front, rest, text } = catalogs[prefix];
-  const language = languageOfPrefix(text) ?? languages[0];
+async function loadParts({ prefix, tag }: Language): Promise<void> {
+  const { front, rest } = catalogs[prefix];
   const parts = await Promise.all(whole ? [front(), rest()] : [front()]);
   if (wanted !== prefix) return;
   const messages = Object.assign({}, ...parts.map((part) => part.messages));
-  i18n.loadAndActivate({ locale: prefix, locales: language.tag, messages });
+  i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
   if (parts.length > 1) wholeOf = prefix;
 }
 
@@ -59,11 +61,11 @@ function restOnTouch(): void {
 export async function loadLanguage(prefix: LanguagePrefix, part: 'front' | 'whole' = 'whole'): Promise<void> {
   if (part === 'whole') whole = true;
   else if (!whole) restOnTouch();
-  const language = languageOfPrefix(catalogs[prefix].text) ?? languages[0];
+  const language = languageOfPrefix(prefix) ?? languages[0];
   const before = wanted;
   wanted = prefix;
   try {
-    if (i18n.locale !== prefix || (whole && wholeOf !== prefix)) await loadParts(prefix);
+    if (i18n.locale !== prefix || (whole && wholeOf !== prefix)) await loadParts(language);
   } catch (error) {
     if (wanted === prefix) wanted = before;
     throw error;

@@ -1,7 +1,7 @@
-import { languageOfPrefix } from '@daemun/contract/languages';
+import { languageOfPrefix, languages } from '@daemun/contract/languages';
 import { addressIn } from '../i18n/address-in.ts';
 import { inLanguage } from '../i18n/in-language.ts';
-import { currentPrefix, spokenLanguages } from '../i18n/load-language.ts';
+import { currentPrefix } from '../i18n/load-language.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Link } from '../navigation/link.tsx';
 import { useLocation } from '../navigation/use-router.ts';
@@ -36,7 +36,7 @@ export function LanguageSwitch() {
       </button>
       {open && (
         <ul className={css.list}>
-          {spokenLanguages.map((language) => (
+          {languages.map((language) => (
             <li key={language.prefix}>
               <Link
                 to={addressIn(language.prefix, location)}

@@ -1,6 +1,6 @@
 import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
-import { type Language, languageOfPrefix, languages } from '@daemun/contract/languages';
+import { type Language, languages } from '@daemun/contract/languages';
 import { pathTo, type RouteName } from '@daemun/contract/routes';
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
@@ -29,26 +29,20 @@ const visitorPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(
   return isForVisitors(row) && loadPage ? [{ name, row, loadPage }] : [];
 });
 
-/** The language in which a prefix speaks. */
-const voiceOf = (prefix: Language['prefix']): Language =>
-  languageOfPrefix(catalogs[prefix].text) ?? languages[0];
-
-async function speak(prefix: Language['prefix']): Promise<void> {
+async function speak({ prefix, tag }: Language): Promise<void> {
   const { front, rest } = catalogs[prefix];
   const parts = await Promise.all([front(), rest()]);
   const messages = Object.assign({}, ...parts.map((part) => part.messages));
-  i18n.loadAndActivate({ locale: prefix, locales: voiceOf(prefix).tag, messages });
+  i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
 }
 
 const alternatesOf = (name: RouteName): Drawn['alternates'] =>
-  languages
-    .filter(({ prefix }) => catalogs[prefix].text === prefix)
-    .map(({ prefix, tag }) => ({ lang: tag, path: pathTo(name, prefix) }));
+  languages.map(({ prefix, tag }) => ({ lang: tag, path: pathTo(name, prefix) }));
 
-async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], prefix: Language['prefix']) {
+async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], language: Language) {
+  const { prefix, tag, dir } = language;
   const { Page, cold } = await loadPage();
   const path = pathTo(name, prefix);
-  const { tag, dir } = voiceOf(prefix);
   const shown: Shown = {
     place: { pathname: path, search: '', hash: '', state: null, key: firstKey },
     name,
@@ -61,7 +55,7 @@ async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], 
     name,
     path,
     isFront: row.front === true,
-    catalog: catalogs[prefix].text,
+    catalog: prefix,
     lang: tag,
     dir,
     alternates: alternatesOf(name),
@@ -75,19 +69,18 @@ async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], 
 
 /** Every page of the route table that visitors come to, in every language. */
 export async function* drawAll(): AsyncGenerator<Drawn> {
-  for (const { prefix } of languages) {
-    await speak(prefix);
-    for (const page of visitorPages) yield await drawPage(page, prefix);
+  for (const language of languages) {
+    await speak(language);
+    for (const page of visitorPages) yield await drawPage(page, language);
   }
 }
 
 /** What is said where scripts are off, in every language there is, each with its tag. */
 export async function noScriptWords(): Promise<readonly Words[]> {
   const words = [];
-  for (const { prefix, tag, dir } of languages) {
-    if (catalogs[prefix].text !== prefix) continue;
-    await speak(prefix);
-    words.push({ lang: tag, dir, text: text('layout.noScript') });
+  for (const language of languages) {
+    await speak(language);
+    words.push({ lang: language.tag, dir: language.dir, text: text('layout.noScript') });
   }
   return words;
 }

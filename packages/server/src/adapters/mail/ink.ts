@@ -1,8 +1,11 @@
 import type { Language } from '@daemun/contract/languages';
 import { escapeHtml } from './escape-html.ts';
+import { htmlWords, type SayWords, textWords } from './mail-words.ts';
 
 /** How words and values are written: for HTML both are escaped, and some values stand out. */
 export type Ink = {
+  /** Words of the catalogs. */
+  readonly words: SayWords;
   readonly plain: (text: string) => string;
   readonly dress: (value: string, name?: string) => string;
   /** Words that may be in another language than the mail, to be read out as what they are. */
@@ -14,27 +17,22 @@ const emphasised = new Set<string | undefined>(['email', 'expires']);
 /** First Strong Isolate and Pop Directional Isolate: addresses and numbers keep their own order among Arabic words. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const asItIs = (text: string): string => text;
-
-const inkWith = (
-  plain: Ink['plain'],
-  apart: (text: string) => string,
-  strong: (text: string) => string,
-  spoken: Ink['spoken'] = plain,
-): Ink => ({
-  plain,
-  spoken,
-  dress: (value, name) => (emphasised.has(name) ? strong : asItIs)(apart(plain(value))),
-});
-
 const strong = (html: string): string => `<strong class="ink">${html}</strong>`;
 const bdi = (html: string): string => `<bdi>${html}</bdi>`;
 
 /** The inks of a mail and of its plain-text twin; in right-to-left writing every value stands apart from the words. */
-export const inksFor = ({ tag, dir }: Language): { readonly text: Ink; readonly html: Ink } => ({
-  text: inkWith(asItIs, dir === 'rtl' ? isolated : asItIs, asItIs),
-  html: inkWith(escapeHtml, dir === 'rtl' ? bdi : asItIs, strong, (text, language) =>
-    language.tag === tag
-      ? escapeHtml(text)
-      : `<span lang="${language.tag}" dir="${language.dir}">${escapeHtml(text)}</span>`,
-  ),
-});
+export function inksFor({ prefix, tag, dir }: Language): { readonly text: Ink; readonly html: Ink } {
+  const [apart, apartInHtml] = dir === 'rtl' ? [isolated, bdi] : [asItIs, asItIs];
+  return {
+    text: { words: textWords(prefix), plain: asItIs, dress: apart, spoken: asItIs },
+    html: {
+      words: htmlWords(prefix),
+      plain: escapeHtml,
+      dress: (value, name) => (emphasised.has(name) ? strong : asItIs)(apartInHtml(escapeHtml(value))),
+      spoken: (text, language) =>
+        language.tag === tag
+          ? escapeHtml(text)
+          : `<span lang="${language.tag}" dir="${language.dir}">${escapeHtml(text)}</span>`,
+    },
+  };
+}

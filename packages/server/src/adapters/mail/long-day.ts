@@ -1,5 +1,17 @@
-/** How a language writes a day in a sentence, given as YYYY-MM-DD. */
-export function longDayIn(locale: string): (iso: string) => string {
+import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
+
+const forms = new Map<LanguagePrefix, Intl.DateTimeFormat>();
+
+function formOf(language: LanguagePrefix): Intl.DateTimeFormat {
+  const known = forms.get(language);
+  if (known) return known;
+  // Days are read beside times and codes, so that Arabic writes them in the same digits.
+  const locale = `${languageOfPrefix(language)?.tag}-u-nu-latn`;
   const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
-  return (iso) => form.format(Date.parse(iso));
+  forms.set(language, form);
+  return form;
 }
+
+/** A day, given as YYYY-MM-DD, as a language writes it in a sentence. */
+export const longDay = (iso: string, language: LanguagePrefix): string =>
+  formOf(language).format(Date.parse(iso));

@@ -8,6 +8,8 @@ export type MailParts = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What stands after a label in plain text; French sets it off. */
+  readonly colon: string;
   readonly action: {
     readonly before: string | null;
     readonly label: string;

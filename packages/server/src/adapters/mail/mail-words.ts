@@ -1,45 +1,39 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import { format, type Values } from '@daemun/i18n/format';
+import { messagesOf } from '@daemun/i18n/messages';
 import type { MailTemplate } from '../../ports/outbox.ts';
+import { escapeHtml } from './escape-html.ts';
 
-/** Mails about what a member or a subscriber changes; their words have files of their own. */
-export type MyAreaTemplate = Extract<
-  MailTemplate,
-  `email-${string}` | `login-${string}` | `marketing-${string}` | `newsletter-${string}` | 'withdrawn'
->;
+/** Words that several mails share, by what they are about; those of one mail stand under its own name. */
+type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | 'marketing' | 'unasked';
 
-/** What the button of a mail does; `quiet` where most readers need not press it. */
-export type ActionText = { readonly before?: string; readonly label: string; readonly quiet?: true };
+/**
+ * The name of a text in the catalogs, `mail.po`, always written out as a literal so that the check of catalogs sees it.
+ */
+export type MailMessageId =
+  | `mail.${MailTemplate | Shared}.${string}`
+  | `mail.fact.${'at' | 'device' | 'newEmail' | 'platform' | 'sender' | 'agreed' | 'refused'}`
+  | `mail.button.${'logIn' | 'newPassword'}`
+  | `mail.link.${'expiry' | 'hint'}`
+  | `mail.foot.${'customerCentre' | 'noReply'}`
+  | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice'}`
+  | `mail.platform.${LoginPlatform}`
+  | `mail.consent.${'MKT_EMAIL' | 'MKT_SMS'}`;
 
-/** The words of one mail; `{sender}`, `{email}` and the names in value-texts.ts are places for values. */
-export type TemplateText = {
-  readonly subject: string;
-  /** What mail lists show behind the subject. */
-  readonly preheader: string;
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** Label and value, as a small table. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly action: ActionText;
-  /** What to do for somebody who did not ask for this mail, or who knows of it already. */
-  readonly closing: string;
-};
+export type SayWords = (id: MailMessageId, values: Values) => string;
 
-export type MailTexts = {
-  readonly language: LanguagePrefix;
-  /** A time as this language says it. */
-  readonly time: (at: number) => string;
-  /** A day, given as YYYY-MM-DD. */
-  readonly day: (iso: string) => string;
-  /** What stands between the items of an enumeration. */
-  readonly comma?: string;
-  readonly platforms: Readonly<Record<LoginPlatform, string>>;
-  readonly media: Readonly<Record<'MKT_EMAIL' | 'MKT_SMS', string>>;
-  readonly unknownDevice: string;
-  readonly templates: Readonly<Record<MailTemplate, TemplateText>>;
-  /** How long a link lives. */
-  readonly linkExpiry: string;
-  readonly linkHint: string;
-  readonly noReply: string;
-  readonly customerCentre: string;
-};
+const texts = messagesOf('mail');
+const htmls = messagesOf('mail', escapeHtml);
+
+/** The words of mails in a language as they are; values are put in as they come. */
+export const textWords =
+  (language: LanguagePrefix): SayWords =>
+  (id, values) =>
+    format(texts(language)(id), values, language);
+
+/** The words of mails in a language, escaped for HTML; values are put in as they come, and so must be escaped already. */
+export const htmlWords =
+  (language: LanguagePrefix): SayWords =>
+  (id, values) =>
+    format(htmls(language)(id), values, language);

@@ -6,7 +6,6 @@ import type { Secrets } from '../../ports/secrets.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref } from './mail-link.ts';
 import { refusalHeaders } from './mail-refusal.ts';
-import { mailTextsFor } from './mail-texts.ts';
 import type { Message } from './message.ts';
 import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -50,7 +49,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
   const compose = (entry: OutboxEntry): Message => {
     const language = languageOfPrefix(entry.language) ?? languages[0];
     const { prefix } = language;
-    const name = sender.name || brandWords(brand.name, mailTextsFor(prefix).language);
+    const name = sender.name || brandWords(brand.name, prefix);
     const href = mailHref(entry, prefix, publicUrl, secrets);
     const { subject, ...texts } = renderMail(entry, prefix, brand, href);
     const headers = {

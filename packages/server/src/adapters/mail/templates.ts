@@ -1,56 +1,72 @@
-import { type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
-import type { OutboxEntry } from '../../ports/outbox.ts';
-import { fill, type Values } from './fill.ts';
+import { type Language, type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
+import type { Values } from '@daemun/i18n/format';
+import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { type Ink, inksFor } from './ink.ts';
 import { htmlMail } from './layout.ts';
 import { brandLanguage, brandWords, type MailBrand } from './mail-brand.ts';
 import type { MailParts } from './mail-parts.ts';
-import { mailTextsFor } from './mail-texts.ts';
-import type { MailTexts, TemplateText } from './mail-words.ts';
+import { type MailMessageId, textWords } from './mail-words.ts';
+import { mailTemplates } from './templates/mail-templates.ts';
+import type { Template } from './templates/template.ts';
 import { textMail } from './text-layout.ts';
 import { valuesOf } from './value-texts.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
 type Material = {
-  readonly words: TemplateText;
-  readonly texts: MailTexts;
+  readonly template: Template<MailTemplate>;
+  readonly language: Language;
   readonly brand: MailBrand;
   readonly values: Values;
   readonly href: string;
 };
 
-const languageOf = ({ language }: Pick<MailTexts, 'language'>) => languageOfPrefix(language) ?? languages[0];
+const languageOf = (prefix: LanguagePrefix): Language => languageOfPrefix(prefix) ?? languages[0];
 
-function partsOf({ words, texts, brand, values, href }: Material, { plain, dress, spoken }: Ink): MailParts {
-  const say = (text: string) => fill(plain(text), values, dress);
-  const { before, label, quiet = false } = words.action;
+const dressed = (values: Values, { dress }: Ink): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, dress(String(value), name)]));
+
+/** The rows of a mail's small table; one whose value is empty is left out. Throws where a value is missing. */
+function factsOf({ template, values }: Material, say: (id: MailMessageId) => string, { dress }: Ink) {
+  const told = (name: string): string => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A mail tells {${name}}, for which there is no value.`);
+    return value === '' ? '' : dress(String(value), name);
+  };
+  return (template.facts ?? [])
+    .map((row) => [say(row.label), 'words' in row ? say(row.words) : told(row.value)] as const)
+    .filter(([, value]) => value !== '');
+}
+
+function partsOf(material: Material, ink: Ink): MailParts {
+  const { template, language, brand, values, href } = material;
+  const { plain, dress, spoken, words } = ink;
+  const ready = dressed(values, ink);
+  const say = (id: MailMessageId) => words(id, ready);
+  const { before, button, quiet = false } = template.action;
+  const { prefix } = language;
   return {
-    language: languageOf(texts),
-    subject: plain(fill(words.subject, values)),
-    preheader: say(words.preheader),
-    title: say(words.title),
-    lines: words.lines.map(say),
-    facts: (words.facts ?? [])
-      .filter(([, value]) => fill(value, values) !== '')
-      .map(([name, value]) => [plain(name), fill(plain(value), values, (text) => dress(text))] as const),
+    language,
+    subject: plain(textWords(prefix)(template.subject, values)),
+    preheader: say(template.preheader),
+    title: say(template.title),
+    lines: template.lines.map(say),
+    facts: factsOf(material, say, ink),
+    colon: say('mail.value.colon'),
     action: {
       before: before === undefined ? null : say(before),
-      label: plain(label),
+      label: say(button),
       quiet,
       href: plain(href),
-      expiry: values.expires === undefined ? null : say(texts.linkExpiry),
-      hint: plain(texts.linkHint),
+      expiry: values.expires === undefined ? null : say('mail.link.expiry'),
+      hint: say('mail.link.hint'),
     },
-    closing: say(words.closing),
+    closing: say(template.closing),
     foot: {
-      sender: plain(brandWords(brand.name, texts.language)),
-      address: spoken(
-        brandWords(brand.address, texts.language),
-        languageOf({ language: brandLanguage(brand.address, texts.language) }),
-      ),
-      contact: `${plain(texts.customerCentre)} ${dress(brand.phone)}`,
-      noReply: plain(texts.noReply),
+      sender: plain(brandWords(brand.name, prefix)),
+      address: spoken(brandWords(brand.address, prefix), languageOf(brandLanguage(brand.address, prefix))),
+      contact: `${say('mail.foot.customerCentre')} ${dress(brand.phone)}`,
+      noReply: say('mail.foot.noReply'),
     },
   };
 }
@@ -58,17 +74,16 @@ function partsOf({ words, texts, brand, values, href }: Material, { plain, dress
 /** One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens. */
 export function renderMail(
   entry: OutboxEntry,
-  language: LanguagePrefix,
+  prefix: LanguagePrefix,
   brand: MailBrand,
   href: string,
 ): RenderedMail {
-  const texts = mailTextsFor(language);
-  const words = texts.templates[entry.template];
-  const values = valuesOf(entry, texts, brand);
-  const material = { words, texts, brand, values, href };
-  const inks = inksFor(languageOf(texts));
+  const template = mailTemplates[entry.template];
+  const language = languageOf(prefix);
+  const material = { template, language, brand, values: valuesOf(entry, prefix, brand), href };
+  const inks = inksFor(language);
   return {
-    subject: fill(words.subject, values, inks.text.dress),
+    subject: inks.text.words(template.subject, dressed(material.values, inks.text)),
     html: htmlMail(partsOf(material, inks.html)),
     text: textMail(partsOf(material, inks.text)),
   };

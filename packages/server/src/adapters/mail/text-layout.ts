@@ -1,9 +1,7 @@
 import type { MailParts } from './mail-parts.ts';
 
 /** The plain-text twin of a mail. */
-export function textMail({ language, title, lines, facts, action, closing, foot }: MailParts): string {
-  // French sets its colon off.
-  const colon = language.prefix === 'fr' ? '\u202f:' : ':';
+export function textMail({ title, lines, facts, colon, action, closing, foot }: MailParts): string {
   const blocks = [
     title,
     lines.join('\n'),

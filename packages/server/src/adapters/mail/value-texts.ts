@@ -1,63 +1,89 @@
 import { type LoginPlatform, loginPlatforms } from '@daemun/contract/codes/providers';
-import { languageOfPrefix } from '@daemun/contract/languages';
+import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
+import type { Values } from '@daemun/i18n/format';
+import { koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/refusal-token.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { deviceName } from './device-name.ts';
-import type { Values } from './fill.ts';
+import { koreanTimeOfDay } from './korea-time.ts';
+import { longDay } from './long-day.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
-import type { MailTexts } from './mail-words.ts';
+import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
+
+/** In which language a value is said, and with whose words. */
+type Speaker = { readonly language: LanguagePrefix; readonly say: SayWords; readonly brand: MailBrand };
+
+const platformWords: Readonly<Record<LoginPlatform, MailMessageId>> = {
+  YH: 'mail.platform.YH',
+  HA: 'mail.platform.HA',
+  KK: 'mail.platform.KK',
+  NV: 'mail.platform.NV',
+  GG: 'mail.platform.GG',
+  AP: 'mail.platform.AP',
+  MS: 'mail.platform.MS',
+};
+const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
 const isPlatform = (text: string): text is LoginPlatform => loginPlatforms.some((each) => each === text);
 
-/** A list in the order of the mail's own writing, also where its first name is in other letters (Right-to-Left Mark). */
-const listed = (names: readonly string[], { language, comma = ', ' }: MailTexts): string =>
-  (languageOfPrefix(language)?.dir === 'rtl' && names.length > 0 ? '\u200F' : '') + names.join(comma);
+/** A time in Korea, named as such outside Korean. */
+const timeIn = (at: number, { language, say }: Speaker): string =>
+  say('mail.value.time', { day: longDay(koreanDay(at), language), time: koreanTimeOfDay(at) });
 
-const platformNames = (codes: string, texts: MailTexts): string =>
+const day = (iso: string, { language }: Speaker): string => (iso === '' ? '' : longDay(iso, language));
+
+/** A list in the order of the mail's own writing, also where its first name is in other letters (Right-to-Left Mark). */
+const listed = (names: readonly string[], { language, say }: Speaker): string =>
+  (languageOfPrefix(language)?.dir === 'rtl' && names.length > 0 ? '\u200F' : '') +
+  names.join(say('mail.value.comma', {}));
+
+const platformNames = (codes: string, speaker: Speaker): string =>
   listed(
     codes
       .split(',')
       .filter(isPlatform)
-      .map((code) => texts.platforms[code]),
-    texts,
+      .map((code) => speaker.say(platformWords[code], {})),
+    speaker,
   );
 
 /** Marketing consents as service and medium, such as `AGY/MKT_EMAIL`. */
-const marketingNames = (codes: string, texts: MailTexts, { name, services }: MailBrand): string =>
-  listed(
-    marketingCodes
-      .filter((code) => codes.split(',').includes(code))
-      .map((code) => {
-        const [service, medium] = code.split('/') as ['AGY', 'MKT_EMAIL'];
-        return `${brandWords(services?.[service] ?? name, texts.language)} ${texts.media[medium]}`;
-      }),
-    texts,
-  );
+function marketingNames(codes: string, speaker: Speaker): string {
+  const { name, services } = speaker.brand;
+  const names = marketingCodes
+    .filter((code) => codes.split(',').includes(code))
+    .map((code) => {
+      const [service, medium] = code.split('/') as ['AGY', 'MKT_EMAIL'];
+      const whose = brandWords(services?.[service] ?? name, speaker.language);
+      return speaker.say(consentWords[medium], { service: whose });
+    });
+  return listed(names, speaker);
+}
 
 /** How each fact that a mail may tell is said in a language; what is not here is told as it is. */
-const saying: Readonly<Record<string, (fact: string, texts: MailTexts, brand: MailBrand) => string>> = {
-  at: (iso, texts) => texts.time(Date.parse(iso)),
-  joined: (iso, texts) => texts.day(iso),
-  agreedOn: (iso, texts) => texts.day(iso),
-  keptUntil: (iso, texts) => texts.day(iso),
-  rejoinFrom: (iso, texts) => (iso === '' ? '' : texts.day(iso)),
+const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string>> = {
+  at: (iso, speaker) => timeIn(Date.parse(iso), speaker),
+  joined: day,
+  agreedOn: day,
+  keptUntil: day,
+  rejoinFrom: day,
   agreed: marketingNames,
   refused: marketingNames,
   platform: platformNames,
   platforms: platformNames,
-  device: (userAgent, texts) => deviceName(userAgent) ?? texts.unknownDevice,
+  device: (userAgent, { say }) => deviceName(userAgent) ?? say('mail.value.unknownDevice', {}),
 };
 
 /** The values for the places in a mail's words. */
-export function valuesOf(entry: OutboxEntry, texts: MailTexts, brand: MailBrand): Values {
+export function valuesOf(entry: OutboxEntry, language: LanguagePrefix, brand: MailBrand): Values {
+  const speaker = { language, say: textWords(language), brand };
   const facts = Object.entries<string>(entry.facts).map(([name, fact]) => [
     name,
-    saying[name]?.(fact, texts, brand) ?? fact,
+    saying[name]?.(fact, speaker) ?? fact,
   ]);
   return {
     ...Object.fromEntries(facts),
-    ...(entry.link && { expires: texts.time(entry.link.expires_at) }),
-    sender: brandWords(brand.name, texts.language),
+    ...(entry.link && { expires: timeIn(entry.link.expires_at, speaker) }),
+    sender: brandWords(brand.name, language),
     email: entry.to,
   };
 }

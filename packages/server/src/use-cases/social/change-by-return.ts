@@ -1,3 +1,4 @@
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { Refusal } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import type { Destination } from '../../ports/destination.ts';
@@ -32,7 +33,8 @@ export async function changeByReturn(
   run: Run,
 ): Promise<Destination> {
   const { provider } = arrival.identity;
-  const told = (result: ResultName, reason?: string) => placeOfChange(run.errand, provider, result, reason);
+  const told = (result: ResultName, reason?: ReasonKey) =>
+    placeOfChange(run.errand, provider, result, reason);
   try {
     await change(needs, visit, arrival, run);
     return told('SUCCESS');

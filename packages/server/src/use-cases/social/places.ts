@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import type { Refusal } from '@daemun/contract/refusal';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import type { Destination } from '../../ports/destination.ts';
@@ -16,7 +17,7 @@ const atLogin = (language: SocialErrand['language'], result: ResultName, more: Q
 });
 
 /** Refusals that log-in shows by a dialog of its own: what the query says beside the code. */
-const dialogs: Readonly<Record<string, (provider: SocialProvider) => Query>> = {
+const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => Query>>> = {
   'social.emailMissing': (provider) => ({ missing: provider }),
   'birth.under14': () => ({ age: 'N' }),
   'rejoin.blocked': () => ({ rejoin: 'N' }),
@@ -36,7 +37,7 @@ export function placeOfRefusal(
     const query = { code, provider, expire: expiryOf(refusal) };
     return { kind: 'page', name: 'duplicate', language, query };
   }
-  return atLogin(language, result, dialogs[details.reason ?? '']?.(provider));
+  return atLogin(language, result, details.reason && dialogs[details.reason]?.(provider));
 }
 
 /** Failures after which there is a way on; after all others only the error page with its support code. */
@@ -66,7 +67,7 @@ export const placeOfChange = (
   { language, action }: SocialErrand,
   provider: SocialProvider,
   result: ResultName,
-  reason: string | undefined,
+  reason: ReasonKey | undefined,
 ): Destination => ({
   kind: 'page',
   name: 'connectCallback',

@@ -1,3 +1,4 @@
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { SocialFailure, SocialFailureKind } from '../../ports/social-failure.ts';
 
@@ -7,7 +8,7 @@ const later = { result: 'API_INTERNAL_ERROR', reason: 'social.providerDown' } as
 /** What a failure of a provider means to a caller of IF-ULS-1120-04 and -1140-14 (providers: mapping of outcomes). */
 const answers: Record<
   SocialFailureKind,
-  { result: 'INVALID_ID_TOKEN' | 'API_INTERNAL_ERROR' | 'INVALID_USER_DATA'; reason?: string }
+  { result: 'INVALID_ID_TOKEN' | 'API_INTERNAL_ERROR' | 'INVALID_USER_DATA'; reason?: ReasonKey }
 > = {
   'invalid-token': invalid,
   'wrong-return': invalid,

@@ -1,0 +1,33 @@
+import { type LanguagePrefix, languagePrefixes } from '@daemun/contract/languages';
+import { partnerMessageTypes } from '@daemun/contract/partner-messages';
+import { resultCodes } from '@daemun/contract/result-codes';
+import type { Domain } from '../src/catalog.ts';
+
+/** Where the texts of a domain are used, and in which languages they must be there. */
+export type DomainRow = {
+  readonly domain: Domain;
+  readonly languages: readonly LanguagePrefix[];
+  /** Folders of the repository whose sources name its messages. */
+  readonly sources: readonly string[];
+  /** Ids that are used without being written out there. */
+  readonly alsoUsed?: readonly string[];
+  /** Words that only look like ids. */
+  readonly foreign?: readonly string[];
+};
+
+/** Every kind of text that people read. */
+export const domains: readonly DomainRow[] = [
+  {
+    domain: 'page',
+    languages: languagePrefixes,
+    sources: ['packages/web/src'],
+    foreign: partnerMessageTypes,
+  },
+  { domain: 'mail', languages: languagePrefixes, sources: ['packages/server/src/adapters/mail'] },
+  {
+    domain: 'reason',
+    languages: languagePrefixes,
+    sources: ['domain', 'use-cases', 'http'].map((folder) => `packages/server/src/${folder}`),
+    alsoUsed: Object.keys(resultCodes),
+  },
+];

@@ -1,0 +1,53 @@
+import { icuShape } from './icu-shape.ts';
+import { hasWords, tagsOf } from './message-words.ts';
+import { pluralGaps } from './plural-gaps.ts';
+import { sameWords } from './same-words.ts';
+import type { UsedIds } from './used-ids.ts';
+
+/** Messages of one language by id. */
+export type Catalog = Readonly<Record<string, string>>;
+
+const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/;
+
+/** What is said in each language, and what of it is used. */
+export type Facts = {
+  readonly used: UsedIds;
+  readonly source: string;
+  readonly catalogs: ReadonlyMap<string, Catalog>;
+};
+
+function* idFaults({ used, catalogs }: Facts): Generator<string> {
+  for (const place of used.built) yield `${place}: a message id is built, not written out`;
+  for (const [language, catalog] of catalogs) {
+    for (const id of used.ids) if (catalog[id] === undefined) yield `${language}: ${id} is used but missing`;
+    for (const id of Object.keys(catalog)) if (!used.ids.has(id)) yield `${language}: ${id} is not used`;
+  }
+}
+
+/** Whether a message still says what Korean or English says. */
+const isUntranslated = (language: string, message: string, originals: readonly (string | undefined)[]) =>
+  originals.includes(message) && hasWords(message) && !sameWords[language]?.includes(message);
+
+function* faultsOfText(language: string, message: string, original = message): Generator<string> {
+  if (message.trim() === '') return yield 'is not translated';
+  if (language !== 'ko' && hangul.test(message)) yield 'has Korean letters';
+  const [wanted, has] = [icuShape(original), icuShape(message)];
+  if (wanted !== has) yield `has the parameters ${has}, the source ${wanted}`;
+  const gaps = pluralGaps(message, language);
+  if (gaps.length > 0) yield `lacks the plural forms ${gaps.join(', ')}`;
+  if (tagsOf(original) !== tagsOf(message)) yield 'has other tags than the source';
+}
+
+function* textFaults({ catalogs, source }: Facts): Generator<string> {
+  const [original, english] = [catalogs.get(source) ?? {}, catalogs.get('en') ?? {}];
+  for (const [language, catalog] of catalogs)
+    for (const [id, message] of Object.entries(catalog)) {
+      const others = [original[id], language === 'en' ? undefined : english[id]];
+      if (language !== source && isUntranslated(language, message, others))
+        yield `${language}: ${id} is not translated`;
+      for (const fault of faultsOfText(language, message, original[id])) yield `${language}: ${id} ${fault}`;
+    }
+}
+
+/** Everything wrong with the catalogs, one line each; empty when all is well. */
+export const faultsOf = (facts: Facts): string[] => [...idFaults(facts), ...textFaults(facts)];

@@ -1,0 +1,102 @@
+import type { FactRow, Templates } from './template.ts';
+
+const occasion = [
+  { label: 'mail.fact.at', value: 'at' },
+  { label: 'mail.fact.device', value: 'device' },
+] as const satisfies readonly FactRow<'at' | 'device'>[];
+const notMe = { before: 'mail.notMe.before', button: 'mail.notMe.button', quiet: true } as const;
+const undo = { before: 'mail.undo.before', button: 'mail.undo.button', quiet: true } as const;
+
+/** Notices to the owner of an account of what happened to it. */
+export const notices: Templates<
+  | 'new-device'
+  | 'password-changed'
+  | 'account-locked'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-restored'
+  | 'email-connected'
+  | 'login-added'
+  | 'login-removed'
+> = {
+  'new-device': {
+    subject: 'mail.new-device.subject',
+    preheader: 'mail.new-device.preheader',
+    title: 'mail.new-device.title',
+    lines: ['mail.new-device.line1'],
+    facts: occasion,
+    action: notMe,
+    closing: 'mail.new-device.closing',
+  },
+  'password-changed': {
+    subject: 'mail.password-changed.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.password-changed.title',
+    lines: ['mail.password-changed.line1'],
+    facts: occasion,
+    action: notMe,
+    closing: 'mail.changed.closing',
+  },
+  'account-locked': {
+    subject: 'mail.account-locked.subject',
+    preheader: 'mail.account-locked.preheader',
+    title: 'mail.account-locked.title',
+    lines: ['mail.account-locked.line1'],
+    facts: occasion,
+    action: { before: 'mail.account-locked.before', button: 'mail.button.newPassword' },
+    closing: 'mail.account-locked.closing',
+  },
+  'email-change-asked': {
+    subject: 'mail.email-change-asked.subject',
+    preheader: 'mail.email-change-asked.preheader',
+    title: 'mail.email-change-asked.title',
+    lines: ['mail.email-change-asked.line1', 'mail.email-change-asked.line2'],
+    facts: [...occasion, { label: 'mail.fact.newEmail', value: 'newEmail' }],
+    action: undo,
+    closing: 'mail.email-change-asked.closing',
+  },
+  'email-changed': {
+    subject: 'mail.email-changed.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.email-changed.title',
+    lines: ['mail.email-changed.line1'],
+    facts: [...occasion, { label: 'mail.fact.newEmail', value: 'newEmail' }],
+    action: undo,
+    closing: 'mail.changed.closing',
+  },
+  'email-restored': {
+    subject: 'mail.email-restored.subject',
+    preheader: 'mail.email-restored.preheader',
+    title: 'mail.email-restored.title',
+    lines: ['mail.email-restored.line1', 'mail.email-restored.line2'],
+    action: { button: 'mail.button.newPassword' },
+    closing: 'mail.email-restored.closing',
+  },
+  'email-connected': {
+    subject: 'mail.email-connected.subject',
+    preheader: 'mail.added.preheader',
+    title: 'mail.email-connected.title',
+    lines: ['mail.email-connected.line1'],
+    facts: occasion,
+    action: notMe,
+    closing: 'mail.added.closing',
+  },
+  'login-added': {
+    subject: 'mail.login-added.subject',
+    preheader: 'mail.added.preheader',
+    title: 'mail.login-added.title',
+    lines: ['mail.login-added.line1'],
+    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...occasion],
+    action: notMe,
+    closing: 'mail.added.closing',
+  },
+  'login-removed': {
+    subject: 'mail.login-removed.subject',
+    preheader: 'mail.login-removed.preheader',
+    title: 'mail.login-removed.title',
+    lines: ['mail.login-removed.line1'],
+    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...occasion],
+    action: notMe,
+    closing: 'mail.login-removed.closing',
+  },
+};

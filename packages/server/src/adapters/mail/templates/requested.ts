@@ -1,0 +1,84 @@
+import type { Templates } from './template.ts';
+
+/** Mails that a visitor or a member asks for. */
+export const requested: Templates<
+  | 'sign-up'
+  | 'already-member'
+  | 'no-account'
+  | 'find-id'
+  | 'password-reset'
+  | 'no-password'
+  | 'email-change'
+  | 'email-connect'
+> = {
+  'sign-up': {
+    subject: 'mail.verify.subject',
+    preheader: 'mail.sign-up.preheader',
+    title: 'mail.verify.title',
+    lines: ['mail.sign-up.line1', 'mail.sign-up.line2'],
+    action: { button: 'mail.verify.button' },
+    closing: 'mail.sign-up.closing',
+  },
+  'already-member': {
+    subject: 'mail.already-member.subject',
+    preheader: 'mail.already-member.preheader',
+    title: 'mail.already-member.title',
+    lines: ['mail.already-member.line1', 'mail.already-member.line2'],
+    action: { button: 'mail.button.logIn' },
+    closing: 'mail.unasked.closing',
+  },
+  'no-account': {
+    subject: 'mail.no-account.subject',
+    preheader: 'mail.no-account.preheader',
+    title: 'mail.no-account.title',
+    lines: ['mail.no-account.line1', 'mail.no-account.line2'],
+    action: { button: 'mail.no-account.button' },
+    closing: 'mail.no-account.closing',
+  },
+  'find-id': {
+    subject: 'mail.find-id.subject',
+    preheader: 'mail.find-id.preheader',
+    title: 'mail.find-id.title',
+    lines: ['mail.find-id.line1'],
+    facts: [
+      { label: 'mail.find-id.id', value: 'id' },
+      { label: 'mail.find-id.platforms', value: 'platforms' },
+      { label: 'mail.find-id.joined', value: 'joined' },
+    ],
+    action: { button: 'mail.button.logIn' },
+    closing: 'mail.unasked.closing',
+  },
+  'password-reset': {
+    subject: 'mail.password.subject',
+    preheader: 'mail.password-reset.preheader',
+    title: 'mail.password-reset.title',
+    lines: ['mail.password-reset.line1'],
+    action: { button: 'mail.password-reset.button' },
+    closing: 'mail.password-reset.closing',
+  },
+  'no-password': {
+    subject: 'mail.password.subject',
+    preheader: 'mail.no-password.preheader',
+    title: 'mail.no-password.title',
+    lines: ['mail.no-password.line1', 'mail.no-password.line2'],
+    facts: [{ label: 'mail.no-password.platform', value: 'platform' }],
+    action: { button: 'mail.button.logIn' },
+    closing: 'mail.unasked.closing',
+  },
+  'email-change': {
+    subject: 'mail.email-change.subject',
+    preheader: 'mail.email-change.preheader',
+    title: 'mail.email-change.title',
+    lines: ['mail.email-change.line1', 'mail.email-change.line2'],
+    action: { button: 'mail.verify.button' },
+    closing: 'mail.email-change.closing',
+  },
+  'email-connect': {
+    subject: 'mail.verify.subject',
+    preheader: 'mail.email-connect.preheader',
+    title: 'mail.verify.title',
+    lines: ['mail.email-connect.line1', 'mail.email-connect.line2'],
+    action: { button: 'mail.verify.button' },
+    closing: 'mail.email-connect.closing',
+  },
+};
