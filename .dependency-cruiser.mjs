@@ -45,7 +45,7 @@ const rooms = [
     from: `${server}http/`,
     maySee: [`${server}(http|ports|domain)/`, `${server}use-cases/index\\.ts`, contract, i18n],
   },
-  { name: 'web', from: web, maySee: [web, contract, i18n] },
+  { name: 'web', from: web, maySee: [web, contract] },
   {
     name: 'feature',
     from: `${web}features/([^/]+)/`,

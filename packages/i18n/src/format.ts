@@ -28,7 +28,10 @@ function caseOf(value: string | number, { type, cases, offset }: Choice, tag: st
   return named(value) ?? (form && named(form)) ?? named('other') ?? [];
 }
 
-/** Formats a compiled message in the language of a prefix. Throws where a value is missing. */
+/**
+ * Formats a compiled message in the language of a prefix. Throws where a value is missing. The page's own library would
+ * say the same (a test compares them), but would bring the tools of its compiler into the service.
+ */
 export function format(message: CompiledMessage, values: Values, language: LanguagePrefix): string {
   const tag = languageOfPrefix(language)?.tag ?? language;
   /** `count` is what `#` stands for inside a plural. */

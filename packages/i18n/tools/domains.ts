@@ -30,4 +30,10 @@ export const domains: readonly DomainRow[] = [
     sources: ['domain', 'use-cases', 'http'].map((folder) => `packages/server/src/${folder}`),
     alsoUsed: Object.keys(resultCodes),
   },
+  {
+    domain: 'sandbox',
+    languages: ['ko', 'en'],
+    sources: ['packages/sandbox/src'],
+    foreign: ['sandbox.apple.services', 'sandbox.apple.bundle'],
+  },
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../core/html.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { sitePaths } from '../sister/clients.ts';
 import { isOf } from '../sister/own-address.ts';
@@ -42,8 +43,8 @@ function addTopLevel(app: FastifyInstance, world: World, { visitors, tokens, bas
 function addFrame(app: FastifyInstance, world: World, { visitors, tokens }: BridgeParts): void {
   app.get(sitePaths.frame, (_request, reply) => {
     const home = homeOf(world);
-    const title = { ko: '로그인 브리지', en: 'Login bridge' };
-    const body = html`<h1>로그인 브리지</h1><p id="bridge" data-home="${home}"></p>`;
+    const title = words('sandbox.archive.loginBridge');
+    const body = html`<h1>${title.ko}</h1><p id="bridge" data-home="${home}"></p>`;
     return sendSitePage(
       reply,
       { site: 'archive', title, body, script: 'archive-frame' },

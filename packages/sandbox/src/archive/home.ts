@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html, type Markup } from '../core/html.ts';
+import { beside, stacked } from '../core/layout.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
@@ -11,8 +13,8 @@ import { queryOf } from '../social/core/fields.ts';
 /** Whom the visitor is signed in as, and the ways on from here. */
 const signedIn = (card: Markup, home: string, back: string): Markup => html`${card}
 <div class="ways">
-<a class="button wide" href="${home}/mypage?from=ha&redirectUrl=${back}">내 정보 <span lang="en">My info</span></a>
-<form method="post" action="${sitePaths.logout}"><button class="button wide">로그아웃 <span lang="en">Log out</span></button></form>
+<a class="button wide" href="${home}/mypage?from=ha&redirectUrl=${back}">${beside(words('sandbox.common.myInfo'))}</a>
+<form method="post" action="${sitePaths.logout}"><button class="button wide">${beside(words('sandbox.common.logOut'))}</button></form>
 </div>`;
 
 /** The ways in, the recommended first; meanwhile a frame of the service is asked whether the visitor is known there. */
@@ -20,16 +22,16 @@ const ways = (
   home: string,
   back: string,
   asks: boolean,
-): Markup => html`<h1>사진으로 읽는 시간 <span class="en below" lang="en">Welcome</span></h1>
+): Markup => html`<h1>${stacked(words('sandbox.archive.welcome'))}</h1>
 <p class="lead">통합 계정으로 로그인해 주세요.</p>
 <div class="ways">
-<a class="button primary wide" href="${sitePaths.login}">로그인 <span lang="en">Log in</span></a>
-<a class="button wide" href="${home}/bridge/login?from=ha&redirectUrl=${back}">로그인 브리지로 <span lang="en">By the login bridge</span></a>
-<a class="button wide" href="${home}/bridge/login?from=ha&type=signup&redirectUrl=${back}">회원가입 <span lang="en">Sign up</span></a>
+<a class="button primary wide" href="${sitePaths.login}">${beside(words('sandbox.common.logIn'))}</a>
+<a class="button wide" href="${home}/bridge/login?from=ha&redirectUrl=${back}">${beside(words('sandbox.archive.byBridge'))}</a>
+<a class="button wide" href="${home}/bridge/login?from=ha&type=signup&redirectUrl=${back}">${beside(words('sandbox.archive.signUp'))}</a>
 </div>
 ${
   asks &&
-  html`<p class="quiet" role="status" id="asked">로그인되어 있는지 확인하고 있습니다. <span class="en below" lang="en">Asking the service in a frame.</span></p>
+  html`<p class="quiet" role="status" id="asked">${stacked(words('sandbox.archive.asking'))}</p>
 <iframe class="service" title="로그인 확인" src="${home}/bridge/login?from=ha" data-home="${home}"></iframe>`
 }`;
 
@@ -45,7 +47,7 @@ export function addHome(
     const visitor = visitors.of(request);
     const asks = queryOf(request).visitor !== 'Y';
     const body = visitor ? signedIn(visitorCard(visitor), home, back) : ways(home, back, asks);
-    const title = { ko: '헬로아카이브', en: 'HelloArchive' };
+    const title = words('sandbox.common.helloArchive');
     const page = { site: 'archive', title, body } as const;
     return sendSitePage(reply, visitor || !asks ? page : { ...page, script: 'archive-home' }, { home });
   });

@@ -2,6 +2,7 @@ import { html, type Markup } from './html.ts';
 import { bilingual } from './layout.ts';
 import { copyable, section, toCome } from './section.ts';
 import type { Place } from './stand-in.ts';
+import { words } from './words.ts';
 import type { World } from './world.ts';
 
 const address = (url: string | undefined) => {
@@ -21,7 +22,7 @@ const row = (
 export const addressSection = ({ places, urls }: World): Markup =>
   section(
     'addresses',
-    { ko: '주소', en: 'Addresses' },
+    words('sandbox.addresses.title'),
     html`<ul class="rows">${places.map((place) => row(place, urls.get(place.key)))}</ul>
 <p class="note">프로그램은 <a href="/directory.json"><code>/directory.json</code></a>에서 같은 내용을 읽습니다. <span class="en below" lang="en">Programs read the same from the directory.</span></p>`,
   );

@@ -1,14 +1,15 @@
 import { html, type Markup } from './html.ts';
-import { stacked } from './layout.ts';
+import { beside, bilingual, stacked } from './layout.ts';
 import { section } from './section.ts';
 import type { Words } from './stand-in.ts';
+import { words } from './words.ts';
 
 /** Steps worth a button, each just past a limit of the product. */
 const steps: readonly { readonly advance: string; readonly why: Words }[] = [
-  { advance: '3m', why: { ko: '메일 발송 제한이 풀립니다', en: 'past the mail limit' } },
-  { advance: '31m', why: { ko: '재설정 링크가 만료됩니다', en: 'past a reset link' } },
-  { advance: '25h', why: { ko: '잠금과 인증 대기가 끝납니다', en: 'past a lock or a waiting sign-up' } },
-  { advance: '91d', why: { ko: '비밀번호 변경을 권합니다', en: 'past the password advice' } },
+  { advance: '3m', why: words('sandbox.clock.pastMailLimit') },
+  { advance: '31m', why: words('sandbox.clock.pastResetLink') },
+  { advance: '25h', why: words('sandbox.clock.pastLock') },
+  { advance: '91d', why: words('sandbox.clock.pastPasswordAdvice') },
 ];
 
 const step = ({ advance, why }: (typeof steps)[number]) =>
@@ -24,12 +25,12 @@ const seoulTime = new Intl.DateTimeFormat('sv-SE', {
 export const clockSection = (offset: number): Markup =>
   section(
     'clock',
-    { ko: '시계', en: 'Clock' },
+    words('sandbox.clock.title'),
     html`<p class="now"><time id="now" data-offset="${offset}">${seoulTime.format(Date.now() + offset)}</time> <span class="pill" id="ahead">${offset === 0 ? '지금' : '앞서감'}</span></p>
 <ul class="steps">${steps.map(step)}</ul>
 <form id="advance" class="inline">
-<label for="advance-by">직접 입력 <span class="en" lang="en">Any step: s, m, h, d</span></label>
+<label for="advance-by">${bilingual(words('sandbox.clock.anyStep'))}</label>
 <div><input id="advance-by" name="advance" required pattern="[0-9]{1,6}[smhd]" placeholder="25h" autocomplete="off" spellcheck="false" title="숫자와 s, m, h, d (예: 25h)"><button class="button">앞으로</button></div>
 </form>
-<button type="button" class="button wide" id="clock-reset">지금으로 되돌리기 <span lang="en">Back to now</span></button>`,
+<button type="button" class="button wide" id="clock-reset">${beside(words('sandbox.clock.backToNow'))}</button>`,
   );

@@ -4,20 +4,23 @@ import { apiSection } from './api-section.ts';
 import { clockSection } from './clock-section.ts';
 import { faultSection } from './fault-section.ts';
 import { html, type Markup } from './html.ts';
-import { layout } from './layout.ts';
+import { beside, layout } from './layout.ts';
 import { memberSection } from './member-section.ts';
 import { resetSection } from './reset-section.ts';
+import { words } from './words.ts';
 import type { World } from './world.ts';
 
 /** The page of `GET /`: what stands where, who to log in as, and every switch. */
 export function controlPage(world: World): Markup {
+  const [heading, lead] = [words('sandbox.control.title'), words('sandbox.control.lead')];
+  const inbox = words('sandbox.common.inbox');
   const body = html`
 <div class="intro">
-<h1>대문 바깥의 모든 것</h1>
-<p class="en" lang="en">Everything outside the gate</p>
-<p class="lead">대문이 만나는 세상을 이 컴퓨터 안에 차려 놓았습니다. 메일은 메일함에 도착하고, 시간과 장애는 여기서 바꿉니다. 실제로 밖으로 나가는 것은 없습니다.</p>
-<p class="en" lang="en">The world the service meets, on this computer: mails arrive in the inbox, time and faults are changed here, nothing leaves the machine.</p>
-<p class="actions"><a class="button primary" href="${world.serviceUrl}">대문 열기 <span lang="en">Open Daemun</span></a><a class="button" href="/inbox">받은 메일함 <span lang="en">Inbox · ${world.inbox.all().length}</span></a></p>
+<h1>${heading.ko}</h1>
+<p class="en" lang="en">${heading.en}</p>
+<p class="lead">${lead.ko}</p>
+<p class="en" lang="en">${lead.en}</p>
+<p class="actions"><a class="button primary" href="${world.serviceUrl}">${beside(words('sandbox.common.openDaemun'))}</a><a class="button" href="/inbox">${inbox.ko} <span lang="en">${inbox.en} · ${world.inbox.all().length}</span></a></p>
 </div>
 <nav class="jump" aria-label="이 화면"><a href="#members">데모 회원</a><a href="#addresses">주소</a><a href="#social">소셜</a><a href="#clock">시계</a><a href="#faults">장애</a><a href="#reset">처음으로</a><a href="#api">호출</a></nav>
 <div class="columns">

@@ -1,4 +1,5 @@
 import type { Words } from './stand-in.ts';
+import { words } from './words.ts';
 
 export interface DemoMember {
   readonly login: string;
@@ -17,65 +18,56 @@ export const demoMembers: readonly DemoMember[] = [
   {
     login: 'reader@example.com',
     password,
-    state: {
-      ko: '이메일 회원, 정보 입력 완료, 네이버·구글 연결',
-      en: 'E-mail member, complete profile, Naver and Google connected',
-    },
+    state: words('sandbox.members.complete'),
   },
   {
     login: 'waiting@example.com',
     password,
-    state: { ko: '이메일 인증 대기', en: 'Waiting for e-mail verification' },
+    state: words('sandbox.members.waiting'),
   },
   {
     login: 'blocked@example.com',
     password,
-    state: { ko: '이용 제한, 카카오 연결', en: 'Blocked, Kakao connected' },
+    state: words('sandbox.members.blocked'),
   },
   {
     login: 'locked@example.com',
     password,
-    state: { ko: '로그인 10회 실패로 24시간 잠김', en: 'Locked for 24 hours after ten failures' },
+    state: words('sandbox.members.locked'),
   },
   {
     login: 'oldpw@example.com',
     password,
-    state: { ko: '비밀번호 변경 후 120일 경과', en: 'Password changed 120 days ago' },
+    state: words('sandbox.members.oldPassword'),
   },
   {
     login: 'kakao.reader@example.com',
     password: null,
-    state: { ko: '카카오로 가입, 비밀번호 없음', en: 'Joined with Kakao, no password' },
+    state: words('sandbox.members.byKakao'),
   },
   {
     login: 'verified@example.com',
     password,
-    state: {
-      ko: '이메일 회원, 본인인증 완료 (김한빛)',
-      en: 'E-mail member with verified identity (person 1)',
-    },
+    state: words('sandbox.members.verified'),
   },
   {
     login: 'archive_reader',
     password: 'Archive!2020',
-    state: { ko: '헬로아카이브 기존 계정', en: 'Legacy archive account' },
+    state: words('sandbox.members.legacyArchive'),
   },
   {
     login: 'gamer77',
     password: 'Game!2019',
-    state: { ko: '뉴스게임 기존 계정', en: 'Legacy news-game account' },
+    state: words('sandbox.members.legacyNewsGame'),
   },
   {
     login: 'subscriber',
     password: 'Archive!2020',
-    state: {
-      ko: '이용권을 쓰는 중인 헬로아카이브 기존 계정',
-      en: 'Legacy archive account with a voucher in use',
-    },
+    state: words('sandbox.members.voucher'),
   },
   {
     login: 'both@example.com',
     password,
-    state: { ko: '두 서비스에 기존 계정', en: 'Legacy accounts in both services' },
+    state: words('sandbox.members.legacyBoth'),
   },
 ];

@@ -2,6 +2,7 @@ import { type FaultRow, faultRows } from './faults.ts';
 import { html, type Markup } from './html.ts';
 import { bilingual, stacked } from './layout.ts';
 import { section } from './section.ts';
+import { words } from './words.ts';
 import type { World } from './world.ts';
 
 const modeOption = (key: string, mode: string, chosen: boolean, label: Markup) =>
@@ -30,7 +31,7 @@ ${modes.map(({ mode, words }) => modeOption(key, mode, mode === current, stacked
 export function faultSection({ faults, urls }: World): Markup {
   return section(
     'faults',
-    { ko: '장애', en: 'Faults' },
+    words('sandbox.faults.title'),
     html`<form id="fault-form">${faultRows.filter(({ at }) => urls.has(at)).map((row) => group(row, faults.mode(row.key)))}</form>`,
   );
 }

@@ -3,6 +3,7 @@ import { brandNames } from '../social/core/brands.ts';
 import { objectOf } from './request-body.ts';
 import { badRequest } from './sandbox-error.ts';
 import type { StandInKey, Words } from './stand-in.ts';
+import { type SandboxMessageId, words } from './words.ts';
 
 export interface FaultMode {
   readonly mode: string;
@@ -18,42 +19,39 @@ export interface FaultRow {
   readonly modes: readonly FaultMode[];
 }
 
-const fault = (mode: string, ko: string, en: string): FaultMode => ({ mode, words: { ko, en } });
-const ok = fault('ok', '정상', 'OK');
+const fault = (mode: string, id: SandboxMessageId): FaultMode => ({ mode, words: words(id) });
+const ok = fault('ok', 'sandbox.faults.ok');
 
 const mail: FaultRow = {
   key: 'mail',
   at: 'smtp',
-  title: { ko: '메일 서버', en: 'Mail server' },
+  title: words('sandbox.common.mailServer'),
   modes: [
     ok,
-    fault('refuse', '거절 (550)', 'Refuses each recipient for good'),
-    fault('defer', '나중에 (451)', 'Asks to try each recipient later'),
-    fault('slow', '느림 (5초)', 'Accepts after five seconds'),
-    fault('drop', '끊김', 'Takes the whole message, cuts the line without an answer and keeps nothing'),
+    fault('refuse', 'sandbox.faults.mailRefuse'),
+    fault('defer', 'sandbox.faults.mailDefer'),
+    fault('slow', 'sandbox.faults.mailSlow'),
+    fault('drop', 'sandbox.faults.mailDrop'),
   ],
 };
 
 const store: FaultRow = {
   key: 'store',
   at: 'service',
-  title: { ko: '저장소', en: 'Store' },
-  modes: [ok, fault('slow', '느림', 'Slow'), fault('down', '중단', 'Down')],
+  title: words('sandbox.faults.store'),
+  modes: [ok, fault('slow', 'sandbox.faults.slow'), fault('down', 'sandbox.faults.down')],
 };
 
 const hashing: FaultRow = {
   key: 'hashing',
   at: 'service',
-  title: { ko: '비밀번호 확인', en: 'Password checks' },
-  modes: [ok, fault('full', '몰림', 'More than can be checked: turned away at once')],
+  title: words('sandbox.faults.hashing'),
+  modes: [ok, fault('full', 'sandbox.faults.hashingFull')],
 };
 
 /** Naver signs no id_token. */
 const signsTokens = (provider: SocialProvider) => provider !== 'NV';
-const tokenFaults = [
-  fault('wrongNonce', '남의 nonce', 'The id_token has the nonce of another run'),
-  fault('skew', '시계 어긋남', 'The id_token comes from a clock ten minutes ahead'),
-];
+const tokenFaults = [fault('wrongNonce', 'sandbox.faults.wrongNonce'), fault('skew', 'sandbox.faults.skew')];
 
 const social = socialProviders.map(
   (provider): FaultRow => ({
@@ -62,12 +60,12 @@ const social = socialProviders.map(
     title: brandNames[provider],
     modes: [
       ok,
-      fault('500', '서버 오류', 'Answers 500'),
-      fault('timeout', '응답 없음', 'Does not answer'),
-      fault('garbage', '깨진 응답', 'Answers no JSON'),
-      fault('error200', '오류인데 200', 'Answers an error with status 200'),
-      fault('wrongKey', '다른 서명 키', 'Signs with an unknown key'),
-      fault('wrongState', '남의 state', 'Brings back the state of another run'),
+      fault('500', 'sandbox.faults.socialDown'),
+      fault('timeout', 'sandbox.faults.timeout'),
+      fault('garbage', 'sandbox.faults.garbage'),
+      fault('error200', 'sandbox.faults.errorAs200'),
+      fault('wrongKey', 'sandbox.faults.wrongKey'),
+      fault('wrongState', 'sandbox.faults.wrongState'),
       ...(signsTokens(provider) ? tokenFaults : []),
     ],
   }),
@@ -76,27 +74,27 @@ const social = socialProviders.map(
 const nice: FaultRow = {
   key: 'NICE',
   at: 'identity',
-  title: { ko: '본인인증', en: 'Identity agency' },
+  title: words('sandbox.faults.identityAgency'),
   modes: [
     ok,
-    fault('fail', '실패', 'Fails'),
-    fault('tamper', '변조', 'Tampered result'),
-    fault('late', '지연', 'Late result'),
+    fault('fail', 'sandbox.faults.fail'),
+    fault('tamper', 'sandbox.faults.tamper'),
+    fault('late', 'sandbox.faults.late'),
   ],
 };
 
 const archive: FaultRow = {
   key: 'archive',
   at: 'archive',
-  title: { ko: '아카이브', en: 'Archive' },
-  modes: [ok, fault('down', '중단', 'Down'), fault('slow', '느림', 'Slow')],
+  title: words('sandbox.faults.archive'),
+  modes: [ok, fault('down', 'sandbox.faults.down'), fault('slow', 'sandbox.faults.slow')],
 };
 
 const scoring: FaultRow = {
   key: 'scoring',
   at: 'inbox',
-  title: { ko: '활동 점수', en: 'Scoring service' },
-  modes: [ok, fault('down', '중단', 'Answers 500'), fault('refuse', '거절', 'Refuses what it is told')],
+  title: words('sandbox.faults.scoring'),
+  modes: [ok, fault('down', 'sandbox.faults.scoringDown'), fault('refuse', 'sandbox.faults.scoringRefuse')],
 };
 
 /** Every switch of `POST /faults` (decisions §7). */

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { documentOf, ownOriginOnly, sendMarkup } from './document.ts';
 import { html, type Markup } from './html.ts';
 import type { Words } from './stand-in.ts';
+import { words } from './words.ts';
 
 export interface Page {
   readonly title: string;
@@ -15,6 +16,9 @@ export interface Page {
 
 /** Korean with the English behind it. */
 export const bilingual = ({ ko, en }: Words): Markup => html`${ko} <span class="en" lang="en">${en}</span>`;
+
+/** Korean with the English behind it in the same letters, as buttons have it. */
+export const beside = ({ ko, en }: Words): Markup => html`${ko} <span lang="en">${en}</span>`;
 
 /** Korean with the English beneath. */
 export const stacked = ({ ko, en }: Words): Markup =>
@@ -31,8 +35,8 @@ export const layout = ({ title, name, at, serviceUrl, body }: Page): Markup =>
     script: name,
     body: html`<a class="skip" href="#main">본문으로 건너뛰기</a>
 <header class="top">
-<a class="mark" href="/"><img src="/assets/gate.svg" alt="" width="32" height="32"><span>대문 샌드박스 <span class="en" lang="en">Daemun sandbox</span></span></a>
-<nav aria-label="샌드박스">${tab('/', at, { ko: '조종판', en: 'Control' })}${tab('/inbox', at, { ko: '메일함', en: 'Inbox' })}<a class="tab" href="${serviceUrl}">${bilingual({ ko: '대문 열기', en: 'Open Daemun' })}</a></nav>
+<a class="mark" href="/"><img src="/assets/gate.svg" alt="" width="32" height="32"><span>${bilingual(words('sandbox.frame.name'))}</span></a>
+<nav aria-label="샌드박스">${tab('/', at, words('sandbox.frame.control'))}${tab('/inbox', at, words('sandbox.frame.inbox'))}<a class="tab" href="${serviceUrl}">${bilingual(words('sandbox.common.openDaemun'))}</a></nav>
 </header>
 <main id="main" tabindex="-1">
 ${body}

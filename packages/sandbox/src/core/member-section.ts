@@ -2,6 +2,7 @@ import { type DemoMember, demoMembers, demoPassword } from './demo-members.ts';
 import { html, type Markup } from './html.ts';
 import { stacked } from './layout.ts';
 import { copyable, section, toCome } from './section.ts';
+import { words } from './words.ts';
 
 const keys = ({ login, password }: DemoMember) =>
   html`${copyable(login)}${password !== null && password !== demoPassword && copyable(password)}`;
@@ -15,7 +16,7 @@ const row = (member: DemoMember) => html`<li${member.toCome && html` class="abse
 export const memberSection = (): Markup =>
   section(
     'members',
-    { ko: '데모 회원', en: 'Demo members' },
+    words('sandbox.members.title'),
     html`<p class="note">주소를 누르면 복사됩니다. 따로 적지 않은 비밀번호는 모두 ${copyable(demoPassword)} <span class="en below" lang="en">Press an address to copy it. One password for all, unless another stands beside it.</span></p>
 <ul class="rows members">${demoMembers.map(row)}</ul>`,
   );

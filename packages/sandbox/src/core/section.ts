@@ -1,10 +1,12 @@
 import { html, type Markup } from './html.ts';
+import { beside, bilingual } from './layout.ts';
 import type { Words } from './stand-in.ts';
+import { words } from './words.ts';
 
 /** A card of the control page with its heading; `id` names it for links and labels. */
 export const section = (id: string, title: Words, body: Markup): Markup =>
   html`<section class="card" id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${title.ko} <span class="en" lang="en">${title.en}</span></h2>
+<h2 id="${id}-title">${bilingual(title)}</h2>
 ${body}
 </section>`;
 
@@ -13,4 +15,4 @@ export const copyable = (text: string): Markup =>
   html`<button type="button" class="copy mono" data-copy="${text}" aria-label="${text} 복사"><span>${text}</span></button>`;
 
 /** The mark of what is not built yet. */
-export const toCome: Markup = html`<span class="pill">준비 중 <span lang="en">to come</span></span>`;
+export const toCome: Markup = html`<span class="pill">${beside(words('sandbox.common.toCome'))}</span>`;

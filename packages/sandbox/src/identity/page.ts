@@ -2,11 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { sendMarkup } from '../core/document.ts';
 import { html } from '../core/html.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../core/imitation.ts';
+import { words } from '../core/words.ts';
 
 const agency: Imitation = {
-  name: { ko: '모의 본인인증 기관', en: 'Mock identity agency' },
+  name: words('sandbox.identity.name'),
   initial: 'N',
-  notice: { ko: '연습용 화면입니다. 실제 인증기관이 아닙니다.', en: 'An imitation for practice.' },
+  notice: words('sandbox.identity.notice'),
   look: 'NICE',
   sheet: 'identity',
 };

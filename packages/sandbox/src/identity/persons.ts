@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PersonRow } from '../core/persons.ts';
 import type { Words } from '../core/stand-in.ts';
+import { words } from '../core/words.ts';
 
 export interface NicePerson {
   readonly key: string;
@@ -40,38 +41,35 @@ export const nicePersons: readonly NicePerson[] = [
   person(1, {
     key: 'verified',
     name: '김한빛',
-    about: { ko: '본인인증을 마친 데모 회원', en: 'A demo member, verified already' },
+    about: words('sandbox.identity.verified'),
     birthdate: '19850302',
     gender: 'F',
   }),
   person(2, {
     key: 'legacy',
     name: '이대문',
-    about: {
-      ko: '헬로아카이브와 뉴스게임에 기존 계정이 있는 사람',
-      en: 'Has legacy accounts in both services',
-    },
+    about: words('sandbox.identity.legacy'),
     birthdate: '19791130',
     gender: 'M',
   }),
   person(3, {
     key: 'minor',
     name: '박새싹',
-    about: { ko: '만 12세', en: 'Twelve years old' },
+    about: words('sandbox.identity.child'),
     birthdate: twelveYearsAgo,
     gender: 'F',
   }),
   person(4, {
     key: 'foreigner',
     name: 'Nguyen Linh',
-    about: { ko: '외국인', en: 'A foreigner' },
+    about: words('sandbox.identity.foreigner'),
     birthdate: '19920815',
     gender: 'F',
   }),
   person(5, {
     key: 'new',
     name: '최신규',
-    about: { ko: '아무 계정도 없는 성인', en: 'An adult whom no account knows' },
+    about: words('sandbox.identity.unknown'),
     birthdate: '19991224',
     gender: 'M',
   }),

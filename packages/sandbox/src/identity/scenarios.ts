@@ -1,4 +1,5 @@
 import type { Words } from '../core/stand-in.ts';
+import { words } from '../core/words.ts';
 
 export type ScenarioKey = 'ok' | 'fail' | 'tamper' | 'late' | 'replay';
 
@@ -9,11 +10,11 @@ export interface Scenario {
 
 /** How a run can end beside being cancelled; the faults of the control page set the one that is chosen at first. */
 export const scenarios: readonly Scenario[] = [
-  { key: 'ok', words: { ko: '인증 성공', en: 'Success' } },
-  { key: 'fail', words: { ko: '인증 실패', en: 'Failure code' } },
-  { key: 'tamper', words: { ko: '결과 변조', en: 'Tampered result' } },
-  { key: 'late', words: { ko: '늦은 결과', en: 'Late result' } },
-  { key: 'replay', words: { ko: '지난 결과 재전송', en: 'Replayed result' } },
+  { key: 'ok', words: words('sandbox.identity.ok') },
+  { key: 'fail', words: words('sandbox.identity.fail') },
+  { key: 'tamper', words: words('sandbox.identity.tamper') },
+  { key: 'late', words: words('sandbox.identity.late') },
+  { key: 'replay', words: words('sandbox.identity.replay') },
 ];
 
 export const isScenario = (key: string | undefined): key is ScenarioKey =>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html, type Markup } from '../core/html.ts';
+import { beside, bilingual, stacked } from '../core/layout.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { formOf } from '../social/core/fields.ts';
 import { nicePaths } from './clients.ts';
@@ -55,14 +57,14 @@ const scenarioOption = (now: string) => (scenario: (typeof scenarios)[number]) =
   html`<option value="${scenario.key}"${scenario.key === now && html` selected`}>${scenario.words.ko} · ${scenario.words.en}</option>`;
 
 const windowForm = (id: string, scenario: string): Markup =>
-  html`<h1>누구로 인증할까요? <span class="en" lang="en">Who are you?</span></h1>
+  html`<h1>${bilingual(words('sandbox.identity.who'))}</h1>
 <p class="lead"><strong>한빛통신 대문</strong>에 이름, 생년월일, 성별, 휴대폰 번호를 제공합니다.</p>
 <form method="post" action="${nicePaths.choose}">
 <input type="hidden" name="run" value="${id}">
-<p class="inline scenario"><label for="scenario">결과 <span class="en" lang="en">Outcome</span></label>
+<p class="inline scenario"><label for="scenario">${bilingual(words('sandbox.identity.outcome'))}</label>
 <select id="scenario" name="scenario">${scenarios.map(scenarioOption(scenario))}</select></p>
 <ul class="persons">${nicePersons.map(personButton)}</ul>
-<p class="turn-back"><button class="button wide" name="person" value="cancel">취소 <span lang="en">Cancel</span></button></p>
+<p class="turn-back"><button class="button wide" name="person" value="cancel">${beside(words('sandbox.common.cancel'))}</button></p>
 </form>`;
 
 /** Ends a run by a choice: back to the service, or a closed window. Undefined where nobody is called that. */
@@ -77,7 +79,7 @@ function settled(
     return sendIdentityPage(reply, {
       title: '취소했습니다',
       script: 'close',
-      body: html`<h1>본인인증을 취소했습니다 <span class="en below" lang="en">Cancelled</span></h1>
+      body: html`<h1>${stacked(words('sandbox.identity.cancelled'))}</h1>
 <p class="lead">이 창을 닫아 주세요.</p><p><a class="button wide" href="${run.home}">서비스로 돌아가기</a></p>`,
     });
   }

@@ -1,5 +1,7 @@
 import { html, type Markup } from '../core/html.ts';
-import { layout } from '../core/layout.ts';
+import { beside, bilingual, layout } from '../core/layout.ts';
+import type { Words } from '../core/stand-in.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import type { Mail } from './mail.ts';
 import { mailView } from './mail-view.ts';
@@ -28,11 +30,15 @@ const item = ({ id, subject, to, date }: Mail, visit: InboxVisit) => html`<li>
 </a>
 </li>`;
 
+/** What stands where there is nothing to show. */
+const notice = ({ ko, en }: Words): Markup =>
+  html`<div class="empty"><p>${ko}</p><p class="en" lang="en">${en}</p></div>`;
+
 /** The list alone, for the page and for its refresh. */
 export function inboxList({ inbox }: World, visit: InboxVisit): Markup {
   const mails = visit.to === '' ? inbox.all() : inbox.sentTo(visit.to);
   if (mails.length === 0)
-    return html`<div class="empty"><p>${visit.to === '' ? '아직 받은 메일이 없습니다.' : '이 주소로 온 메일이 없습니다.'}</p><p class="en" lang="en">No mail yet. It appears here by itself.</p></div>`;
+    return notice(words(visit.to === '' ? 'sandbox.inbox.empty' : 'sandbox.inbox.noneForAddress'));
   const rest = mails.length - shown;
   return html`<ol class="mails">${mails.slice(0, shown).map((mail) => item(mail, visit))}</ol>${rest > 0 && html`<p class="note">이전 메일 ${rest}통은 /inbox.json에 있습니다.</p>`}`;
 }
@@ -43,11 +49,11 @@ export function inboxPage(world: World, visit: InboxVisit): Markup {
   const reading =
     mail !== undefined
       ? mailView(mail, `/inbox${query(visit.to)}`)
-      : html`<div class="empty"><p>${visit.id === undefined ? '읽을 메일을 골라 주세요.' : '지워진 메일입니다.'}</p><p class="en" lang="en">${visit.id === undefined ? 'Choose a mail to read.' : 'This mail is gone.'}</p></div>`;
+      : notice(words(visit.id === undefined ? 'sandbox.inbox.choose' : 'sandbox.inbox.gone'));
   const body = html`<div class="inbox${mail !== undefined && ' reading'}">
 <section class="card list" aria-labelledby="inbox-title">
-<div class="heading"><h1 id="inbox-title">받은 메일함 <span class="en" lang="en">Inbox</span></h1><button type="button" class="button" id="clear">비우기 <span lang="en">Clear</span></button></div>
-<form class="inline" action="/inbox"><label for="to">받는 주소 <span class="en" lang="en">To</span></label>
+<div class="heading"><h1 id="inbox-title">${bilingual(words('sandbox.common.inbox'))}</h1><button type="button" class="button" id="clear">${beside(words('sandbox.inbox.clear'))}</button></div>
+<form class="inline" action="/inbox"><label for="to">${bilingual(words('sandbox.inbox.filter'))}</label>
 <div><input id="to" name="to" type="search" value="${visit.to}" placeholder="reader@example.com" autocomplete="off" spellcheck="false"><button class="button">찾기</button></div></form>
 <div id="list" data-refresh="/inbox/list${query(visit.to)}" data-open="${visit.id ?? ''}">${inboxList(world, visit)}</div>
 </section>

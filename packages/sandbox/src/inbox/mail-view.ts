@@ -1,5 +1,7 @@
 import { html, type Markup } from '../core/html.ts';
+import { bilingual, stacked } from '../core/layout.ts';
 import { copyable } from '../core/section.ts';
+import { words } from '../core/words.ts';
 import type { Mail } from './mail.ts';
 
 const seoulTime = new Intl.DateTimeFormat('ko-KR', {
@@ -16,16 +18,16 @@ export const mailView = (
   { id, subject, from, to, date, links, html: body, text }: Mail,
   back: string,
 ): Markup => html`
-<a class="back" href="${back}">목록으로 <span class="en" lang="en">Back to the list</span></a>
+<a class="back" href="${back}">${bilingual(words('sandbox.inbox.back'))}</a>
 <h2>${subject || '(제목 없음)'}</h2>
 <dl class="envelope">
-<div><dt>보낸 사람 <span class="en below" lang="en">From</span></dt><dd>${from}</dd></div>
-<div><dt>받는 사람 <span class="en below" lang="en">To</span></dt><dd>${to.split(', ').map(copyable)}</dd></div>
-<div><dt>도착 <span class="en below" lang="en">Arrived</span></dt><dd><time datetime="${date}">${seoulTime.format(new Date(date))}</time></dd></div>
+<div><dt>${stacked(words('sandbox.inbox.from'))}</dt><dd>${from}</dd></div>
+<div><dt>${stacked(words('sandbox.inbox.to'))}</dt><dd>${to.split(', ').map(copyable)}</dd></div>
+<div><dt>${stacked(words('sandbox.inbox.arrived'))}</dt><dd><time datetime="${date}">${seoulTime.format(new Date(date))}</time></dd></div>
 </dl>
-${links.length > 0 && html`<h3>링크 <span class="en" lang="en">Links</span></h3><ul class="links">${links.map(link)}</ul>`}
-${body !== '' && html`<h3>보이는 모습 <span class="en" lang="en">As shown</span></h3><iframe class="body" src="/inbox/${id}/body" title="메일 본문" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`}
-${text !== '' && html`<h3>글만 <span class="en" lang="en">Plain text</span></h3><pre class="text">${text}</pre>`}`;
+${links.length > 0 && html`<h3>${bilingual(words('sandbox.inbox.links'))}</h3><ul class="links">${links.map(link)}</ul>`}
+${body !== '' && html`<h3>${bilingual(words('sandbox.inbox.asShown'))}</h3><iframe class="body" src="/inbox/${id}/body" title="메일 본문" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`}
+${text !== '' && html`<h3>${bilingual(words('sandbox.inbox.plainText'))}</h3><pre class="text">${text}</pre>`}`;
 
 /** The HTML of a mail as a page of its own, its links opening outside the frame. */
 export function mailBody({ html: body }: Mail): string {

@@ -2,36 +2,38 @@ import { languages } from '@daemun/contract/languages';
 import type { FastifyReply } from 'fastify';
 import { documentOf, ownOriginOnly, sendMarkup } from '../core/document.ts';
 import { html, type Markup } from '../core/html.ts';
+import { beside, bilingual, stacked } from '../core/layout.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import type { PhoneSettings } from './settings.ts';
 
 const starts = [
-  ['/login', '로그인', 'Log-in'],
-  ['/join', '회원가입', 'Sign-up'],
-  ['/my/setting', '내 정보', 'My info'],
+  ['/login', words('sandbox.phone.logIn')],
+  ['/join', words('sandbox.phone.signUp')],
+  ['/my/setting', words('sandbox.common.myInfo')],
 ] as const;
 
-const option = (value: string, words: string, chosen: boolean): Markup =>
-  html`<option value="${value}"${chosen && html` selected`}>${words}</option>`;
+const option = (value: string, label: string, chosen: boolean): Markup =>
+  html`<option value="${value}"${chosen && html` selected`}>${label}</option>`;
 
 const settingsForm = ({
   platform,
   language,
 }: PhoneSettings): Markup => html`<form id="settings" class="controls">
-<label>운영체제 <span class="en" lang="en">Platform</span><select name="platform">
+<label>${bilingual(words('sandbox.phone.platform'))}<select name="platform">
 ${option('ANDROID', 'Android', platform === 'ANDROID')}${option('IOS', 'iOS', platform === 'IOS')}</select></label>
-<label>앱 언어 <span class="en" lang="en">App language</span><select name="language">
+<label>${bilingual(words('sandbox.phone.appLanguage'))}<select name="language">
 ${languages.map(({ prefix, name }) => option(prefix, name, prefix === language))}</select></label>
-<label>처음 화면 <span class="en" lang="en">Start</span><select name="start">
-${starts.map(([path, ko, en]) => option(path, `${ko} ${en}`, path === '/login'))}</select></label>
-<button class="button primary">앱 열기 <span lang="en">Open app</span></button>
+<label>${bilingual(words('sandbox.phone.start'))}<select name="start">
+${starts.map(([path, { ko, en }]) => option(path, `${ko} ${en}`, path === '/login'))}</select></label>
+<button class="button primary">${beside(words('sandbox.phone.openApp'))}</button>
 </form>`;
 
 const keys: Markup = html`<div class="controls" role="group" aria-label="휴대폰">
-<button type="button" class="button" id="back">뒤로 키 <span lang="en">Back key</span></button>
-<button type="button" class="button" id="restart">앱 다시 시작 <span lang="en">Restart process</span></button>
-<button type="button" class="button" id="garbage">모르는 메시지 보내기 <span lang="en">Send unknown messages</span></button>
-<label class="check"><input type="checkbox" id="silent"> 응답하지 않기 <span class="en" lang="en">Do not answer</span></label>
+<button type="button" class="button" id="back">${beside(words('sandbox.phone.backKey'))}</button>
+<button type="button" class="button" id="restart">${beside(words('sandbox.phone.restart'))}</button>
+<button type="button" class="button" id="garbage">${beside(words('sandbox.phone.garbage'))}</button>
+<label class="check"><input type="checkbox" id="silent"> ${bilingual(words('sandbox.phone.silent'))}</label>
 </div>`;
 
 const sheet: Markup = html`<dialog id="sheet" aria-labelledby="sheet-title"><h2 id="sheet-title"></h2><ul id="people" class="people"></ul></dialog>`;
@@ -47,11 +49,11 @@ export const phonePage = (reply: FastifyReply, world: World, settings: PhoneSett
       assets: '/phone/assets',
       body: html`<main class="desk" id="desk" aria-label="모의 앱 Stand-in app" data-people="${JSON.stringify(world.persons.all())}">
 <section class="phone" aria-label="휴대폰"><iframe id="view" title="앱 화면"></iframe>
-<p id="closed" hidden>앱이 화면을 닫았습니다. <span class="en below" lang="en">The app has closed the view.</span></p>${sheet}</section>
-<section class="card" aria-labelledby="title"><h1 id="title">모의 휴대폰 <span class="en" lang="en">Phone</span></h1>
+<p id="closed" hidden>${stacked(words('sandbox.phone.closed'))}</p>${sheet}</section>
+<section class="card" aria-labelledby="title"><h1 id="title">${bilingual(words('sandbox.phone.title'))}</h1>
 ${settingsForm(settings)}${keys}
 <p id="status" role="status" class="quiet"></p>
-<h2>브리지 메시지 <span class="en" lang="en">Messages over the bridge</span></h2>
+<h2>${bilingual(words('sandbox.phone.messages'))}</h2>
 <ol id="messages" class="messages"></ol></section>
 </main>`,
     }),

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { type Policy, sendMarkup } from '../core/document.ts';
 import { html, type Markup } from '../core/html.ts';
 import { imitationPage } from '../core/imitation.ts';
+import { beside, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
+import { words } from '../core/words.ts';
 
 /** Whose look a page has. */
 export type SiteName = SisterSite | 'partner';
@@ -17,15 +19,12 @@ export interface SitePage {
 }
 
 const names: Readonly<Record<SiteName, { readonly name: Words; readonly initial: string }>> = {
-  archive: { name: { ko: '모의 헬로아카이브', en: 'Mock HelloArchive' }, initial: 'H' },
-  'news-game': { name: { ko: '모의 뉴스게임', en: 'Mock News Game' }, initial: 'G' },
-  partner: { name: { ko: '모의 위클리', en: 'Mock Weekly' }, initial: 'W' },
+  archive: { name: words('sandbox.sister.archive'), initial: 'H' },
+  'news-game': { name: words('sandbox.sister.newsGame'), initial: 'G' },
+  partner: { name: words('sandbox.common.mockWeekly'), initial: 'W' },
 };
 
-const notice: Words = {
-  ko: '연습용 화면입니다. 실제 서비스가 아닙니다.',
-  en: 'An imitation for practice.',
-};
+const notice: Words = words('sandbox.sister.notice');
 
 /** A frame of the service where it has one, and forms that lead on to the service. */
 const policyOf = (home: string, framedBy: string): Policy => ({
@@ -57,10 +56,10 @@ export const sendSiteProblem = (
     reply,
     {
       site,
-      title: { ko: '로그인할 수 없습니다', en: 'Cannot log in' },
-      body: html`<h1>로그인할 수 없습니다 <span class="en below" lang="en">Cannot log in</span></h1>
+      title: words('sandbox.sister.cannotLogIn'),
+      body: html`<h1>${stacked(words('sandbox.sister.cannotLogIn'))}</h1>
 <dl class="error"><dt>이유</dt><dd class="mono" lang="en">${detail}</dd></dl>
-<p class="actions"><a class="button wide" href="/">처음으로 <span lang="en">Home</span></a></p>`,
+<p class="actions"><a class="button wide" href="/">${beside(words('sandbox.common.home'))}</a></p>`,
     },
     { home, status: 400 },
   );

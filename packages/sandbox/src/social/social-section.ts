@@ -1,6 +1,7 @@
 import { html, type Markup } from '../core/html.ts';
 import { bilingual } from '../core/layout.ts';
 import { section } from '../core/section.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { brandNames } from './core/brands.ts';
 import type { SocialCall } from './core/calls.ts';
@@ -20,7 +21,7 @@ const turnBack = ({ provider }: SocialStandIn) =>
   html`<option value="${provider} cancel">${brandNames[provider].ko} · 취소하는 사람</option>`;
 
 const nextVisitor = (standIns: readonly SocialStandIn[]) => html`<form id="next-person" class="inline">
-<label for="person">다음에 로그인할 사람 <span class="en" lang="en">Who comes next, without the page</span></label>
+<label for="person">${bilingual(words('sandbox.social.next'))}</label>
 <div><select id="person" name="person">${standIns.map((each) => people(each, turnBack(each)))}</select><button class="button">정하기</button></div>
 </form>`;
 
@@ -29,15 +30,15 @@ const kinds = ({ provider, notices }: SocialStandIn) =>
   [];
 
 const notification = (standIns: readonly SocialStandIn[]) => html`<form id="notify" class="inline">
-<label for="notify-person">제공자에서 연결을 끊은 사람 <span class="en" lang="en">Who cuts the link at the provider</span></label>
+<label for="notify-person">${bilingual(words('sandbox.social.unlinking'))}</label>
 <select id="notify-person" name="person">${standIns.map((each) => people(each, false))}</select>
-<label for="notify-kind">알림 종류 <span class="en" lang="en">Kind</span></label>
+<label for="notify-kind">${bilingual(words('sandbox.social.kind'))}</label>
 <div><select id="notify-kind" name="kind">${standIns.flatMap(kinds)}</select><button class="button">알리기</button></div>
 </form>`;
 
 const keyButtons = (
   standIns: readonly SocialStandIn[],
-) => html`<p class="label" id="rotate-label">서명 키 바꾸기 <span class="en" lang="en">Rotate signing keys</span></p>
+) => html`<p class="label" id="rotate-label">${bilingual(words('sandbox.social.rotate'))}</p>
 <div class="buttons" role="group" aria-labelledby="rotate-label">${standIns.map(
   ({ provider }) =>
     html`<button type="button" class="button" data-rotate="${provider}">${brandNames[provider].ko}</button>`,
@@ -50,7 +51,7 @@ const callRow = ({ at, provider, direction, call, subject, status }: SocialCall)
 
 const callList = (calls: readonly SocialCall[]) =>
   calls.length === 0
-    ? html`<p class="note">아직 없습니다. <span class="en" lang="en">None yet.</span></p>`
+    ? html`<p class="note">${bilingual(words('sandbox.social.noneYet'))}</p>`
     : html`<ul class="rows">${calls.slice(0, shown).map(callRow)}</ul>`;
 
 /** Who comes next at the five providers, what they tell the service, and what the service asked of them. */
@@ -58,11 +59,11 @@ export function socialSection({ social }: World): Markup {
   const standIns = [...social.standIns.values()];
   return section(
     'social',
-    { ko: '소셜 로그인', en: 'Social log-in' },
+    words('sandbox.common.socialLogIn'),
     html`<div class="forms">${nextVisitor(standIns)}
 ${notification(standIns.filter(({ notices }) => notices !== undefined))}
 <div>${keyButtons(standIns.filter(({ rotateKeys }) => rotateKeys !== undefined))}</div></div>
-<h3>${bilingual({ ko: '해제 요청과 알림', en: 'Unlinks, revokes, notifications' })}</h3>
+<h3>${bilingual(words('sandbox.social.backChannel'))}</h3>
 ${callList(social.calls.all())}`,
   );
 }

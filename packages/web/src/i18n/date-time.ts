@@ -12,7 +12,8 @@ function form(kind: Kind): Intl.DateTimeFormat {
   const tag = [i18n.locales ?? 'ko'].flat()[0] ?? 'ko';
   const known = made.get(tag + kind);
   if (known) return known;
-  const fresh = new Intl.DateTimeFormat(tag === 'ar' ? 'ar-u-nu-latn' : tag, kinds[kind]);
+  // Days are read beside times and codes, so that Arabic writes them in the same digits.
+  const fresh = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, kinds[kind]);
   made.set(tag + kind, fresh);
   return fresh;
 }

@@ -1,3 +1,4 @@
+import { words } from '../../core/words.ts';
 import type { OidcPerson } from '../core/oidc-person.ts';
 import { personOf } from '../core/person.ts';
 
@@ -32,7 +33,7 @@ export const applePersons: readonly ApplePerson[] = [
   {
     key: 'relay',
     name: '전달희',
-    about: { ko: '이메일을 가리고 전달 주소를 주는 사람', en: 'Hides the e-mail behind a relay address' },
+    about: words('sandbox.social.relayEmail'),
     subject: '000001.sandboxrelay00000000000000000.0005',
     email: 'k3n8x2p7qz@privaterelay.appleid.com',
     fullName: { firstName: '달희', lastName: '전' },
@@ -45,10 +46,7 @@ export const applePersons: readonly ApplePerson[] = [
   {
     key: 'returning',
     name: '두번째',
-    about: {
-      ko: '전에 동의해서 이름이 다시 오지 않는 사람',
-      en: 'Agreed before, the name does not come again',
-    },
+    about: words('sandbox.social.nameGivenOnce'),
     subject: '000001.sandboxreturning0000000000000.0006',
     email: 'dubeon.ap@example.com',
     returning: true,

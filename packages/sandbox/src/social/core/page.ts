@@ -3,6 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { sendMarkup } from '../../core/document.ts';
 import { html } from '../../core/html.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../../core/imitation.ts';
+import { stacked } from '../../core/layout.ts';
+import type { Words } from '../../core/stand-in.ts';
+import { words } from '../../core/words.ts';
 import { brandNames } from './brands.ts';
 
 export interface ProviderPage extends ImitationPage {
@@ -10,14 +13,12 @@ export interface ProviderPage extends ImitationPage {
 }
 
 function imitationOf(provider: SocialProvider): Imitation {
-  const { ko, en, initial } = brandNames[provider];
+  const { initial, ...names } = brandNames[provider];
+  const name = (language: keyof Words) => ({ name: names[language] });
   return {
-    name: { ko: `모의 ${ko}`, en: `Mock ${en}` },
+    name: words('sandbox.social.mock', name),
     initial,
-    notice: {
-      ko: `연습용 화면입니다. 실제 ${ko} 화면이 아닙니다.`,
-      en: `An imitation for practice, not ${en}.`,
-    },
+    notice: words('sandbox.social.notice', name),
     look: provider,
   };
 }
@@ -46,7 +47,7 @@ export const sendErrorPage = (
       provider,
       title: '로그인할 수 없습니다',
       body: html`<h1>로그인할 수 없습니다</h1>
-<p class="lead">서비스 설정이 올바르지 않습니다. <span class="en below" lang="en">The service is not set up correctly.</span></p>
+<p class="lead">${stacked(words('sandbox.social.misconfigured'))}</p>
 <dl class="error"><dt>오류 코드</dt><dd class="mono">${error.code}</dd><dt>내용</dt><dd class="mono" lang="en">${error.detail}</dd></dl>`,
     },
     error.status,

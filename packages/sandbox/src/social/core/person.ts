@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Words } from '../../core/stand-in.ts';
+import { words } from '../../core/words.ts';
 
 /** Somebody who can log in at a provider. */
 export interface SocialPerson {
@@ -17,31 +18,28 @@ export interface SocialPerson {
 
 /** What the five have in common about the people of decisions §7. */
 const common = {
-  new: { key: 'new', name: '한새봄', about: { ko: '처음 온 사람', en: 'New here' } },
+  new: { key: 'new', name: '한새봄', about: words('sandbox.social.new') },
   noEmail: {
     key: 'no-email',
     name: '나은별',
-    about: { ko: '이메일을 주지 않는 사람', en: 'Gives no e-mail' },
+    about: words('sandbox.social.noEmail'),
   },
   sameEmail: {
     key: 'same-email',
     name: '이정우',
-    about: { ko: '데모 회원과 이메일이 같은 다른 사람', en: 'Another person with a member’s e-mail' },
+    about: words('sandbox.social.sameEmail'),
     email: 'reader@example.com',
   },
   legacy: {
     key: 'legacy',
     name: '서가람',
-    about: {
-      ko: '헬로아카이브 기존 계정과 이메일이 같은 사람',
-      en: 'Has the e-mail of a legacy archive account',
-    },
+    about: words('sandbox.social.legacy'),
     email: 'archive.reader@example.com',
   },
   reader: {
     key: 'reader',
     name: '한빛독자',
-    about: { ko: '데모 회원, 이미 연결됨', en: 'Demo member, connected already' },
+    about: words('sandbox.social.member'),
     email: 'reader@example.com',
     returning: true,
   },

@@ -1,6 +1,8 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html, type Markup } from '../../core/html.ts';
+import { beside, stacked } from '../../core/layout.ts';
+import { words } from '../../core/words.ts';
 import type { World } from '../../core/world.ts';
 import { socialPaths } from '../clients.ts';
 import { brandNames } from './brands.ts';
@@ -34,12 +36,12 @@ const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
 </button></li>`;
 
 const signInForm = (provider: SocialProvider, persons: readonly SocialPerson[], id: string): Markup =>
-  html`<h1>누구로 로그인할까요? <span class="en below" lang="en">Who is logging in?</span></h1>
+  html`<h1>${stacked(words('sandbox.social.who'))}</h1>
 <p class="lead"><strong>한빛통신 대문</strong>에 ${brandNames[provider].ko} 계정 정보를 제공합니다.</p>
 <form method="post" action="/${socialPaths[provider]}/sign-in">
 <input type="hidden" name="run" value="${id}">
 <ul class="persons">${persons.map(personButton)}</ul>
-<p class="turn-back"><button class="button wide" name="person" value="cancel">취소 <span lang="en">Cancel</span></button></p>
+<p class="turn-back"><button class="button wide" name="person" value="cancel">${beside(words('sandbox.common.cancel'))}</button></p>
 </form>`;
 
 /** Where the page's form goes. A page serves once: going back and choosing again needs a new run. */
@@ -78,9 +80,9 @@ export function deliver(
     provider,
     title: '돌아가는 중',
     script: 'return',
-    body: html`<h1>서비스로 돌아갑니다 <span class="en below" lang="en">Going back to the service</span></h1>
+    body: html`<h1>${stacked(words('sandbox.social.goingBack'))}</h1>
 <form method="post" action="${delivery.redirectUri}" id="return">
-${fields}<button class="button primary wide">계속 <span lang="en">Continue</span></button>
+${fields}<button class="button primary wide">${beside(words('sandbox.social.continue'))}</button>
 </form>`,
   });
 }

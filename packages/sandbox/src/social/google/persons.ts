@@ -1,3 +1,4 @@
+import { words } from '../../core/words.ts';
 import type { OidcPerson } from '../core/oidc-person.ts';
 import { personOf } from '../core/person.ts';
 
@@ -36,10 +37,7 @@ export const googlePersons: readonly OidcPerson[] = [
   {
     key: 'no-hd',
     name: '남의메일',
-    about: {
-      ko: '확인은 됐지만 구글의 주소가 아닌 이메일',
-      en: 'E-mail verified once, but Google is not its authority',
-    },
+    about: words('sandbox.social.foreignDomain'),
     subject: '104000000000000000006',
     email: 'reader@example.com',
     claims: { email: 'reader@example.com', email_verified: true, ...profile('남의메일', '남', '의메일') },
@@ -47,7 +45,7 @@ export const googlePersons: readonly OidcPerson[] = [
   {
     key: 'unverified',
     name: '미확인',
-    about: { ko: '이메일을 확인받지 않은 사람', en: 'E-mail not verified' },
+    about: words('sandbox.social.emailNotVerified'),
     subject: '104000000000000000007',
     email: 'reader@example.com',
     claims: { email: 'reader@example.com', email_verified: false, ...profile('미확인', '미', '확인') },

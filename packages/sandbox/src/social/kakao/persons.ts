@@ -1,3 +1,4 @@
+import { words } from '../../core/words.ts';
 import { personOf, type SocialPerson } from '../core/person.ts';
 
 /** How Kakao knows the e-mail: asked for and given, proven or not. */
@@ -31,7 +32,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   {
     key: 'kakao-reader',
     name: '카카오독자',
-    about: { ko: '데모 회원, 카카오로 가입함', en: 'Demo member, joined with Kakao' },
+    about: words('sandbox.social.kakaoMember'),
     subject: '4000000001',
     returning: true,
     nickname: '카카오독자',
@@ -40,7 +41,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   {
     key: 'needs-agreement',
     name: '안보라',
-    about: { ko: '이메일은 있으나 동의하지 않은 사람', en: 'Has an e-mail, did not agree to give it' },
+    about: words('sandbox.social.emailNotGiven'),
     subject: '4000000006',
     nickname: '보라',
     mail: { address: 'bora.kk@example.com', withheld: true, valid: true, verified: true },
@@ -48,7 +49,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   {
     key: 'unverified',
     name: '미확인',
-    about: { ko: '이메일을 확인받지 않은 사람', en: 'E-mail never verified' },
+    about: words('sandbox.social.emailNeverVerified'),
     subject: '4000000007',
     email: 'reader@example.com',
     nickname: '확인전',
@@ -57,7 +58,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   {
     key: 'reused',
     name: '옛주인',
-    about: { ko: '이메일이 다른 카카오계정으로 넘어간 사람', en: 'E-mail now used by another account' },
+    about: words('sandbox.social.emailMoved'),
     subject: '4000000008',
     email: 'reader@example.com',
     nickname: '옛주인',
@@ -66,7 +67,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   {
     key: 'under14',
     name: '박새싹',
-    about: { ko: '만 14세 미만 (-406)', en: 'Under 14 (-406)' },
+    about: words('sandbox.social.under14'),
     subject: '4000000009',
     nickname: '새싹',
     underFourteen: true,
@@ -74,7 +75,7 @@ export const kakaoPersons: readonly KakaoPerson[] = [
   {
     key: 'blocked',
     name: '차단된독자',
-    about: { ko: '이용이 제한된 데모 회원, 이미 연결됨', en: 'Blocked demo member, connected already' },
+    about: words('sandbox.social.blocked'),
     subject: '4000000010',
     returning: true,
     nickname: '차단된독자',

@@ -1,3 +1,4 @@
+import { words } from '../../core/words.ts';
 import type { OidcPerson } from '../core/oidc-person.ts';
 import { personOf } from '../core/person.ts';
 
@@ -61,10 +62,7 @@ export const microsoftPersons: readonly MicrosoftPerson[] = [
   {
     key: 'no-edov',
     name: '남의메일',
-    about: {
-      ko: '조직 관리자가 적은, 증명되지 않은 이메일',
-      en: 'An e-mail the tenant’s administrator wrote, unproven',
-    },
+    about: words('sandbox.social.tenantEmail'),
     subject: 'sandbox-ms-sub-no-edov',
     email: 'reader@example.com',
     claims: {
@@ -78,7 +76,7 @@ export const microsoftPersons: readonly MicrosoftPerson[] = [
   {
     key: 'edov-false',
     name: '미확인',
-    about: { ko: '이메일이 증명되지 않았다고 하는 사람', en: 'The claim says the e-mail is unproven' },
+    about: words('sandbox.social.emailUnproven'),
     subject: 'sandbox-ms-sub-edov-false',
     email: 'reader@example.com',
     claims: {

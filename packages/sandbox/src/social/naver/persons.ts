@@ -1,3 +1,4 @@
+import { words } from '../../core/words.ts';
 import { personOf, type SocialPerson } from '../core/person.ts';
 
 /** The profile beside `id`; every field can be missing (Naver's guide). */
@@ -50,7 +51,7 @@ export const naverPersons: readonly NaverPerson[] = [
   {
     key: 'masked',
     name: '문가림',
-    about: { ko: '별명이 가려져 오는 사람', en: 'Nickname comes masked' },
+    about: words('sandbox.social.maskedNickname'),
     subject: 'sandbox-nv-masked',
     email: 'garim.nv@example.com',
     profile: { nickname: 'gar***', email: 'garim.nv@example.com', gender: 'U' },
@@ -58,7 +59,7 @@ export const naverPersons: readonly NaverPerson[] = [
   {
     key: 'id-only',
     name: '조용한',
-    about: { ko: '식별자 말고는 아무것도 주지 않는 사람', en: 'Gives nothing but the identifier' },
+    about: words('sandbox.social.onlyIdentifier'),
     subject: 'sandbox-nv-id-only',
     profile: {},
   },

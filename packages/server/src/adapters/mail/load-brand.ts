@@ -3,17 +3,8 @@ import * as z from 'zod/mini';
 import type { MailBrand } from './mail-brand.ts';
 
 const filled = z.string().check(z.minLength(1));
-const given = z.optional(filled);
-const words = z.object({
-  ko: filled,
-  en: filled,
-  cn: given,
-  cb: given,
-  jp: given,
-  ar: given,
-  fr: given,
-  sp: given,
-});
+/** Korean and English, and other languages by their prefixes. */
+const words = z.catchall(z.object({ ko: filled, en: filled }), filled);
 const brandFile = z.object({
   name: words,
   address: words,

@@ -1,5 +1,4 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { enumerate } from '../../i18n/enumerate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { loginMethods, platformNames } from './login-methods.ts';
@@ -14,7 +13,7 @@ export function WaysEnded({
   const ways = loginMethods(profile).filter(({ mark }) => mark !== 'N');
   return (
     <Notice title={t('myInfo.waysEnded')}>
-      {enumerate(ways.map(({ platform }) => t(platformNames[platform])))}
+      {ways.map(({ platform }) => t(platformNames[platform])).join(t('myInfo.comma'))}
     </Notice>
   );
 }

@@ -5,7 +5,8 @@ import { birthWords } from './birth-words.ts';
 import { topicsWords } from './topics-words.ts';
 
 /** Says ids and values as they are. */
-const t: Text = (id, values) => (values ? `${id} ${Object.values(values).join(' ')}` : id);
+const t: Text = (id, values) =>
+  id === 'myInfo.comma' ? ', ' : values ? `${id} ${Object.values(values).join(' ')}` : id;
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ko', locales: 'ko-KR', messages: {} }));
 
