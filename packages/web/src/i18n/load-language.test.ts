@@ -16,7 +16,7 @@ const part = (name: string) => () =>
   );
 const catalog = (prefix: string) => ({ front: part(`${prefix}/front`), rest: part(`${prefix}/rest`) });
 
-vi.mock('./catalogs.ts', () => ({
+vi.mock('virtual:catalogs', () => ({
   catalogs: Object.fromEntries(['ko', 'en', 'cn', 'cb', 'jp', 'ar', 'fr', 'sp'].map((p) => [p, catalog(p)])),
 }));
 

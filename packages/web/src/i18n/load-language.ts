@@ -1,3 +1,4 @@
+import { catalogs } from 'virtual:catalogs';
 import {
   defaultPrefix,
   type Language,
@@ -6,7 +7,6 @@ import {
   languages,
 } from '@daemun/contract/languages';
 import { i18n } from '@lingui/core';
-import { catalogs } from './catalogs.ts';
 
 /** Where a tab remembers its language, for pages without a prefix. */
 const memory = 'language';

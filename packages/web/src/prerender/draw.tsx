@@ -1,3 +1,4 @@
+import { catalogs } from 'virtual:catalogs';
 import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
 import { type Language, languages } from '@daemun/contract/languages';
@@ -6,7 +7,6 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { type EarlyNames, keepEarly } from '../early/keep-early.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
-import { catalogs } from '../i18n/catalogs.ts';
 import { text } from '../i18n/text.ts';
 import { firstKey } from '../navigation/place.ts';
 import { type Shown, stillRouter } from '../navigation/router.ts';
