@@ -21,8 +21,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // The page's own snapshots tell enough; filming every journey took a quarter of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every journey takes a fifth of its time; a failed one is run once more with a trace (tools/checks/again.ts).
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

@@ -6,13 +6,17 @@ const postgres = {
   globalSetup: ['tests/setup/postgres-server.ts'],
   setupFiles: ['tests/setup/postgres-url.ts'],
 };
+/** Files share a process: what they import is evaluated once a worker. What a file stubs is put back after it. */
+const shared = { maxWorkers: 2, isolate: false, unstubEnvs: true, unstubGlobals: true };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
 /** One project for each store. */
 const onBothStores = (name: string, include: string[], timeouts: object) => [
-  { test: { name: `${name}-sqlite`, include, env: store('sqlite'), ...timeouts } },
-  { test: { name: `${name}-postgres`, include, env: store('postgres'), ...postgres, ...timeouts } },
+  { test: { name: `${name}-sqlite`, include, env: store('sqlite'), ...shared, ...timeouts } },
+  {
+    test: { name: `${name}-postgres`, include, env: store('postgres'), ...shared, ...postgres, ...timeouts },
+  },
 ];
 const root = import.meta.dirname;
 
@@ -20,10 +24,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    globalSetup: ['tests/setup/temporary-directory.ts'],
     projects: [
       {
         test: {
           name: 'unit',
+          ...shared,
           include: [
             'packages/{contract,i18n,server,sandbox}/{src,tools}/**/*.test.ts',
             '{tools,tests/world}/**/*.test.ts',
@@ -33,9 +39,9 @@ export default defineConfig({
       {
         extends: PAGE,
         root,
-        test: { name: 'page', include: ['packages/web/{src,tools}/**/*.test.{ts,tsx}'] },
+        test: { name: 'page', ...shared, include: ['packages/web/{src,tools}/**/*.test.{ts,tsx}'] },
       },
-      { extends: PAGE, root, test: { name: 'spec', include: ['tests/spec/**/*.test.{ts,tsx}'] } },
+      { extends: PAGE, root, test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] } },
       ...onBothStores('api', apiTests, slow),
       ...onBothStores('attacks', ['tests/attacks/**/*.test.ts'], slow),
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.

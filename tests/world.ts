@@ -45,8 +45,29 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Boots the service on an empty store and the sandbox, on free ports, with the demo members. Close it when done. */
-export async function createWorld({
+/** A world that nobody holds at present; test files of one worker use it one after the other. */
+let idle: World | undefined;
+
+/**
+ * Lends a world with the demo members and nothing else. Without options it is the worker's own: booted once, set back to
+ * the demo data for whoever asks next, ended with the worker. With options it is booted for the caller. Close it when done.
+ */
+export async function createWorld(options?: WorldOptions): Promise<World> {
+  if (options) return bootWorld(options);
+  const own = idle ?? (await bootWorld());
+  idle = undefined;
+  await own.reset();
+  return {
+    ...own,
+    close: async () => {
+      if (idle) await own.close();
+      else idle = own;
+    },
+  };
+}
+
+/** Boots the service on an empty store and the sandbox, on free ports. */
+async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
   environment = {},

@@ -1,40 +1,63 @@
-import { type StepResult, totals, totalsLine } from './checks/outcome.ts';
+import { slowestFiles, tooSlow } from './checks/file-times.ts';
+import { type Outcome, type StepResult, totals, totalsLine } from './checks/outcome.ts';
+import { measurePace } from './checks/pace.ts';
+import { sideBySide } from './checks/side-by-side.ts';
 import { chosenSteps, type Step } from './checks/steps.ts';
-import { stopRunning } from './processes/run.ts';
+import { linesWith, stopRunning } from './processes/run.ts';
 
-/** Runs the checks of the product: all, the fast ones (`--fast`), the long forms (`--long`), or those named. */
+/** Steps share this many cores, also on a machine that has more: tests measure what readers of a small machine would see. */
+const CORES = 2;
+
+/** Runs the checks of the product: all, the fast ones (`--fast`), the deep forms (`--long`), or those named. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--long')) process.env.TEST_LONG = '1';
   const chosen = chosenSteps(args);
-  const results: StepResult[] = [];
-  for (const [index, step] of chosen.entries()) {
-    console.log(`\n[${index + 1}/${chosen.length}] ${step.title} (${step.name})`);
-    results.push(await timed(step));
-  }
-  summarise(results);
+  const pace = measurePace();
+  const began = performance.now();
+  const jobs = chosen.map((step, index) => ({
+    cores: step.cores,
+    run: () => timed(step, `${index + 1}/${chosen.length}`),
+  }));
+  const results = await sideBySide(jobs, CORES);
+  const seconds = (performance.now() - began) / 1000;
+  summarise(process.env.TEST_LONG ? results : [...results, withoutSlowFiles(results, pace)], seconds);
 }
 
-async function timed({ title, check }: Step): Promise<StepResult> {
+async function timed({ name, title, check }: Step, place: string): Promise<StepResult> {
+  console.log(`\n[${place}] ${title} (${name})`);
   const began = performance.now();
-  const outcome = await check().catch((error: unknown) => ({
+  const outcome = await check(linesWith(`  ${name} | `)).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     problems: [String(error)],
   }));
-  const seconds = (performance.now() - began) / 1000;
-  for (const problem of outcome.problems) console.log(`  ! ${problem}`);
-  const result = { title, seconds, ...outcome };
+  const result = { title, seconds: (performance.now() - began) / 1000, ...outcome };
+  for (const problem of outcome.problems) console.log(`  ${name} ! ${problem}`);
   console.log(line(result));
   return result;
+}
+
+/** The last step: no test file of the others took too long. */
+function withoutSlowFiles(results: readonly Outcome[], pace: number): StepResult {
+  const problems = tooSlow(
+    results.flatMap(({ files = [] }) => files),
+    Math.max(pace, measurePace()),
+  );
+  for (const problem of problems) console.log(`  ! ${problem}`);
+  const [passed, failed] = problems.length === 0 ? [1, 0] : [0, problems.length];
+  return { title: 'No test file takes too long', seconds: 0, passed, failed, problems };
 }
 
 const line = ({ title, seconds, passed, failed }: StepResult): string =>
   `${failed === 0 ? '✓' : '✗'} ${title}: ${totalsLine({ passed, failed })} in ${seconds.toFixed(1)} s`;
 
-function summarise(results: readonly StepResult[]): void {
+function summarise(results: readonly StepResult[], seconds: number): void {
+  const slowest = slowestFiles(results.flatMap(({ files = [] }) => files));
+  if (slowest.length > 0) console.log('\nThe slowest test files:');
+  for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+  console.log(`\nSeconds a step:\n  ${results.map(line).join('\n  ')}`);
   const failed = results.filter((result) => result.failed > 0);
-  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   console.log(`\n${results.length} steps in ${Math.round(seconds)} s.`);
   if (failed.length > 0) console.log(['Failed:', ...failed.map(line)].join('\n  '));
   console.log(`\n${totalsLine(totals(results))}`);

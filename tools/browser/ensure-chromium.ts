@@ -40,7 +40,7 @@ async function installDebians() {
 }
 
 async function aptInstall(...packages: string[]) {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { environment: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-q'], quiet);
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet);
 }

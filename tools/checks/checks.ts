@@ -1,48 +1,58 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from '../browser/ensure-chromium.ts';
-import { root, run } from '../processes/run.ts';
+import { type Print, root, run } from '../processes/run.ts';
+import { againInPlaywright, againInVitest } from './again.ts';
 import { brokenStep, type Outcome, singleCheck, testOutcome } from './outcome.ts';
-import { playwrightCounts, vitestCounts } from './reports.ts';
+import { playwrightReport, type Report, vitestReport } from './reports.ts';
 
-/** A way to find out whether something about the product holds. */
-export type Check = () => Promise<Outcome>;
+/** A way to find out whether something about the product holds; what it has to say goes to `print`. */
+export type Check = (print: Print) => Promise<Outcome>;
 
 /** A program that says by its exit code whether all is well. */
 export const command =
   (program: string, ...args: string[]): Check =>
-  async () =>
-    singleCheck((await run(program, args)) === 0);
+  async (print) =>
+    singleCheck((await run(program, args, { print })) === 0);
 
 /** One of our own tools that says so. */
 export const tool = (path: string, ...args: string[]): Check => command('node', path, ...args);
 
-/** Vitest projects of vitest.config.ts. */
+/** Vitest projects of vitest.config.ts. A failed test is run once more alone, with the service's log, and stays failed. */
 export const vitest =
   (...projects: string[]): Check =>
-  async () => {
-    const report = await freshReport(`vitest-${projects.join('-')}`);
-    const args = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const exitCode = await run('vitest', ['run', ...args, ...reporters], { NO_COLOR: '1' });
-    return counted(report, (json) => testOutcome({ ...vitestCounts(json), exitCode }));
+  async (print) => {
+    const file = await freshReport(`vitest-${projects.join('-')}`);
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const exitCode = await run('vitest', ['run', ...chosen, ...reporters], {
+      environment: { NO_COLOR: '1' },
+      print,
+    });
+    const report = await readReport(file, vitestReport);
+    if (!report) return brokenStep('the runner wrote no report');
+    await againInVitest(report.failedTests, chosen, print);
+    return testOutcome(report, exitCode);
   };
 
-/** A Playwright project of playwright.config.ts, in a real Chromium. */
+/** A Playwright project of playwright.config.ts, in a real Chromium. A failed test is run once more alone, with a trace, and stays failed. */
 export const playwright =
   (project: string): Check =>
-  async () => {
+  async (print) => {
     const chromium = await ensureChromium();
     if ('problem' in chromium) return brokenStep(chromium.problem);
-    const report = await freshReport(`playwright-${project}`);
-    const args = ['test', '--project', project, '--reporter=list,json'];
+    const file = await freshReport(`playwright-${project}`);
     const environment = {
       DAEMUN_CHROMIUM: chromium.path,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       FORCE_COLOR: '0',
     };
-    const exitCode = await run('playwright', args, environment);
-    return counted(report, (json) => testOutcome({ ...playwrightCounts(json), exitCode }));
+    const args = ['test', '--project', project, '--reporter=list,json'];
+    const exitCode = await run('playwright', args, { environment, print });
+    const report = await readReport(file, playwrightReport);
+    if (!report) return brokenStep('the runner wrote no report');
+    await againInPlaywright(report.failedTests, project, environment, print);
+    return testOutcome(report, exitCode);
   };
 
 async function freshReport(name: string): Promise<string> {
@@ -52,7 +62,10 @@ async function freshReport(name: string): Promise<string> {
   return file;
 }
 
-async function counted(report: string, count: (json: unknown) => Outcome): Promise<Outcome> {
-  const text = await readFile(report, 'utf8').catch(() => undefined);
-  return text === undefined ? brokenStep('the runner wrote no report') : count(JSON.parse(text));
+async function readReport(
+  file: string,
+  read: (json: unknown, root: string) => Report,
+): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : read(JSON.parse(text), root);
 }

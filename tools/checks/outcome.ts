@@ -1,10 +1,15 @@
+import type { FileTime, Report } from './reports.ts';
+
 /** What a step found: how many checks held, how many did not, and what else must be said. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly problems: readonly string[];
+  /** How long each test file took, where the step runs tests. */
+  readonly files?: readonly FileTime[];
 }
 
+/** What a step found, and how long it took. */
 export interface StepResult extends Outcome {
   readonly title: string;
   readonly seconds: number;
@@ -18,23 +23,18 @@ export const singleCheck = (held: boolean): Outcome =>
 export const brokenStep = (problem: string): Outcome => ({ passed: 0, failed: 1, problems: [problem] });
 
 /**
- * A test runner's counts as an outcome. A skipped test fails, because it proves nothing; so does a run without tests, and
+ * A test runner's report as an outcome. A skipped test fails, because it proves nothing; so does a run without tests, and
  * an exit code that says failure where the counts do not.
  */
-export function testOutcome(counts: {
-  passed: number;
-  failed: number;
-  skipped: number;
-  exitCode: number;
-}): Outcome {
-  const { passed, failed, skipped, exitCode } = counts;
+export function testOutcome(report: Omit<Report, 'failedTests'>, exitCode: number): Outcome {
+  const { passed, failed, skipped, files } = report;
   const problems: string[] = [];
   if (skipped > 0) problems.push(`${skipped} skipped or unfinished tests count as failed`);
   if (passed + failed + skipped === 0) problems.push('no test was run');
   else if (exitCode !== 0 && failed + skipped === 0)
     problems.push(`the runner ended with exit code ${exitCode}`);
   const unexplained = failed + skipped === 0 && problems.length > 0 ? 1 : 0;
-  return { passed, failed: failed + skipped + unexplained, problems };
+  return { passed, failed: failed + skipped + unexplained, problems, files };
 }
 
 /** The sum over all steps. */

@@ -1,17 +1,50 @@
 import { expect, test } from 'vitest';
-import { playwrightCounts, vitestCounts } from './reports.ts';
+import { playwrightReport, vitestReport } from './reports.ts';
 
-test('vitest: a file that does not load is a failed test', () => {
+test('vitest: a file that does not load is a failed test; failed tests and times of files are told', () => {
   const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+  const times = { startTime: 1000, endTime: 1250 };
   const testResults = [
-    { status: 'passed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [] },
+    { name: '/repo/a.test.ts', status: 'passed', ...times, assertionResults: [{ status: 'passed' }] },
+    {
+      name: '/repo/b/b.test.ts',
+      status: 'failed',
+      ...times,
+      assertionResults: [{ status: 'failed', fullName: 'a gate opens' }, { status: 'passed' }],
+    },
+    { name: '/repo/c.test.ts', status: 'failed', ...times, assertionResults: [] },
   ];
-  expect(vitestCounts({ ...counts, testResults })).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  expect(vitestReport({ ...counts, testResults }, '/repo')).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 3,
+    failedTests: [{ file: 'b/b.test.ts', name: 'a gate opens' }],
+    files: ['a.test.ts', 'b/b.test.ts', 'c.test.ts'].map((file) => ({ file, ms: 250 })),
+  });
 });
 
-test('playwright: flaky tests and errors outside tests fail', () => {
+test('playwright: flaky tests and errors outside tests fail; suites within suites count for their file', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  const spec = (title: string, ok: boolean, duration: number) => ({
+    title,
+    ok,
+    file: 'e2e/a.spec.ts',
+    line: 7,
+    tests: [{ results: [{ duration }] }],
+  });
+  const suites = [
+    {
+      file: 'e2e/a.spec.ts',
+      specs: [spec('one', true, 100)],
+      suites: [{ file: 'e2e/a.spec.ts', specs: [spec('two', false, 50)] }],
+    },
+  ];
+  const config = { rootDir: '/repo/tests' };
+  expect(playwrightReport({ config, suites, stats, errors: [{}] }, '/repo')).toEqual({
+    passed: 4,
+    failed: 3,
+    skipped: 2,
+    failedTests: [{ file: 'tests/e2e/a.spec.ts', name: 'two', line: 7 }],
+    files: [{ file: 'tests/e2e/a.spec.ts', ms: 150 }],
+  });
 });

@@ -1,7 +1,27 @@
-interface Counts {
+import { relative } from 'node:path';
+
+/** A failed test, as its runner can be asked for it again. */
+export interface FailedTest {
+  /** From the repository's root. */
+  readonly file: string;
+  readonly name: string;
+  /** Where the test begins, where the runner tells. */
+  readonly line?: number;
+}
+
+/** How long a test file took, in milliseconds, what it imports left out. */
+export interface FileTime {
+  readonly file: string;
+  readonly ms: number;
+}
+
+/** What a runner's report says. */
+export interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failedTests: readonly FailedTest[];
+  readonly files: readonly FileTime[];
 }
 
 interface VitestReport {
@@ -9,10 +29,30 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -22,25 +62,48 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Counts of vitest's JSON report; a file that could not be loaded counts as one failed test. */
-export function vitestCounts(json: unknown): Counts {
+/** Reads vitest's JSON report; a file that could not be loaded counts as one failed test. */
+export function vitestReport(json: unknown, root: string): Report {
   const report = json as VitestReport;
-  const unloadable = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  const files = report.testResults.map((result) => ({ ...result, file: relative(root, result.name) }));
+  const unloadable = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failedTests: files.flatMap(({ file, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => ({ file, name: fullName })),
+    ),
+    files: files.map(({ file, startTime, endTime }) => ({ file, ms: endTime - startTime })),
   };
 }
 
-/** Counts of Playwright's JSON report; a test that passed only on another try failed, and so did an error outside tests. */
-export function playwrightCounts(json: unknown): Counts {
-  const { stats, errors } = json as PlaywrightReport;
+const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+/** Reads Playwright's JSON report; a test that passed only on another try failed, and so did an error outside tests. */
+export function playwrightReport(json: unknown, root: string): Report {
+  const { config, suites, stats, errors } = json as PlaywrightReport;
+  const fromRoot = (file: string) => relative(root, `${config.rootDir}/${file}`);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failedTests: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, line }) => ({ file: fromRoot(file), name: title, line })),
+    files: suites.map((suite) => ({
+      file: fromRoot(suite.file),
+      ms: specsOf(suite)
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 }

@@ -3,9 +3,14 @@ import { chosenSteps, steps } from './steps.ts';
 
 const namesFor = (...args: string[]) => chosenSteps(args).map((step) => step.name);
 
-test('without arguments every step runs, in order', () => {
-  expect(namesFor()).toEqual(steps.map((step) => step.name));
-  expect(new Set(namesFor()).size).toBe(steps.length);
+test('every step has a name of its own and belongs to a run', () => {
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
+  expect(steps.filter(({ runs }) => runs.length === 0)).toEqual([]);
+});
+
+test('without arguments every step of npm test runs, in order', () => {
+  expect(namesFor()).toEqual(steps.filter(({ runs }) => runs.includes('test')).map(({ name }) => name));
+  expect(namesFor()).toContain('journeys');
 });
 
 test('--fast leaves the slow ones out', () => {
@@ -13,8 +18,8 @@ test('--fast leaves the slow ones out', () => {
   expect(namesFor('--fast')).not.toContain('journeys');
 });
 
-test('--long takes those with a nightly form', () => {
-  expect(namesFor('--long')).toEqual(['faults', 'attacks', 'journeys']);
+test('--long takes those with a deep form, and all of the API on PostgreSQL', () => {
+  expect(namesFor('--long')).toEqual(['api-postgres-all', 'faults', 'attacks', 'journeys']);
 });
 
 test('named steps run in the order of the table', () => {
@@ -22,5 +27,5 @@ test('named steps run in the order of the table', () => {
 });
 
 test('an unknown name is refused with the list of names', () => {
-  expect(() => namesFor('typos')).toThrow(/typos.*style, types/);
+  expect(() => namesFor('typos')).toThrow(/typos.*style, layers/);
 });

@@ -17,7 +17,7 @@ export async function buildPage({ again = false } = {}): Promise<'built' | 'unch
   if (!again && builtStamp() === stamp) return 'unchanged';
   rmSync(stampFile, { force: true });
   // A test run has NODE_ENV=test, which would build React's development half into the page.
-  const code = await run('npm', npmArguments, { NODE_ENV: 'production' });
+  const code = await run('npm', npmArguments, { environment: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error('The page could not be built; the reason is above.');
   await compressTexts(dist);
   mkdirSync(dirname(stampFile), { recursive: true });

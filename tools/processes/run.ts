@@ -12,11 +12,20 @@ export function projectEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.Proces
 
 const running = new Set<ReturnType<typeof spawn>>();
 
-/** Runs a program of the project to its end, its output indented under the step's title. Answers the exit code. */
+/** Takes what a program writes, in pieces. */
+export type Print = (text: string) => void;
+
+/** Where a program's output goes, and what is in its environment beside ours. */
+export interface RunOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly print?: Print;
+}
+
+/** Runs a program of the project to its end. Answers the exit code. */
 export function run(
   program: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
+  { environment = {}, print = linesWith('  ') }: RunOptions = {},
 ): Promise<number> {
   const child = spawn(program, args, {
     cwd: root,
@@ -24,7 +33,6 @@ export function run(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  const print = indented();
   child.stdout.setEncoding('utf8').on('data', print);
   child.stderr.setEncoding('utf8').on('data', print);
   return new Promise((resolve) => {
@@ -44,11 +52,12 @@ export function stopRunning(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }
 
-function indented(): (text: string) => void {
-  let lineStart = true;
+/** Writes whole lines to our own output, each after a mark that says whose it is, so that programs can run side by side. */
+export function linesWith(mark: string): Print {
+  let begun = '';
   return (text) => {
-    const shown = text.replace(/\n(?=.)/g, '\n  ');
-    process.stdout.write(lineStart ? `  ${shown}` : shown);
-    lineStart = text.endsWith('\n');
+    const lines = `${begun}${text}`.split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) console.log(`${mark}${line}`);
   };
 }

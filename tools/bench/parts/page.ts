@@ -27,8 +27,7 @@ async function run({ say }: Bed): Promise<Findings> {
   await mkdir(benchCache, { recursive: true });
   say('weighing the page in Chromium');
   const code = await runProgram('playwright', ['test', '--project', 'budgets', '--reporter=json'], {
-    DAEMUN_CHROMIUM: chromium.path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    environment: { DAEMUN_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const measures = measuresIn(await readFile(report, 'utf8'));
   return {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { slowestFiles, tooSlow } from './file-times.ts';
+
+const files = [
+  { file: 'a.test.ts', ms: 10 },
+  { file: 'b.test.ts', ms: 61_000 },
+  { file: 'c.test.ts', ms: 59_000 },
+];
+
+test('the slowest come first', () => {
+  expect(slowestFiles(files, 2).map(({ file }) => file)).toEqual(['b.test.ts', 'c.test.ts']);
+});
+
+test('a file over a minute is refused, over two on a machine of half the pace', () => {
+  expect(tooSlow(files, 1)).toEqual([expect.stringMatching(/^b\.test\.ts took 61 s; a file may take 60 s/)]);
+  expect(tooSlow(files, 2)).toEqual([]);
+});
