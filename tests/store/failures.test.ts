@@ -203,27 +203,6 @@ const byEngine = {
       });
       expect(tables).toBeGreaterThan(5);
     },
-    'changes that are sent together wait as long as each by itself would': async () => {
-      const { store } = fresh;
-      const ids = ['first', 'second', 'third', 'fourth', 'fifth'];
-      for (const id of ids) await addMember(store, id);
-      const waits = ids.map(() => Promise.withResolvers<void>());
-      const holding = ids.map((id, index) =>
-        store.atomically(async ({ members }) => {
-          await members.hold(id);
-          waits[index]?.resolve();
-          await Promise.all(waits.map(({ promise }) => promise));
-          // Each by itself waits for less than two seconds, all of them for more than five.
-          await setTimeout(1300 * (index + 1));
-        }),
-      );
-      await Promise.all(waits.map(({ promise }) => promise));
-      await store.atomically(async ({ members }) => {
-        for (const id of ids) await members.postponeReminder(id, NOW);
-      });
-      await Promise.all(holding);
-      for (const id of ids) expect((await store.members.find(id))?.reminder_after).toBe(NOW);
-    },
   },
 };
 

@@ -50,7 +50,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
   const visit: Visit = {
     txid: 't',
     language: 'ko',
-    client: { address: '127.0.0.1', userAgent: '' },
+    client: { network: '127.0.0.1', userAgent: '' },
     sessionSecret: undefined,
     browserSecret: undefined,
     socialSecret: undefined,

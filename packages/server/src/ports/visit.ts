@@ -21,7 +21,7 @@ export type CookieChange =
 export type Visit = {
   readonly txid: string;
   readonly language: LanguagePrefix;
-  readonly client: { readonly address: string; readonly userAgent: string };
+  readonly client: { readonly network: string; readonly userAgent: string };
   readonly sessionSecret: string | undefined;
   readonly browserSecret: string | undefined;
   /** Binds runs at providers to this browser; undefined where none began lately. */

@@ -1,8 +1,12 @@
 import { createServer, type Socket } from 'node:net';
+import { languages } from '@daemun/contract/languages';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+import { mailHref } from './mail-link.ts';
 import { createSmtpMailer, parseSender } from './smtp-mailer.ts';
 import type { SmtpTrouble } from './smtp-outcome.ts';
+import { renderMail } from './templates.ts';
 
 type Step = 'CONNECT' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY';
 type Answers = Partial<Record<Step, string | null>>;
@@ -12,6 +16,8 @@ const brand = {
   address: { ko: '서울특별시 중구', en: 'Jung-gu, Seoul' },
   phone: '02-000-0000',
 };
+const publicUrl = 'https://member.hanbit.example';
+const secrets: Pick<Secrets, 'linkSecret'> = { linkSecret: ({ id, kind }) => `secret-of-${id}-${kind}` };
 const entry: OutboxEntry = {
   id: 'mail-1',
   template: 'sign-up',
@@ -66,7 +72,8 @@ async function smtpServer(answers: Answers = {}) {
     ];
     const line = (text: string) => {
       if (inBody && text !== '.') {
-        current.body += `${text}\n`;
+        // RFC 5321 §4.5.2: a line that begins with a dot travels with one more.
+        current.body += `${text.replace(/^\./, '')}\n`;
       } else if (inBody) {
         inBody = false;
         envelopes.push(current);
@@ -108,8 +115,8 @@ async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
   const mailer = createSmtpMailer({
     smtpUrl: server.url,
     from,
-    publicUrl: 'https://member.hanbit.example',
-    secrets: { linkSecret: ({ id, kind }) => `secret-of-${id}-${kind}` },
+    publicUrl,
+    secrets,
     brand,
     onTrouble: (trouble) => troubles.push(trouble),
   });
@@ -120,9 +127,19 @@ async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
 const headerOf = (body: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(body)?.[1];
 
-/** The HTML part of a mail whose parts are in base64. */
-const htmlOf = (body: string) =>
-  Buffer.from(/text\/html.*?\n\n([^-]*)/s.exec(body)?.[1] ?? '', 'base64').toString();
+const decoders: Record<string, (text: string) => string> = {
+  base64: (text) => Buffer.from(text, 'base64').toString(),
+  'quoted-printable': (text) =>
+    decodeURIComponent(text.replace(/=\n/g, '').replace(/%/g, '%25').replace(/=/g, '%')),
+};
+
+/** What a reader's program shows of one part of a mail. */
+function partOf(body: string, type: string): string {
+  const boundary = /boundary="(.+)"/.exec(body)?.[1] ?? '';
+  const part = body.split(`--${boundary}`).find((each) => each.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', content = ''] = part.split(/\n\n(.*)/s);
+  return decoders[headerOf(head, 'Content-Transfer-Encoding') ?? '']?.(content) ?? content;
+}
 
 describe('the SMTP mailer', () => {
   it('hands over one mail to the one address, named so that a repeat is the same message', async () => {
@@ -137,7 +154,7 @@ describe('the SMTP mailer', () => {
       expect(headerOf(body, 'To')).toBe('kim@example.com');
       expect(headerOf(body, 'Auto-Submitted')).toBe('auto-generated');
       expect(body).toContain('multipart/alternative');
-      expect(htmlOf(body)).toContain(
+      expect(partOf(body, 'text/html')).toContain(
         'https://member.hanbit.example/ko/signup/confirm-email?email=kim%40example.com&amp;svc_typ=JOIN&amp;auth_no=secret-of-link-1-JOIN"',
       );
     }
@@ -205,8 +222,27 @@ describe('the SMTP mailer', () => {
     const body = envelopes[0]?.body ?? '';
     expect(headerOf(body, 'From')).toBe('Hanbit News Agency <no-reply@hanbit.example>');
     expect(headerOf(body, 'Subject')).toContain('V=C3=A9rifiez');
-    expect(body.replaceAll('=\n', '')).toContain('/fr/signup/confirm-email');
+    expect(partOf(body, 'text/plain')).toContain('/fr/signup/confirm-email');
   });
+
+  it.each(languages.map(({ prefix }) => prefix))(
+    'says in %s what was composed, in lines that may travel',
+    async (language) => {
+      const { mailer, envelopes } = await setUp();
+      await mailer.send({ ...entry, language });
+      const { text, html } = renderMail(
+        entry,
+        language,
+        brand,
+        mailHref(entry, language, publicUrl, secrets),
+      );
+      const body = envelopes[0]?.body ?? '';
+      expect(body).toMatch(/^[\t\n -~]*$/);
+      expect(body.split('\n').filter((line) => line.length > 78)).toEqual([]);
+      expect(partOf(body, 'text/plain').replaceAll('\r', '').trimEnd()).toBe(text.trimEnd());
+      expect(partOf(body, 'text/html').replaceAll('\r', '').trimEnd()).toBe(html.trimEnd());
+    },
+  );
 });
 
 describe('the sender', () => {

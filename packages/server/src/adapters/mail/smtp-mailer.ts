@@ -1,12 +1,12 @@
 import { languageOfPrefix, languages } from '@daemun/contract/languages';
 import { emailProblem } from '@daemun/contract/rules/email';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref } from './mail-link.ts';
 import { refusalHeaders } from './mail-refusal.ts';
-import type { Message } from './message.ts';
 import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
@@ -37,32 +37,27 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
   const { publicUrl, secrets, brand, onTrouble } = settings;
   const sender = parseSender(settings.from);
   const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
-  const connect = async () => {
-    const [{ smtpPool }, { messageOf }] = await Promise.all([
-      import('./smtp-pool.ts'),
-      import('./message.ts'),
-    ]);
-    return { pool: smtpPool(options), messageOf };
-  };
+  // The library is loaded with the first mail, so that it does not delay the start.
+  const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);
   let connected: ReturnType<typeof connect> | undefined;
 
-  const compose = (entry: OutboxEntry): Message => {
-    const language = languageOfPrefix(entry.language) ?? languages[0];
-    const { prefix } = language;
+  const compose = (entry: OutboxEntry): SendMailOptions => {
+    const { prefix } = languageOfPrefix(entry.language) ?? languages[0];
     const name = sender.name || brandWords(brand.name, prefix);
     const href = mailHref(entry, prefix, publicUrl, secrets);
-    const { subject, ...texts } = renderMail(entry, prefix, brand, href);
-    const headers = {
-      From: { name, address: sender.address },
-      To: { name: '', address: entry.to },
-      Subject: subject,
-      'Message-ID': `<${entry.id}@${sender.host}>`,
-      Date: new Date(entry.created_at),
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...(entry.refusal && refusalHeaders(href)),
+    return {
+      ...renderMail(entry, prefix, brand, href),
+      envelope: { from: sender.address, to: entry.to },
+      from: { name, address: sender.address },
+      to: { name: '', address: entry.to },
+      messageId: `<${entry.id}@${sender.host}>`,
+      date: new Date(entry.created_at),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(entry.refusal && refusalHeaders(href)),
+      },
     };
-    return { language, headers, ...texts };
   };
 
   return {
@@ -70,9 +65,8 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       if (emailProblem(entry.to)) return 'refused';
       try {
         connected ??= connect();
-        const { pool, messageOf } = await connected;
-        const envelope = { from: sender.address, to: entry.to };
-        await pool.send(envelope, messageOf(compose(entry)), AbortSignal.timeout(sendDeadline));
+        const transporter = await connected;
+        await transporter.sendMail({ ...compose(entry), signal: AbortSignal.timeout(sendDeadline) });
         return 'sent';
       } catch (error) {
         const trouble = smtpTrouble(error);
@@ -81,7 +75,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       }
     },
     async close() {
-      (await connected)?.pool.close();
+      (await connected)?.close();
     },
   };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Audit, AuditLine, Operation } from '../../ports/audit.ts';
-import type { Engine } from './engine/engine.ts';
-import { insertRows } from './insert-rows.ts';
 import type { Db } from './schema.ts';
 
-export const makeAudit = (db: Db, engine: Engine): Audit => ({
-  record: ({ member, ...line }) =>
-    insertRows(db, engine, 'audit', [{ id: randomUUID(), member_id: member, ...line }]),
+export const makeAudit = (db: Db): Audit => ({
+  record: async ({ member, ...line }) => {
+    await db
+      .insertInto('audit')
+      .values({ id: randomUUID(), member_id: member, ...line })
+      .execute();
+  },
   keepUntil: async (member, until) => {
     await db.updateTable('audit').set({ keep_until: until }).where('member_id', '=', member).execute();
   },

@@ -1,23 +1,13 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
 import type { Budgets } from '../../ports/budgets.ts';
-import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 
 const { within: mailWindow } = limits.mailsPerAddress;
 
-type MailTaken = { readonly address: string; readonly now: number; readonly over: number };
-type Taken = {
-  readonly key: string;
-  readonly limit: number;
-  readonly resetsAt: number;
-  readonly now: number;
-};
-
 /** The five last times move up by one where the oldest of them has left the window. */
-const takeMail = statement((db, { address, now, over }: MailTaken) =>
-  db
+const takeMail = async (db: Db, address: string, now: number): Promise<boolean> =>
+  (await db
     .insertInto('mail_budget')
     .values({ address, t1: now, t2: 0, t3: 0, t4: 0, t5: 0 })
     .onConflict((conflict) =>
@@ -30,16 +20,16 @@ const takeMail = statement((db, { address, now, over }: MailTaken) =>
           t4: eb.ref('mail_budget.t3'),
           t5: eb.ref('mail_budget.t4'),
         }))
-        .where('mail_budget.t5', '<=', over),
+        .where('mail_budget.t5', '<=', now - mailWindow),
     )
-    .returning('address'),
-);
+    .returning('address')
+    .executeTakeFirst()) !== undefined;
 
 /** A window that is over begins again with this unit. */
-const take = statement((db, { key, limit, resetsAt, now }: Taken) =>
-  db
+const take = async (db: Db, key: string, limit: number, within: number, now: number): Promise<boolean> =>
+  (await db
     .insertInto('budget')
-    .values({ key, used: 1, resets_at: resetsAt })
+    .values({ key, used: 1, resets_at: now + within })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -49,12 +39,10 @@ const take = statement((db, { key, limit, resetsAt, now }: Taken) =>
         })
         .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
     )
-    .returning('used'),
-);
+    .returning('used')
+    .executeTakeFirst()) !== undefined;
 
-export const makeBudgets = (db: Db, engine: Engine): Budgets => ({
-  takeMail: async (address, now) =>
-    (await takeMail(db, engine, { address, now, over: now - mailWindow })).length > 0,
-  take: async (key, limit, within, now) =>
-    limit > 0 && (await take(db, engine, { key, limit, resetsAt: now + within, now })).length > 0,
+export const makeBudgets = (db: Db): Budgets => ({
+  takeMail: (address, now) => takeMail(db, address, now),
+  take: async (key, limit, within, now) => limit > 0 && (await take(db, key, limit, within, now)),
 });

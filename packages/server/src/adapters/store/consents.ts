@@ -3,35 +3,27 @@ import type { Consent, Consents } from '../../ports/consents.ts';
 import { consentDigest, type LedgerKey } from './consent-digest.ts';
 import type { Engine } from './engine/engine.ts';
 import { holdMember } from './hold-member.ts';
-import { insertRows } from './insert-rows.ts';
 import { followLedger } from './marketing-consents.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 import { together } from './together.ts';
 
-const lastOf = statement((db, { member }: { readonly member: string }) =>
+type LedgerEnd = { readonly seq: number; readonly digest: string };
+
+const lastOf = (db: Db, member: string): Promise<LedgerEnd | undefined> =>
   db
     .selectFrom('consent')
     .select(['seq', 'digest'])
     .where('member_id', '=', member)
     .orderBy('seq', 'desc')
-    .limit(1),
-);
+    .limit(1)
+    .executeTakeFirst();
 
 /** By which a ledger is written: one writer of a member at a time, each line sealed. */
 type Pen = { readonly engine: Engine; readonly key: LedgerKey };
 
-type LedgerEnd = { readonly seq: number; readonly digest: string };
-
 const empty: LedgerEnd = { seq: 0, digest: '' };
 
-async function write(
-  db: Db,
-  { engine, key }: Pen,
-  member: string,
-  end: LedgerEnd,
-  lines: readonly Consent[],
-) {
+async function write(db: Db, { key }: Pen, member: string, end: LedgerEnd, lines: readonly Consent[]) {
   let { seq, digest } = end;
   const rows = lines.map(({ category, kind, version, agreed, at, channel, language }) => {
     const line = { category, kind, version, agreed, at, channel, language };
@@ -39,7 +31,7 @@ async function write(
     digest = consentDigest(key, digest, member, seq, line);
     return { ...line, member_id: member, seq, digest };
   });
-  await insertRows(db, engine, 'consent', rows);
+  await db.insertInto('consent').values(rows).execute();
   await followLedger(db, member, lines, end === empty);
 }
 
@@ -49,7 +41,7 @@ const begin = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Pro
 const append = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
   together(db, async (inside) => {
     await holdMember(inside, pen.engine, member);
-    const [end = empty] = await lastOf(inside, pen.engine, { member });
+    const end = (await lastOf(inside, member)) ?? empty;
     await write(inside, pen, member, end, lines);
   });
 

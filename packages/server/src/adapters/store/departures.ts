@@ -1,7 +1,5 @@
 import type { Departures } from '../../ports/departures.ts';
-import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 import { together } from './together.ts';
 
 const keepLedger = (db: Db, member: string, subject: string | null, keepUntil: number): Promise<void> =>
@@ -21,20 +19,19 @@ const block = async (db: Db, fingerprints: readonly string[], until: number): Pr
     .execute();
 };
 
-const blocked = statement(
-  (db, { fingerprint, now }: { readonly fingerprint: string; readonly now: number }) =>
-    db
-      .selectFrom('rejoin_block')
-      .select('until')
-      .where('fingerprint', '=', fingerprint)
-      .where('until', '>', now),
-);
+const blocked = async (db: Db, fingerprint: string, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('rejoin_block')
+    .select('until')
+    .where('fingerprint', '=', fingerprint)
+    .where('until', '>', now)
+    .executeTakeFirst()) !== undefined;
 
-export const makeDepartures = (db: Db, engine: Engine): Departures => ({
+export const makeDepartures = (db: Db): Departures => ({
   record: async (departure) => {
     await db.insertInto('departure').values(departure).execute();
   },
   keepLedger: (member, subject, keepUntil) => keepLedger(db, member, subject, keepUntil),
   block: (fingerprints, until) => block(db, fingerprints, until),
-  blocked: async (fingerprint, now) => (await blocked(db, engine, { fingerprint, now })).length > 0,
+  blocked: (fingerprint, now) => blocked(db, fingerprint, now),
 });

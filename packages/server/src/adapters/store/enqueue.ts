@@ -1,19 +1,17 @@
-import type { Engine } from './engine/engine.ts';
-import { insertRows } from './insert-rows.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
 /** Adds an entry to a queue, due at once; whom it concerns is kept as a digest, by which it is found again. */
-export const enqueue = (
+export async function enqueue(
   db: Db,
-  engine: Engine,
   kind: OutboxKind,
   { id, ...payload }: { readonly id: string },
   now: number,
   recipient?: string,
-): Promise<void> =>
-  insertRows(db, engine, 'outbox', [
-    {
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
       id,
       kind,
       status: 'QUEUED',
@@ -26,5 +24,6 @@ export const enqueue = (
       next_at: now,
       leased_until: 0,
       sent_at: null,
-    },
-  ]);
+    })
+    .execute();
+}

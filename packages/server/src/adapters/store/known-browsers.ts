@@ -1,12 +1,8 @@
 import type { KnownBrowsers } from '../../ports/login-attempts.ts';
-import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
-
-type Asked = { readonly identifier: string; readonly browserDigest: string };
 
 /** At most two rows answer, one by each kind of identifier; the address wins, which is also first by name. */
-const accountOf = statement((db, { identifier, browserDigest }: Asked) =>
+const accountOf = (db: Db, identifier: string, browserDigest: string) =>
   db
     .selectFrom('login_identifier')
     .innerJoin('member', 'member.id', 'login_identifier.member_id')
@@ -20,12 +16,12 @@ const accountOf = statement((db, { identifier, browserDigest }: Asked) =>
     .selectAll('member')
     .select('known_browser.seen_at')
     .orderBy('login_identifier.kind')
-    .limit(1),
-);
+    .limit(1)
+    .executeTakeFirst();
 
-export const makeKnownBrowsers = (db: Db, engine: Engine): KnownBrowsers => ({
+export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   findAccount: async (identifier, browserDigest) => {
-    const [row] = await accountOf(db, engine, { identifier, browserDigest: browserDigest ?? '' });
+    const row = await accountOf(db, identifier, browserDigest ?? '');
     if (!row) return undefined;
     const { seen_at: seenAt, ...member } = row;
     return { member, seenAt };

@@ -1,22 +1,18 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
 import type { LoginAttempts } from '../../ports/login-attempts.ts';
-import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 
 const { count: tries, lockedFor } = limits.passwordFailures;
 
 /** Subjects of a member begin with `member:` and its id, which has no colon; a browser may follow. */
 const memberOf = (subject: string): string | null => /^member:([^:]+)/.exec(subject)?.[1] ?? null;
 
-type Try = { readonly subject: string; readonly member: string | null; readonly now: number };
-
 /** A lock that is over starts again at one; while one holds, the row neither changes nor returns. */
-const take = statement((db, { subject, member, now }: Try) =>
+const take = (db: Db, subject: string, now: number) =>
   db
     .insertInto('login_attempt')
-    .values({ subject, member_id: member, count: 1, locked_until: null, updated_at: now })
+    .values({ subject, member_id: memberOf(subject), count: 1, locked_until: null, updated_at: now })
     .onConflict((conflict) =>
       conflict
         .column('subject')
@@ -30,17 +26,13 @@ const take = statement((db, { subject, member, now }: Try) =>
           eb.or([eb('login_attempt.locked_until', 'is', null), eb('login_attempt.locked_until', '<=', now)]),
         ),
     )
-    .returning('count'),
-);
+    .returning('count')
+    .executeTakeFirst();
 
-const clear = statement((db, { subject }: { readonly subject: string }) =>
-  db.deleteFrom('login_attempt').where('subject', '=', subject),
-);
-
-export const makeLoginAttempts = (db: Db, engine: Engine): LoginAttempts => ({
-  take: async (subject, now) => (await take(db, engine, { subject, member: memberOf(subject), now }))[0],
+export const makeLoginAttempts = (db: Db): LoginAttempts => ({
+  take: (subject, now) => take(db, subject, now),
   clear: async (subject) => {
-    await clear(db, engine, { subject });
+    await db.deleteFrom('login_attempt').where('subject', '=', subject).execute();
   },
   ofMember: async (member) => {
     const rows = await db

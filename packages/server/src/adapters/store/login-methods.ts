@@ -3,17 +3,17 @@ import type { LoginMethod, Members } from '../../ports/members.ts';
 import type { Engine } from './engine/engine.ts';
 import { holdMember } from './hold-member.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 import { together } from './together.ts';
 
-const add = statement((db, { member_id, platform, status, email, connected_at }: LoginMethod) =>
-  db
+async function add(db: Db, { member_id, platform, status, email, connected_at }: LoginMethod): Promise<void> {
+  await db
     .insertInto('login_method')
     .values({ member_id, platform, status, email, connected_at })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'platform']).doUpdateSet({ status, email, connected_at }),
-    ),
-);
+    )
+    .execute();
+}
 
 /** The member is held first: two removals at once could otherwise each see the other's as the one that remains. */
 const remove = (db: Db, engine: Engine, member: string, platform: LoginPlatform): Promise<boolean> =>
@@ -52,9 +52,7 @@ export const makeLoginMethods = (
   db: Db,
   engine: Engine,
 ): Pick<Members, 'addMethod' | 'methods' | 'removeMethod' | 'removeWaitingMethod'> => ({
-  addMethod: async (method) => {
-    await add(db, engine, method);
-  },
+  addMethod: (method) => add(db, method),
   methods: (member) =>
     db
       .selectFrom('login_method')

@@ -1,19 +1,19 @@
 import type { LinkKind, LinkProof, MailLink, MailLinks } from '../../ports/mail-links.ts';
-import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 
 const columns = ['id', 'member_id', 'kind', 'email', 'secret_digest', 'created_at', 'expires_at'] as const;
 
 /** The new link takes the row of the older one of its kind, in one statement. */
-const add = statement((db, row: MailLink & { readonly slot: string }) => {
-  const { id, member_id, kind, email, secret_digest, created_at, expires_at, slot } = row;
+async function add(db: Db, link: MailLink): Promise<void> {
+  const { id, member_id, kind, email, secret_digest, created_at, expires_at } = link;
+  const slot = kind === 'UNDO' ? id : '';
   const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null };
-  return db
+  await db
     .insertInto('mail_link')
     .values({ ...fresh, member_id, kind, slot })
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet(fresh));
-});
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet(fresh))
+    .execute();
+}
 
 const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
   db
@@ -47,10 +47,8 @@ const drop = async (db: Db, member: string, kinds: readonly LinkKind[], madeAfte
     .execute();
 };
 
-export const makeMailLinks = (db: Db, engine: Engine): MailLinks => ({
-  add: async (link) => {
-    await add(db, engine, { ...link, slot: link.kind === 'UNDO' ? link.id : '' });
-  },
+export const makeMailLinks = (db: Db): MailLinks => ({
+  add: (link) => add(db, link),
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
   of: (member) =>

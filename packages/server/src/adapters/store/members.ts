@@ -1,26 +1,22 @@
 import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
 import type { Engine } from './engine/engine.ts';
-import { insertRows } from './insert-rows.ts';
 import { makeLoginMethods } from './login-methods.ts';
 import { makeNicknames } from './nicknames.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 import { together } from './together.ts';
 
-type Identifier = { readonly kind: IdentifierKind; readonly value: string };
-
-const findBy = statement((db, { kind, value }: Identifier) =>
+const findBy = (db: Db, kind: IdentifierKind, value: string): Promise<Member | undefined> =>
   db
     .selectFrom('login_identifier')
     .innerJoin('member', 'member.id', 'login_identifier.member_id')
     .where('login_identifier.kind', '=', kind)
     .where('login_identifier.value', '=', value)
-    .selectAll('member'),
-);
+    .selectAll('member')
+    .executeTakeFirst();
 
 /** The row of another member is left as it is and not returned. */
-const claim = statement((db, { kind, value, member }: Identifier & { readonly member: string }) =>
-  db
+const claim = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<boolean> =>
+  (await db
     .insertInto('login_identifier')
     .values({ kind, value, member_id: member })
     .onConflict((conflict) =>
@@ -29,14 +25,15 @@ const claim = statement((db, { kind, value, member }: Identifier & { readonly me
         .doUpdateSet({ member_id: member })
         .where('login_identifier.member_id', '=', member),
     )
-    .returning('member_id'),
-);
+    .returning('member_id')
+    .executeTakeFirst()) !== undefined;
 
-const addMember = (db: Db, engine: Engine, member: NewMember): Promise<void> =>
+const addMember = (db: Db, member: NewMember): Promise<void> =>
   together(db, async (inside) => {
-    await insertRows(inside, engine, 'member', [
-      { ...member, archive_interest: member.archive_interest ?? 'N' },
-    ]);
+    await inside
+      .insertInto('member')
+      .values({ ...member, archive_interest: member.archive_interest ?? 'N' })
+      .execute();
     if (member.nickname) await makeNicknames(inside).add(member.id, member.nickname);
   });
 
@@ -125,9 +122,9 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
     change(db, id, { password_hash: null, password_changed_at: null, reminder_after: null }),
   remove: (id) => remove(db, id),
   find: (id) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
-  findBy: async (kind, value) => (await findBy(db, engine, { kind, value }))[0],
-  claim: async (kind, value, member) => (await claim(db, engine, { kind, value, member })).length > 0,
-  add: (member) => addMember(db, engine, member),
+  findBy: (kind, value) => findBy(db, kind, value),
+  claim: (kind, value, member) => claim(db, kind, value, member),
+  add: (member) => addMember(db, member),
   activate: (id, at) => activate(db, id, at),
   block: (id) => becomes(db, id, 'ACTIVE', 'BLOCKED'),
   unblock: (id) => becomes(db, id, 'BLOCKED', 'ACTIVE'),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Queue, QueueEntry } from '../../ports/queue.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Db, OutboxKind } from './schema.ts';
-import { statement } from './statement.ts';
 
 type Lease = {
   readonly kind: OutboxKind;
@@ -20,48 +19,43 @@ const inOrderFor = 2 * 3_600_000;
  * go in the order in which they came, so that the last one is the one whose link opens; one that is refused, or has not
  * gone for hours, holds nobody up.
  */
-const leasing = (count: number) =>
-  statement((db, { kind, now, until, inOrderSince }: Lease, engine) => {
-    const due = engine.holdFreeRows(
-      db
-        .selectFrom('outbox')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('status', '=', 'QUEUED')
-        .where('next_at', '<=', now)
-        .where('leased_until', '<=', now)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('outbox as earlier')
-                .select('earlier.id')
-                .whereRef('earlier.recipient', '=', 'outbox.recipient')
-                .whereRef('earlier.kind', '=', 'outbox.kind')
-                .where('earlier.kind', '=', 'mail')
-                .where('earlier.status', '=', 'QUEUED')
-                .where('earlier.refusals', '=', 0)
-                .where('earlier.created_at', '>', inOrderSince)
-                .whereRef('earlier.created_at', '<', 'outbox.created_at'),
-            ),
+function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOrderSince }: Lease) {
+  const due = engine.holdFreeRows(
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('status', '=', 'QUEUED')
+      .where('next_at', '<=', now)
+      .where('leased_until', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.recipient', '=', 'outbox.recipient')
+              .whereRef('earlier.kind', '=', 'outbox.kind')
+              .where('earlier.kind', '=', 'mail')
+              .where('earlier.status', '=', 'QUEUED')
+              .where('earlier.refusals', '=', 0)
+              .where('earlier.created_at', '>', inOrderSince)
+              .whereRef('earlier.created_at', '<', 'outbox.created_at'),
           ),
-        )
-        .orderBy('next_at')
-        .limit(count),
-    );
-    return db
-      .with('due', () => due)
-      .updateTable('outbox')
-      .set({ leased_until: until })
-      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-      .returning(['id', 'payload', 'attempts', 'refusals', 'created_at']);
-  });
-/** By how many are taken at once; workers have a pace or two. */
-const leases = new Map<number, ReturnType<typeof leasing>>();
+        ),
+      )
+      .orderBy('next_at')
+      .limit(count),
+  );
+  return db
+    .with('due', () => due)
+    .updateTable('outbox')
+    .set({ leased_until: until })
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returning(['id', 'payload', 'attempts', 'refusals', 'created_at']);
+}
 
 async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: number, wanted: Lease) {
-  const take = leases.get(count) ?? leasing(count);
-  leases.set(count, take);
-  const rows = await take(db, engine, wanted);
+  const rows = await leasing(db, engine, count, wanted).execute();
   // What is told outside cannot be taken back.
   if (rows.length > 0) await engine.settled(true);
   return rows
@@ -72,11 +66,13 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
 const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');
 
 /** Nothing of the contents is needed once they are gone. */
-const settle = statement((db, { id, at }: { readonly id: string; readonly at: number }) =>
-  waiting(db)
+async function settle(db: Db, ids: readonly string[], at: number): Promise<void> {
+  if (ids.length === 0) return;
+  await waiting(db)
     .set({ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 })
-    .where('id', '=', id),
-);
+    .where('id', 'in', ids)
+    .execute();
+}
 
 const backlog = async (db: Db, kind: OutboxKind, now: number) => {
   const rows = await db
@@ -102,10 +98,7 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
 ): Queue<Entry> => ({
   lease: (count, now, until) =>
     lease<Entry>(db, engine, count, { kind, now, until, inOrderSince: now - inOrderFor }),
-  sent: (ids, at) =>
-    db.transaction().execute(async (open) => {
-      for (const id of ids) await settle(open, engine, { id, at });
-    }),
+  sent: (ids, at) => settle(db, ids, at),
   failed: async (id, kind, nextAt) => {
     const next = nextAt === null ? { status: 'DEAD' as const } : { next_at: nextAt };
     const no = kind === 'refused' ? 1 : 0;

@@ -1,5 +1,4 @@
 import type { MailLinkReference, MailState, Outbox } from '../../ports/outbox.ts';
-import type { Engine } from './engine/engine.ts';
 import { enqueue } from './enqueue.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db } from './schema.ts';
@@ -59,8 +58,8 @@ const dropLinks = async (
     .execute();
 };
 
-export const makeOutbox = (db: Db, engine: Engine): Outbox => ({
-  put: (mail, now) => enqueue(db, engine, 'mail', mail, now, mail.to),
+export const makeOutbox = (db: Db): Outbox => ({
+  put: (mail, now) => enqueue(db, 'mail', mail, now, mail.to),
   drop: (recipients) => drop(db, recipients),
   dropLinks: (links) => dropLinks(db, links),
   stateOf: (id) => stateOf(db, id),

@@ -1,9 +1,7 @@
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
-import { statement } from './statement.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
@@ -39,44 +37,17 @@ const toOwner = (row: RowWithOwner): SessionOwner => ({
   has_password: row.has_password === 1,
 });
 
-const found = (db: Db) =>
-  db
+/** The service's hottest read. */
+async function find(db: Db, digest: string): Promise<Found | undefined> {
+  const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(columns)
     .select(['member.status', 'member.email', 'member.nickname', 'member.rep_login_plf'])
-    .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'));
-
-const toFound = (row: RowWithOwner): Found => ({ session: toSession(row), owner: toOwner(row) });
-
-/** The service's hottest read. */
-const findOne = statement((db, { digest }: { readonly digest: string }) =>
-  found(db).where('session.secret_digest', '=', digest),
-);
-
-const findingOne =
-  (db: Db, engine: Engine): Sessions['find'] =>
-  async (digest) => {
-    const [row] = await findOne(db, engine, { digest });
-    return row && toFound(row);
-  };
-
-/** Over a network the reads of one turn travel as one statement: a busy node asks tens of times less. */
-function findingTogether(db: Db): Sessions['find'] {
-  const read = async (digests: readonly string[]): Promise<(Found | undefined)[]> => {
-    const rows = await found(db)
-      .select('session.secret_digest')
-      .where(sql<boolean>`session.secret_digest = any(${digests})`)
-      .execute();
-    const byDigest = new Map(rows.map((row) => [row.secret_digest, toFound(row)]));
-    return digests.map((digest) => byDigest.get(digest));
-  };
-  const reads = new DataLoader(read, {
-    cache: false,
-    maxBatchSize: 100,
-    batchScheduleFn: (run) => void setImmediate(run),
-  });
-  return (secretDigest) => reads.load(secretDigest);
+    .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'))
+    .where('session.secret_digest', '=', digest)
+    .executeTakeFirst();
+  return row && { session: toSession(row), owner: toOwner(row) };
 }
 
 const ending = (db: Db, at: number) =>
@@ -118,24 +89,26 @@ const beginning = {
 const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
 
 /** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
-const startWhile = statement((db, row: NewRow & { readonly password: string }, engine) => {
+async function startWhile(db: Db, engine: Engine, row: NewRow, password: string): Promise<boolean> {
   const member = db
     .selectFrom('member')
     .where('member.id', '=', row.member_id)
-    .where('member.password_hash', '=', row.password)
+    .where('member.password_hash', '=', password)
     .select(beginningColumns.map((name) => sql`cast(${row[name]} as ${sql.raw(beginning[name])})`.as(name)));
-  return db
+  const started = await db
     .insertInto('session')
     .columns(beginningColumns)
     .expression(engine.holdRows(member))
-    .returning('id');
-});
+    .returning('id')
+    .executeTakeFirst();
+  return started !== undefined;
+}
 
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
-  find: engine.oneConnection || db.isTransaction ? findingOne(db, engine) : findingTogether(db),
+  find: (digest) => find(db, digest),
   start: async (session, password) => {
     const row = { ...session, auto_login: session.auto_login ? 1 : 0 } as const;
-    if (password !== undefined) return (await startWhile(db, engine, { ...row, password })).length > 0;
+    if (password !== undefined) return startWhile(db, engine, row, password);
     await db
       .insertInto('session')
       .values({ ...row, ended_at: null })

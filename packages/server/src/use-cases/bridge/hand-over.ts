@@ -1,5 +1,4 @@
 import { limits } from '@daemun/contract/limits';
-import { networkOf } from '../../domain/network.ts';
 import type { Destination } from '../../ports/destination.ts';
 import type { HandOverRequest } from '../../ports/hand-over.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -26,7 +25,7 @@ const { perClient, within } = limits.bridgeCodes;
 /** Every code takes a row for a minute, so one client gets so many and no more. */
 async function mayAsk({ budgets, clock, secrets, settings }: Needs, visit: Visit): Promise<boolean> {
   if (!settings.clientBudgets) return true;
-  const client = secrets.fingerprint(networkOf(visit.client.address));
+  const client = secrets.fingerprint(visit.client.network);
   return budgets.take(`bridge:${client}`, perClient, within, clock.now());
 }
 

@@ -1,7 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { ownBrowserPaths } from '@daemun/contract/routes';
-import { networkOf } from '../../domain/network.ts';
 import { returnAddress } from '../../domain/return-address.ts';
 import type { IdentityAgency } from '../../ports/identity.ts';
 import { IdentityFailure } from '../../ports/identity-failure.ts';
@@ -23,7 +22,7 @@ const { perClient, within } = limits.identityRuns;
 /** Each run costs a row here and a question there, so one client gets so many and no more. */
 async function takeRun({ budgets, clock, secrets, settings }: Needs, visit: Visit): Promise<void> {
   if (!settings.clientBudgets) return;
-  const client = secrets.fingerprint(networkOf(visit.client.address));
+  const client = secrets.fingerprint(visit.client.network);
   if (await budgets.take(`identity:${client}`, perClient, within, clock.now())) return;
   throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
 }

@@ -1,6 +1,5 @@
 import { limits } from '@daemun/contract/limits';
 import { Refusal } from '@daemun/contract/refusal';
-import { networkOf } from '../../domain/network.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Visit } from '../../ports/visit.ts';
 
@@ -16,7 +15,7 @@ async function take({ budgets, clock }: Needs, key: string, limit: number): Prom
 /** Takes one question about membership, or one mail to a stranger's address, from the client's budget; 9001 with a reason where it is used up (decisions §3). */
 export async function takeClientQuestion(needs: Needs, visit: Visit): Promise<void> {
   if (!needs.settings.clientBudgets) return;
-  await take(needs, `client:${needs.secrets.fingerprint(networkOf(visit.client.address))}`, perClient);
+  await take(needs, `client:${needs.secrets.fingerprint(visit.client.network)}`, perClient);
 }
 
 /** Takes one question about an address from the client's budget and from the address's own. */

@@ -8,7 +8,7 @@ import type { Visit } from '../../ports/visit.ts';
 import { recognise } from './recognise.ts';
 
 const now = Date.UTC(2026, 4, 10);
-const visit = { client: { address: '192.0.2.1', userAgent: '' } } as Visit;
+const visit = { client: { network: '192.0.2.1', userAgent: '' } } as Visit;
 
 const member = (id: string, status: MemberStatus, more: Partial<Member> = {}): Member => ({
   ...{ id, status, email: 'held@example.com', nickname: null, rep_login_plf: 'YH', password_hash: 'hash' },

@@ -3,7 +3,6 @@ import { limits } from '@daemun/contract/limits';
 import { Refusal } from '@daemun/contract/refusal';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
-import { networkOf } from '../../domain/network.ts';
 import { returnAddress } from '../../domain/return-address.ts';
 import type { Destination } from '../../ports/destination.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -23,7 +22,7 @@ const { perClient, within } = limits.socialDepartures;
 /** Every run takes a row for ten minutes, so one client gets so many and no more. */
 async function mayDepart({ budgets, clock, secrets, settings }: Needs, visit: Visit): Promise<boolean> {
   if (!settings.clientBudgets) return true;
-  const client = secrets.fingerprint(networkOf(visit.client.address));
+  const client = secrets.fingerprint(visit.client.network);
   return budgets.take(`social:${client}`, perClient, within, clock.now());
 }
 

@@ -3,7 +3,6 @@ import { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Db } from '../schema.ts';
 import type { Engine } from './engine.ts';
 import { dialectFrom } from './made-from.ts';
-import { pipelined } from './pipelined-dialect.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
 
 const visitorLimits: PoolLimits = { max: 10, connect: 3000, statement: 3000, lock: 2000 };
@@ -53,7 +52,7 @@ const lockedByTransaction = (dialect: Dialect): Dialect =>
 
 /** The engine over a PostgreSQL database. */
 export const postgres = (databaseUrl: string): Engine => ({
-  dialect: pipelined(new PostgresDialect({ pool: () => openPool(databaseUrl, visitorLimits) })),
+  dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, visitorLimits) }),
   oneConnection: false,
   migrationDialect: lockedByTransaction(
     new PostgresDialect({ pool: () => openPool(databaseUrl, migrationLimits) }),
