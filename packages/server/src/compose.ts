@@ -117,7 +117,7 @@ async function createPorts(
 }
 
 /** Wires the ports to their adapters and the use cases to the ports. The only place that knows both. */
-export async function createService(config: Config): Promise<Service> {
+export async function createService(config: Config, { checkAnswers = false } = {}): Promise<Service> {
   const social = createSocial(config.socialVariables);
   const identity = createIdentity(config.identityVariables);
   const partners = createPartners(config);
@@ -172,6 +172,7 @@ export async function createService(config: Config): Promise<Service> {
     offered,
     settled: store.settled,
     useCases: wired(ports),
+    checkAnswers,
   });
   log = app.log;
   breached.tell(app.log);
