@@ -74,7 +74,7 @@ const atomicallyOn =
 /** For work that may take and wait longer than a visitor would. */
 async function patiently<T>(db: Db, engine: Engine, work: (db: Db) => Promise<T>): Promise<T> {
   if (!engine.migrationDialect) return work(db);
-  const own = new Db({ dialect: engine.migrationDialect });
+  const own = openDatabase(engine.migrationDialect);
   try {
     return await work(own);
   } finally {
