@@ -102,6 +102,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
+      { checkAnswers: true },
     );
     undo.push(service.close);
     await service.listen();

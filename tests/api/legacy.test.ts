@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factsOf } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { linkOf, newcomer, password } from './people.ts';
 
@@ -33,24 +34,26 @@ beforeEach(async () => {
 const logIn = async (mbr_email: string, pwd = oldPassword, allow_integration = true) =>
   (await world.call('login', { mbr_email, pwd, allow_integration })).envelope;
 
+/** What a log-in with the right password finds. */
+const found = async (...asked: Parameters<typeof logIn>) =>
+  factsOf('login', 'NEED_INTEGRATED', { envelope: await logIn(...asked) });
+
 describe('a log-in with an account of a sister service', () => {
   test('is 3015 with what was found, and a proof that is no password', async () => {
-    const byMail = await logIn(' Old.Reader@example.com ');
-    expect(byMail.result).toBe('3015');
-    expect(byMail.data).toMatchObject({
+    const byMail = await found(' Old.Reader@example.com ');
+    expect(byMail).toEqual({
       id: 'old_reader',
       idProvider: 'HA',
       newsgame_id: 'old_gamer',
       masking_email: 'ol***@example.com',
+      pwd: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(byMail.data.pwd).toMatch(/^[\w-]{43}$/);
     expect((await logIn('OLD_READER')).data).toMatchObject({ id: 'old_reader' });
-    expect((await logIn('old_gamer')).data.id).toBeUndefined();
+    expect((await found('old_gamer')).id).toBeUndefined();
   });
 
   test('without allow_integration has no proof; a wrong password is 3003, and the tenth locks', async () => {
-    const { result, data } = await logIn('old_reader', oldPassword, false);
-    expect({ result, pwd: data.pwd }).toEqual({ result: '3015', pwd: undefined });
+    expect(await found('old_reader', oldPassword, false)).not.toHaveProperty('pwd');
     for (let failure = 1; failure < 10; failure += 1) {
       expect((await logIn(failure % 2 ? 'old_gamer' : 'old_gamer', 'Wrong!2026')).result).toBe('3003');
     }
@@ -66,12 +69,8 @@ describe('a log-in with an account of a sister service', () => {
     }
     expect(results).toEqual([...Array<string>(9).fill('3003'), '3026']);
     expect((await logIn('old_gamer')).result).toBe('3026');
-    const { result, data } = await logIn('old.reader@example.com');
-    expect({ result, id: data.id, game: data.newsgame_id }).toEqual({
-      result: '3015',
-      id: 'old_reader',
-      game: undefined,
-    });
+    const { id, newsgame_id } = await found('old.reader@example.com');
+    expect([id, newsgame_id]).toEqual(['old_reader', undefined]);
   });
 });
 
@@ -80,7 +79,7 @@ describe('an integration by sign-up', () => {
     world.call('signUp', newcomer('one.account@example.com', { id: 'old_reader', previous_pwd, ...more }));
 
   test('takes effect with the confirmation; afterwards the old log-in says so', async () => {
-    const { data } = await logIn('old_reader');
+    const data = await found('old_reader');
     expect((await integrate(data.pwd ?? '')).envelope.result).toBe('0000');
     const link = await linkOf(world, 'one.account@example.com');
     expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
@@ -100,7 +99,7 @@ describe('an integration by sign-up', () => {
   });
 
   test('needs its own unused, unexpired proof, which a refused password does not spend', async () => {
-    const { data } = await logIn('old_reader');
+    const data = await found('old_reader');
     const proof = data.pwd ?? '';
     expect((await integrate(oldPassword)).envelope.result).toBe('3003');
     expect((await integrate(`${proof.slice(0, -1)}_`)).envelope.result).toBe('3003');
@@ -118,16 +117,16 @@ describe('an integration by sign-up', () => {
     expect((await integrate(proof)).envelope.result).toBe('0000');
     const again = newcomer('second@example.com', { id: 'old_reader', previous_pwd: proof });
     expect((await world.call('signUp', again)).envelope.result).toBe('3003');
-    const late = (await logIn('old_gamer')).data.pwd ?? '';
+    const late = (await found('old_gamer')).pwd ?? '';
     await world.advance('10m');
     const request = newcomer('third@example.com', { id: 'old_gamer', previous_pwd: late });
     expect((await world.call('signUp', request)).envelope.result).toBe('3003');
   });
 
   test('happens once, also by twenty tries at once with proofs of their own', async () => {
-    const proofs = await Promise.all(Array.from({ length: 8 }, () => logIn('old_reader')));
+    const proofs = await Promise.all(Array.from({ length: 8 }, () => found('old_reader')));
     const replies = await Promise.all(
-      proofs.map(({ data }, index) =>
+      proofs.map((data, index) =>
         world.call(
           'signUp',
           newcomer(`race${index}@example.com`, { id: 'old_reader', previous_pwd: data.pwd ?? '' }),
@@ -139,7 +138,7 @@ describe('an integration by sign-up', () => {
   });
 
   test('is held up by a voucher in use', async () => {
-    const { data } = await logIn('voucher_reader');
+    const data = await found('voucher_reader');
     const request = newcomer('v@example.com', { id: 'voucher_reader', previous_pwd: data.pwd ?? '' });
     expect((await world.call('signUp', request)).envelope.result).toBe('5004');
   });
@@ -152,16 +151,16 @@ describe('an integration by sign-up', () => {
       { ...account, legacy_id: 'namesake', email: 'one@example.com' },
       { ...account, service: 'NWG', legacy_id: 'namesake', password_hash: null, email: null, voucher: true },
     ]);
-    const both = (await logIn('two@example.com')).data.pwd ?? '';
+    const both = (await found('two@example.com')).pwd ?? '';
     const request = newcomer('two@example.com', { id: 'two_sites', previous_pwd: both });
     expect((await world.call('signUp', request)).envelope.result).toBe('5004');
-    const alone = (await logIn('one@example.com')).data.pwd ?? '';
+    const alone = (await found('one@example.com')).pwd ?? '';
     const own = newcomer('namesake@example.com', { id: 'namesake', previous_pwd: alone });
     expect((await world.call('signUp', own)).envelope.result).toBe('0000');
   });
 
   test('is undone where the sign-up is never confirmed', async () => {
-    const { data } = await logIn('old_reader');
+    const data = await found('old_reader');
     await integrate(data.pwd ?? '');
     await world.advance('24h');
     expect((await world.call('signUp', newcomer('one.account@example.com'))).envelope.result).toBe('0000');

@@ -1,5 +1,6 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { factsOf } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -49,8 +50,9 @@ describe('a log-in', () => {
   );
 
   test('of a waiting member says until when', async () => {
-    const { data } = await tryLogin('waiting@example.com', demoPassword);
-    expect(Date.parse(data.auth_expire_time ?? '')).toBeGreaterThan(Date.now());
+    const envelope = await tryLogin('waiting@example.com', demoPassword);
+    const facts = factsOf('login', 'NEED_EMAIL_AUTH', { envelope });
+    expect(Date.parse(facts.auth_expire_time)).toBeGreaterThan(Date.now());
   });
 
   test('advises a change after 90 days, and holds back for 30 once postponed', async () => {

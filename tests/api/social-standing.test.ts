@@ -1,5 +1,6 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { factsOf } from '../world/call.ts';
 import { nativeToken } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
@@ -86,7 +87,7 @@ describe('a member who waits (A29)', () => {
     const { page, query } = await socialVisitor(world).goAs('NV', 'new');
     expect([page, query.code]).toEqual(['/info/duplicate', '3021']);
     expect(query.expire).toMatch(/\+09:00$/);
-    const { envelope } = await world.call('login', { mbr_email: email, pwd: newcomer(email).pwd });
-    expect([envelope.result, envelope.data.auth_expire_time]).toEqual(['3021', query.expire]);
+    const reply = await world.call('login', { mbr_email: email, pwd: newcomer(email).pwd });
+    expect(factsOf('login', 'NEED_EMAIL_AUTH', reply)).toEqual({ auth_expire_time: query.expire });
   });
 });

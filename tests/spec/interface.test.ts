@@ -1,9 +1,10 @@
+import type { Call } from '@daemun/contract/call';
 import { calls, ownCalls } from '@daemun/contract/calls/index';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import { exampleWith } from './tables/example-requests.ts';
-import { dataTable, interfaceTable, ownCallTable } from './tables/interface.ts';
+import { dataTable, interfaceTable, neverSent, ownCallTable } from './tables/interface.ts';
 
 const specified = (table: string) =>
   rowsOf(table).map(([id = '', address = '', token = '', request = '']) => {
@@ -91,9 +92,13 @@ describe.each([...interfaceRows, ...ownRows])('$line', ({ address, fields, deman
 
 describe('data', () => {
   test.each(rowsOf(dataTable))('of %s has exactly these fields', (address, fields) => {
-    const { data } = builtAt(address);
-    const shape = 'shape' in data ? Object.keys(data.shape as object) : [];
-    expect(difference(wordsOf(fields ?? ''), shape)).toEqual(agreed);
+    const { data, refusalData = {} }: Call = builtAt(address);
+    const declared = [data, ...Object.values(refusalData)].flatMap((schema) =>
+      'shape' in schema ? Object.keys(schema.shape as object) : [],
+    );
+    const sent = [...new Set([...declared, ...wordsOf(neverSent[address] ?? '')])];
+    expect(difference(wordsOf(fields ?? ''), sent)).toEqual(agreed);
+    expect(declared.filter((field) => wordsOf(neverSent[address] ?? '').includes(field))).toEqual([]);
   });
 
   test('of the lists has the fields of the specification', () => {

@@ -1,5 +1,13 @@
-import { type CallName, calls, type DataOf, type RequestInput } from '@daemun/contract/calls/index';
+import {
+  type CallName,
+  calls,
+  type DataOf,
+  type RefusalDataOf,
+  type RefusalOf,
+  type RequestInput,
+} from '@daemun/contract/calls/index';
 import { type Envelope, envelope, protocolFieldsOf } from '@daemun/contract/envelope';
+import { resultCodes } from '@daemun/contract/result-codes';
 
 /** Headers and secrets that go with a request. */
 export interface CallOptions {
@@ -11,7 +19,7 @@ export interface CallOptions {
 
 export interface Reply<Data = unknown> {
   readonly status: number;
-  /** The ten fields; `data` as the contract describes it where the result is 0000, unchecked otherwise. */
+  /** The ten fields; the service of a world checks `data` against the contract before it answers. */
   readonly envelope: Omit<Envelope, 'data'> & { readonly data: Data };
   /** The Set-Cookie lines. */
   readonly cookies: readonly string[];
@@ -25,7 +33,7 @@ const cookieHeader = (cookies: CallOptions['cookies'] = ''): string =>
         .map(([name, value]) => `${name}=${value}`)
         .join('; ');
 
-/** Makes one call of the contract with a right request. Throws where the answer breaks the contract. */
+/** Makes one call of the contract with a right request. */
 export async function call<N extends CallName>(
   serviceUrl: string,
   name: N,
@@ -33,11 +41,21 @@ export async function call<N extends CallName>(
   options: CallOptions = {},
 ): Promise<Reply<DataOf<N>>> {
   const reply = await callAnyhow(serviceUrl, name, request as Record<string, unknown>, options);
-  if (reply.envelope.result === '0000') calls[name].data.parse(reply.envelope.data);
   return reply as Reply<DataOf<N>>;
 }
 
-/** The same with any fields at all; those given go over the three protocol fields. */
+/** The facts that a call refuses with. Throws where the answer is another result. */
+export function factsOf<N extends CallName, R extends RefusalOf<N>>(
+  name: N,
+  refusal: R,
+  { envelope }: Pick<Reply, 'envelope'>,
+): RefusalDataOf<N, R> {
+  if (envelope.result !== resultCodes[refusal])
+    throw new Error(`${name} answered ${envelope.result} instead of ${refusal}.`);
+  return envelope.data as RefusalDataOf<N, R>;
+}
+
+/** The same call with any fields at all; those given go over the three protocol fields. */
 export async function callAnyhow(
   serviceUrl: string,
   name: CallName,

@@ -25,10 +25,12 @@ export type Call = {
   readonly once?: true;
   /** May wait: while the service has more to do than it can, it is sent away with 503, so that log-ins are served. */
   readonly deferrable?: true;
-  /** What `data` holds on success, and on those refusals that carry facts. */
+  /** What `data` holds on success. */
   readonly data: z.ZodMiniType;
-  /** Refusals of the use case itself; those of parsing and of the token come with every call. */
+  /** Refusals of the use case itself; those of `protocolRefusals` come with every call. */
   readonly refusals: readonly ResultName[];
+  /** What `data` holds on those of the refusals that carry facts; it is null on all others. */
+  readonly refusalData?: Readonly<Partial<Record<ResultName, z.ZodMiniType>>>;
 };
 
 export type Feature =

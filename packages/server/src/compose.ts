@@ -61,6 +61,14 @@ export type Service = {
 /** Milliseconds that a step of the sandbox waits at most for what it made due, or found on its way, in the outbox. */
 const triedWithin = 1_000;
 
+/** What tests change about the service. */
+export type ServiceOptions = {
+  /** Every answer is checked against its call's row. */
+  readonly checkAnswers?: boolean;
+  /** In place of the store's. */
+  readonly settled?: Store['settled'];
+};
+
 /** Every use case with its ports; the registry has matched their types already. */
 const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
   Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
@@ -117,7 +125,10 @@ async function createPorts(
 }
 
 /** Wires the ports to their adapters and the use cases to the ports. The only place that knows both. */
-export async function createService(config: Config): Promise<Service> {
+export async function createService(
+  config: Config,
+  { checkAnswers = false, settled }: ServiceOptions = {},
+): Promise<Service> {
   const social = createSocial(config.socialVariables);
   const identity = createIdentity(config.identityVariables);
   const partners = createPartners(config);
@@ -170,8 +181,9 @@ export async function createService(config: Config): Promise<Service> {
     traces,
     neighbours,
     offered,
-    settled: store.settled,
+    settled: settled ?? store.settled,
     useCases: wired(ports),
+    checkAnswers,
   });
   log = app.log;
   breached.tell(app.log);

@@ -1,5 +1,5 @@
 import { agreements, linkOf, newcomer } from '../../api/people.ts';
-import { call } from '../../world/call.ts';
+import { call, factsOf } from '../../world/call.ts';
 import { expect } from '../journey.ts';
 import { tick } from '../settled.ts';
 import { giveEmail, givePassword, newcomer as somebody, words } from '../sign-up-steps.ts';
@@ -12,7 +12,7 @@ const convert = { ko: '통합 회원 전환', en: 'Convert' } as const;
 /** Converts an older account past the page, as its owner did some time ago. */
 async function integrated({ places: { serviceUrl }, sandbox }: Scene, id: string): Promise<void> {
   const asked = { mbr_email: id, pwd: password, allow_integration: true };
-  const { data } = (await call(serviceUrl, 'login', asked)).envelope;
+  const data = factsOf('login', 'NEED_INTEGRATED', await call(serviceUrl, 'login', asked));
   const fresh = newcomer(somebody.email, { id, previous_pwd: data.pwd ?? '', mbr_agr: agreements() });
   expect((await call(serviceUrl, 'signUp', fresh)).envelope.result).toBe('0000');
   const { url: _, ...link } = await linkOf(sandbox, somebody.email);

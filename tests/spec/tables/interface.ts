@@ -71,3 +71,10 @@ GET /cum/v1/my-info | rep_login_plf news_lt_email mbr_name birth_by birth_md gen
 GET /cum/v1/my-info/birth | birth_by birth_md gender_cd
 GET /cum/v1/terms-and-conditions | agr_title agr_cnts_html enf_dy lang history
 `;
+
+/** Optional fields of the specification for which the service has no facts: they are never sent. */
+export const neverSent: Readonly<Record<string, string>> = {
+  'POST /cum/v1/login': 'mkt_info_rcv_email_yn mkt_info_rcv_sms_yn',
+  'POST /cum/v1/sign-up/social-login':
+    'is_duple is_ci_duple ci_not_exist is_ci_invalid cur_sts_cd id idProvider newsgame_id action pwd',
+};

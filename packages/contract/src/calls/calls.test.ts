@@ -57,6 +57,11 @@ test('a call lists each refusal once, and none that every call has anyway', () =
   }
 });
 
+test('only refusals that a call lists carry data', () => {
+  for (const [name, { refusals, refusalData = {} }] of Object.entries<Call>(calls))
+    for (const result of Object.keys(refusalData)) expect(refusals, name).toContain(result);
+});
+
 test('a repeat may be named where something is done, but not where a session begins or is handed over', () => {
   const named = Object.entries<Call>(calls).filter(([, { once }]) => once);
   expect(named.length).toBeGreaterThan(10);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { authTypes } from '../codes/member.ts';
 import { emailField, maybe, newPasswordField, text, urlField } from '../fields.ts';
+import { foundAccounts, usedIdentity } from './used-identity.ts';
 
 export const identityCalls = rows({
   niceReady: {
@@ -36,11 +37,8 @@ export const identityCalls = rows({
       mbr_email: maybe(emailField),
     }),
     newPassword: 'pwd',
-    data: z.object({
-      members: z.optional(
-        z.array(z.object({ masked_id: z.string(), join_dt: z.string(), login_plf: z.string() })),
-      ),
-    }),
+    /** `members` where an address was looked for. */
+    data: z.object({ members: z.optional(foundAccounts) }),
     refusals: [
       'CI_NOT_MATCH',
       'USED_CI',
@@ -49,6 +47,7 @@ export const identityCalls = rows({
       'ACCESS_DENIED',
       'API_INTERNAL_ERROR',
     ],
+    refusalData: { USED_CI: usedIdentity },
   },
   cancelNice: {
     id: 'IF-ULS-1140-15',

@@ -59,6 +59,12 @@ export type RequestOf<N extends CallName> = z.output<Calls[N]['request']>;
 export type DataOf<N extends CallName> = z.output<Calls[N]['data']>;
 /** The refusals a call lists. */
 export type RefusalOf<N extends CallName> = Calls[N]['refusals'][number];
+/** What `data` holds on a refusal of a call; undefined where it carries none. */
+export type RefusalDataOf<N extends CallName, R> = Calls[N] extends { readonly refusalData: infer Table }
+  ? R extends keyof Table
+    ? z.output<Table[R]>
+    : undefined
+  : undefined;
 
 /** All names, in the order of the registry. */
 export const callNames = Object.keys(calls) as CallName[];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { migrationModes } from '../codes/member.ts';
 import { maybe, text } from '../fields.ts';
+import { usedIdentity } from './used-identity.ts';
 
 export const integrationCalls = rows({
   migrate: {
@@ -22,6 +23,7 @@ export const integrationCalls = rows({
       'ALREADY_INTEGRATED',
       'API_INTERNAL_ERROR',
     ],
+    refusalData: { USED_CI: usedIdentity },
   },
   undoIntegration: {
     id: 'IF-DMN-1070-01',

@@ -10,23 +10,22 @@ import {
   text,
 } from '../fields.ts';
 
-const optionalText = z.optional(z.nullable(z.string()));
-
 /** What the page needs to know after a log-in (specification §7, IF-ULS-1110-01). */
 const loginData = z.object({
-  encrypted: optionalText,
-  first_login: z.optional(z.boolean()),
-  marketing: z.optional(z.boolean()),
-  need_password_change: z.optional(z.boolean()),
-  livere_ex_auth: optionalText,
-  masking_email: optionalText,
-  id: optionalText,
-  idProvider: optionalText,
-  newsgame_id: optionalText,
-  pwd: optionalText,
-  mkt_info_rcv_email_yn: optionalText,
-  mkt_info_rcv_sms_yn: optionalText,
-  auth_expire_time: optionalText,
+  first_login: z.boolean(),
+  marketing: z.boolean(),
+  need_password_change: z.boolean(),
+  livere_ex_auth: z.optional(z.string()),
+  encrypted: z.optional(z.string()),
+});
+
+/** Accounts of the sister services that the password fits; `pwd` is the proof of it, where one was asked for. */
+const legacyAccounts = z.object({
+  id: z.optional(z.string()),
+  idProvider: z.optional(z.literal('HA')),
+  newsgame_id: z.optional(z.string()),
+  masking_email: z.optional(z.string()),
+  pwd: z.optional(z.string()),
 });
 
 export const loginCalls = rows({
@@ -54,6 +53,10 @@ export const loginCalls = rows({
       'ALREADY_INTEGRATED',
       'INVALID_TOKEN',
     ],
+    refusalData: {
+      NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),
+      NEED_INTEGRATED: legacyAccounts,
+    },
   },
   copyToken: {
     id: 'IF-ULS-1130-01',
@@ -62,7 +65,7 @@ export const loginCalls = rows({
     path: '/cum/v1/copy-token',
     token: 'none',
     request: z.object({ livere_ex_auth: partnerTokenField, device_id: maybe(deviceIdField) }),
-    data: loginData,
+    data: z.pick(loginData, { first_login: true, livere_ex_auth: true, encrypted: true }),
     refusals: ['INVALID_TOKEN', 'INVALID_USER', 'ACCOUNT_DISABLED'],
   },
   partnerToken: {

@@ -174,7 +174,7 @@ export const myInfoCalls = rows({
     token: 're-entry',
     once: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ auth_expire_time: z.string(), mail: z.optional(z.string()) }),
+    data: z.object({ auth_expire_time: z.string(), mail: z.string() }),
     refusals: [
       'EQUALS_EMAIL',
       'DUPLICATE_USER',

@@ -5,7 +5,7 @@ import { emailField, maybe, secretField, urlField } from '../fields.ts';
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
 /** By which the page may ask what became of the message (IF-DMN-1010-01). */
-const mailed = z.object({ mail: z.optional(z.string()) });
+const mailed = z.object({ mail: z.string() });
 
 export const recoveryCalls = rows({
   sendChangePassword: {

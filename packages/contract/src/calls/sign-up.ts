@@ -15,7 +15,8 @@ import {
 } from '../fields.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 
-const waiting = z.optional(z.nullable(z.string()));
+/** Until when a sign-up waits for its mail. */
+const waiting = z.object({ auth_expire_time: z.string() });
 
 export const signUpCalls = rows({
   checkEmail: {
@@ -25,8 +26,9 @@ export const signUpCalls = rows({
     path: '/cum/v1/sign-up/check-email',
     token: 'none',
     request: z.object({ email: emailField }),
-    data: z.object({ auth_expire_time: waiting }),
+    data: z.object({}),
     refusals: [...duplicateRefusals, 'NEED_EMAIL_AUTH', 'INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
+    refusalData: { NEED_EMAIL_AUTH: waiting },
   },
   signUp: {
     id: 'IF-ULS-1120-02',
@@ -47,7 +49,7 @@ export const signUpCalls = rows({
       mst_mbr_no: maybe(text(64)),
     }),
     newPassword: 'pwd',
-    data: z.object({ auth_expire_time: waiting, mail: z.optional(z.string()) }),
+    data: z.extend(waiting, { mail: z.string() }),
     refusals: [
       'API_INTERNAL_ERROR',
       'REQUEST_DEFICIENT',
@@ -62,6 +64,7 @@ export const signUpCalls = rows({
       'ALREADY_INTEGRATED',
       'VOUCHER_EXISTS',
     ],
+    refusalData: { NEED_EMAIL_AUTH: waiting },
   },
   confirmEmail: {
     id: 'IF-ULS-1120-03',
@@ -78,7 +81,7 @@ export const signUpCalls = rows({
       mig: maybe(z.enum(migrationModes)),
     }),
     newPassword: 'pwd',
-    data: z.object({ mbr_email: z.optional(z.string()) }),
+    data: z.object({ mbr_email: z.string() }),
     refusals: ['FAILURE_EMAIL_AUTH', 'REQUEST_NOT_SUPPORTED', 'DUPLICATE_USER', 'INVALID_USER_DATA'],
   },
   resendRegisterEmail: {
@@ -89,7 +92,7 @@ export const signUpCalls = rows({
     token: 'none',
     once: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ mail: z.optional(z.string()) }),
+    data: z.object({ mail: z.string() }),
     refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   mailState: {

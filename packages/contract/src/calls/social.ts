@@ -6,9 +6,6 @@ import { referrers } from '../codes/services.ts';
 import { agreementsField, deviceIdField, marketingField, maybe, partnerTokenField, text } from '../fields.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 
-const optionalText = z.optional(z.nullable(z.string()));
-const optionalFlag = z.optional(z.boolean());
-
 export const socialCalls = rows({
   socialLogin: {
     id: 'IF-ULS-1120-04',
@@ -29,24 +26,12 @@ export const socialCalls = rows({
       device_id: maybe(deviceIdField),
     }),
     data: z.object({
-      encrypted: optionalText,
-      need_integrated: optionalFlag,
-      is_duple: optionalFlag,
-      is_ci_duple: optionalFlag,
-      ci_not_exist: optionalFlag,
-      is_ci_invalid: optionalFlag,
-      need_sign_up: optionalFlag,
-      first_login: optionalFlag,
-      marketing: optionalFlag,
-      cur_sts_cd: optionalText,
-      auth_expire_time: optionalText,
-      provider: optionalText,
-      email: optionalText,
-      id: optionalText,
-      idProvider: optionalText,
-      newsgame_id: optionalText,
-      action: optionalText,
-      pwd: optionalText,
+      need_sign_up: z.boolean(),
+      need_integrated: z.optional(z.boolean()),
+      first_login: z.boolean(),
+      marketing: z.boolean(),
+      provider: z.enum(socialProviders),
+      encrypted: z.optional(z.string()),
     }),
     refusals: [
       'REQUEST_DEFICIENT',
@@ -59,6 +44,13 @@ export const socialCalls = rows({
       'INVALID_USER_DATA',
       'API_INTERNAL_ERROR',
     ],
+    /** `email` where the sign-up waits for a mail to the provider's address. */
+    refusalData: {
+      NEED_EMAIL_AUTH: z.object({
+        auth_expire_time: z.optional(z.string()),
+        email: z.optional(z.string()),
+      }),
+    },
   },
   connectSocial: {
     id: 'IF-ULS-1140-14',

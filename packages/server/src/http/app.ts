@@ -25,7 +25,7 @@ import { newTxid, unreadableAnswers } from './unreadable.ts';
 /** Room for an oversized field to be named instead of the whole body being refused. */
 const bodyLimit = 2 * 1024 * 1024;
 
-export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'pressure'> & {
+export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'pressure' | 'checkAnswers'> & {
   readonly useCases: Partial<Record<CallName, AnyUseCase>>;
   readonly publicUrl: string;
   readonly neighbours?: Neighbours;
@@ -77,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     metrics: parts.metrics,
     traces: parts.traces,
     pressure: parts.pressure,
+    checkAnswers: parts.checkAnswers,
     jar: createCookieJar(parts.publicUrl),
     ownOrigins: ownOriginsOf(parts.publicUrl),
   });

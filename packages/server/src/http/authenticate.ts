@@ -1,5 +1,5 @@
 import type { Token } from '@daemun/contract/call';
-import { Refusal } from '@daemun/contract/refusal';
+import { refuseProtocol } from '@daemun/contract/refusal';
 import { reentryDue, sessionLife, worthTouching } from '../domain/session-life.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Session, SessionOwner } from '../ports/sessions.ts';
@@ -17,9 +17,9 @@ export function tokenOf(header: string | undefined, token: Token): string | unde
 /** Ended and forgotten sessions are unknown (3007), expired ones are called so (3006), and the member must be one (3002). */
 function refuseDead(session: Session, owner: SessionOwner, now: number): void {
   const life = sessionLife(session, now);
-  if (session.ended_at !== null || life === 'unknown') throw new Refusal('INVALID_TOKEN');
-  if (life === 'expired') throw new Refusal('CREDENTIAL_EXPIRED');
-  if (owner.status !== 'ACTIVE') throw new Refusal('USER_AUTHENTICATION_FAILURE');
+  if (session.ended_at !== null || life === 'unknown') throw refuseProtocol('INVALID_TOKEN');
+  if (life === 'expired') throw refuseProtocol('CREDENTIAL_EXPIRED');
+  if (owner.status !== 'ACTIVE') throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
 }
 
 /**
@@ -35,23 +35,23 @@ export async function authenticate(
   const secret = visit.sessionSecret;
   const digest = secret && secrets.digest(secret);
   const found = digest ? await sessions.find(digest) : undefined;
-  if (!secret || !digest || !found) throw new Refusal('INVALID_TOKEN');
+  if (!secret || !digest || !found) throw refuseProtocol('INVALID_TOKEN');
   const { session, owner } = found;
   const now = clock.now();
   refuseDead(session, owner, now);
   const state = bearer === undefined ? 'expired' : accessTokens.check({ secret, digest }, bearer);
-  if (state === 'foreign') throw new Refusal('INVALID_TOKEN');
+  if (state === 'foreign') throw refuseProtocol('INVALID_TOKEN');
   if (state === 'expired') {
     visit.carry({
       kind: 'access-token',
       accessToken: accessTokens.issue(secret),
       lasting: session.auto_login,
     });
-    throw new Refusal('REISSUE');
+    throw refuseProtocol('REISSUE');
   }
   if (worthTouching(session, now)) await sessions.touch(session.id, now);
   if (token === 're-entry' && reentryDue(owner, session.reentered_at, now)) {
-    throw new Refusal('ACCESS_DENIED');
+    throw refuseProtocol('ACCESS_DENIED');
   }
   return { ...visit, sessionSecret: secret, session, owner };
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
-import { Refusal } from '@daemun/contract/refusal';
+import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Overload } from '../ports/overload.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,6 +9,7 @@ import type { Traces } from '../ports/traces.ts';
 import type { CookieChange, SignedInVisit, Visit } from '../ports/visit.ts';
 import { authenticate, tokenOf } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
+import { checkedAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
@@ -35,6 +36,8 @@ export type DispatcherParts = {
   readonly pressure?: Pressure | undefined;
   /** Undefined where nobody collects traces. */
   readonly traces?: Traces | undefined;
+  /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log. */
+  readonly checkAnswers?: boolean | undefined;
 };
 
 /** The visit of a request; cookie changes gather in `changes` until the answer. */
@@ -72,7 +75,7 @@ async function answer(
   }
   const raw = call.method === 'GET' ? request.query : request.body;
   checkProtocol(call, raw);
-  if (!useCase) throw new Refusal('REQUEST_NOT_SUPPORTED');
+  if (!useCase) throw refuseProtocol('REQUEST_NOT_SUPPORTED');
   if (call.deferrable && pressure?.strained()) throw new Overload('what may wait is put off');
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
@@ -107,7 +110,8 @@ export const dispatcher =
     const call: Call = calls[name];
     const changes: CookieChange[] = [];
     const visit = visitOf(request, parts.jar, changes);
-    const outcome = await answer(parts, { name, useCase, request, reply, visit }).then(
+    const given = answer(parts, { name, useCase, request, reply, visit });
+    const outcome = await (parts.checkAnswers ? checkedAnswer(name, given) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
     );

@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader } from '@daemun/contract/envelope';
 import { limits } from '@daemun/contract/limits';
-import { Refusal } from '@daemun/contract/refusal';
+import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
 
 const { min, max } = limits.idempotency.keyLength;
 
@@ -21,7 +21,10 @@ export function idempotencyKeyOf(header: string | readonly string[] | undefined)
   if (header === undefined) return undefined;
   const key = readIdempotencyKey(String(header));
   if (key === undefined)
-    throw new Refusal('REQUEST_DEFICIENT', { field: idempotencyKeyHeader, reason: 'idempotency.malformed' });
+    throw refuseProtocol('REQUEST_DEFICIENT', {
+      field: idempotencyKeyHeader,
+      reason: 'idempotency.malformed',
+    });
   return key;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@daemun/contract/refusal';
+import { refusalsOf, refuseProtocol } from '@daemun/contract/refusal';
 import { expect, test } from 'vitest';
 import { createAccessTokens } from '../adapters/crypto/access-tokens.ts';
 import { createSealing } from '../adapters/crypto/sealing.ts';
@@ -88,19 +88,20 @@ test('runs once; a repeat hears the same data and gets the same cookies', async 
 
 test('a refusal is our word too, and is heard again with its facts', async () => {
   const { ask, seen } = world();
-  const refusal = new Refusal('DUPLICATE_USER', {
+  const data = { auth_expire_time: '2026-01-01T00:00:00+09:00' };
+  const refusal = refusalsOf('signUp')('NEED_EMAIL_AUTH', {
     field: 'mbr_email',
     reason: 'nickname.taken',
-    data: { a: 1 },
+    data,
   });
   const run = () => Promise.reject(refusal);
   for (let time = 0; time < 2; time += 1)
-    await expect(ask({ run })).rejects.toMatchObject({ code: '3009', details: refusal.details });
+    await expect(ask({ run })).rejects.toMatchObject({ code: '3021', details: refusal.details });
   expect([seen.runs, seen.replays]).toEqual([1, 1]);
 });
 
 test.each([
-  ['a wrong request', new Refusal('REQUEST_DEFICIENT')],
+  ['a wrong request', refuseProtocol('REQUEST_DEFICIENT')],
   ['an overload', new Overload()],
   ['a store that is away', new StoreFailure('unavailable', undefined)],
   ['a member who is gone', new StoreFailure('gone', undefined)],
@@ -187,7 +188,7 @@ test('who is refused by the token hears an earlier answer only with the session 
   const asked = { name: 'withdrawal', visit: mine, bearer, enter: async () => mine } as const;
   await ask(asked);
   const dead = (result: 'INVALID_TOKEN' | 'REISSUE' | 'CREDENTIAL_EXPIRED') => async () => {
-    throw new Refusal(result);
+    throw refuseProtocol(result);
   };
   expect(await ask({ ...asked, enter: dead('INVALID_TOKEN') })).toEqual({ mail: 'm' });
   const refused: [Partial<Keyed>, string][] = [

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
-import { Refusal, type RefusalDetails } from '@daemun/contract/refusal';
-import type { ResultName } from '@daemun/contract/result-codes';
+import { Refusal } from '@daemun/contract/refusal';
 import type { KeyedRequest, Run } from '../ports/idempotency.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { CookieChange, Visit } from '../ports/visit.ts';
@@ -27,9 +26,16 @@ export type Keyed = {
   onTrouble(error: unknown): void;
 };
 
+/** The refusal that an earlier request of the same key was answered with. */
+class ReplayedRefusal extends Refusal {
+  constructor({ result, details }: Pick<Refusal, 'result' | 'details'>) {
+    super(result, details);
+  }
+}
+
 /** What is kept of an answer: its txid and time are of each request's own. */
 type Kept = {
-  readonly refused?: { readonly result: ResultName; readonly details: RefusalDetails };
+  readonly refused?: Pick<Refusal, 'result' | 'details'>;
   readonly data?: unknown;
   readonly changes: readonly CookieChange[];
 };
@@ -52,7 +58,7 @@ function replay({ sealing }: Needs, { visit, onReplay }: Keyed, sealed: string):
   const { refused, data, changes } = JSON.parse(text) as Kept;
   for (const change of changes) visit.carry(change);
   onReplay();
-  if (refused) throw new Refusal(refused.result, refused.details);
+  if (refused) throw new ReplayedRefusal(refused);
   return data;
 }
 

@@ -1,5 +1,6 @@
+import type { Call } from '@daemun/contract/call';
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
-import { resultCodes } from '@daemun/contract/result-codes';
+import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './docs/api-document.ts';
 import { docsPaths } from './docs/docs-paths.ts';
@@ -79,6 +80,31 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it.each(callNames)('says for %s which data comes with which result, and null with every other', (name) => {
+    const { refusals, refusalData = {} }: Call = calls[name];
+    const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const withFacts = (Object.keys(refusalData) as ResultName[]).map((result) => resultCodes[result]);
+    const { allOf } = document.components.schemas[`${typeName}Answer`] ?? {};
+    const cases = (allOf?.[1]?.anyOf ?? []).map(({ properties }) => properties);
+    expect(cases.slice(0, -1)).toEqual([
+      { result: { const: '0000' }, data: { $ref: `#/components/schemas/${typeName}Data` } },
+      ...withFacts.map((code) => ({
+        result: { const: code },
+        data: { $ref: `#/components/schemas/${typeName}Data${code}` },
+      })),
+    ]);
+    const others = cases.at(-1);
+    expect(others?.data).toEqual({ type: 'null' });
+    for (const code of refusals.map((refusal) => resultCodes[refusal]))
+      expect([name, code, others?.result?.enum?.includes(code)]).toEqual([
+        name,
+        code,
+        !withFacts.includes(code),
+      ]);
+    for (const code of withFacts)
+      expect(docsPage(document)).toContain(`Answer fields of ${name} with ${code}`);
+  });
+
   it.each(callNames)(
     'offers %s a key where a repeat would be answered otherwise, and there alone',
     (name) => {
@@ -105,9 +131,11 @@ describe('the OpenAPI document', () => {
 
   it('explains every field, and no field that there is not', () => {
     const fieldsOf = (part: 'request' | 'data') =>
-      callNames.flatMap((call) =>
-        namesOf(calls[call][part] as unknown as Shape).map((field) => ({ call, field })),
-      );
+      callNames.flatMap((call) => {
+        const { request, data, refusalData = {} }: Call = calls[call];
+        const schemas = part === 'request' ? [request] : [data, ...Object.values(refusalData)];
+        return schemas.flatMap((schema) => namesOf(schema as Shape)).map((field) => ({ call, field }));
+      });
     const used = new Set<string>();
     const explain = (notes: Readonly<Record<string, string>>, call: string, field: string) => {
       const key = `${call}.${field}` in notes ? `${call}.${field}` : field;

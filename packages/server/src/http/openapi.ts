@@ -3,6 +3,7 @@ import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { cookies } from '@daemun/contract/cookies';
 import { idempotencyKeyHeader } from '@daemun/contract/envelope';
 import { limits, protocolVersion } from '@daemun/contract/limits';
+import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import type {
   ApiDocument,
   JsonSchema,
@@ -14,7 +15,7 @@ import type {
 import { callNotes, featureNotes } from './docs/call-notes.ts';
 import { envelopeSchema } from './docs/envelope-schema.ts';
 import { refusalRows, resultRows } from './docs/refusal-rows.ts';
-import { dataSchema, queryParameters, requestSchema } from './docs/schemas.ts';
+import { dataSchemas, queryParameters, requestSchema } from './docs/schemas.ts';
 
 const description = `Every call answers HTTP 200 with the same ten-field envelope, whatever the business result; \`result\` tells it. Requests carry the three protocol fields \`if_id\`, \`version\` and \`response_format\`, in the query of a GET and in the JSON body of a POST. A field that does not apply may be left out, null or "". Unknown fields are ignored.`;
 
@@ -106,17 +107,41 @@ function operationOf(name: CallName): Operation {
   };
 }
 
+/** The name of what `data` holds with a result. */
+const dataName = (name: CallName, result: ResultName): string =>
+  typeName(name, result === 'SUCCESS' ? 'Data' : `Data${resultCodes[result]}`);
+
+/** The envelope of a call: which data comes with which result; null with every other. */
+function answerSchema(name: CallName, carrying: readonly ResultName[]): JsonSchema {
+  const known = carrying.map((result) => resultCodes[result]);
+  const others = refusalRows(calls[name]).map(({ code }) => code);
+  const withData = (result: JsonSchema, data: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: { result, data },
+  });
+  const cases = [
+    ...carrying.map((result) => withData({ const: resultCodes[result] }, schemaRef(dataName(name, result)))),
+    withData(
+      { enum: [...new Set(others)].filter((code) => !known.some((each) => each === code)) },
+      { type: 'null' },
+    ),
+  ];
+  return { allOf: [schemaRef('Envelope'), { anyOf: cases }] };
+}
+
 function schemasOf(name: CallName): [string, JsonSchema][] {
-  const call: Call = calls[name];
-  const orNull = { anyOf: [schemaRef(typeName(name, 'Data')), { type: 'null' }] };
+  const data = dataSchemas(name);
+  const request: [string, JsonSchema][] =
+    calls[name].method === 'POST' ? [[typeName(name, 'Request'), requestSchema(name)]] : [];
   return [
-    ...(call.method === 'POST'
-      ? [[typeName(name, 'Request'), requestSchema(name)] as [string, JsonSchema]]
-      : []),
-    [typeName(name, 'Data'), dataSchema(name)],
+    ...request,
+    ...data.map(([result, schema]): [string, JsonSchema] => [dataName(name, result), schema]),
     [
       typeName(name, 'Answer'),
-      { allOf: [schemaRef('Envelope'), { type: 'object', properties: { data: orNull } }] },
+      answerSchema(
+        name,
+        data.map(([result]) => result),
+      ),
     ],
   ];
 }

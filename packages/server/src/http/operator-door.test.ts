@@ -38,7 +38,7 @@ afterEach(async () => {
 
 function ask(path: string, body: unknown, method = 'POST') {
   const asked = request({ socketPath: doorIn(dataDir), path, method });
-  asked.end(JSON.stringify(body));
+  asked.end(method === 'GET' ? undefined : JSON.stringify(body));
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     asked.on('error', reject);
     asked.on('response', async (reply) => resolve({ status: reply.statusCode, body: await text(reply) }));

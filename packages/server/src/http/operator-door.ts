@@ -27,53 +27,60 @@ const orderShape = z.object({
 /** Where the door of a data directory is. */
 export const doorIn = (dataDir: string): string => join(dataDir, 'operator.sock');
 
-const answer = (reply: ServerResponse, status: number, body: unknown): void => {
-  reply.writeHead(status, { 'content-type': 'application/json' });
-  reply.end(`${JSON.stringify(body)}\n`);
-};
+/** Answers one line of JSON. The first one sets the status. */
+type Tell = (status: number, body: unknown) => Promise<void>;
 
-async function member(
-  { carryOut, settled }: Parts,
-  request: IncomingMessage,
-  reply: ServerResponse,
-): Promise<void> {
+async function member({ carryOut }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const order = z.safeParse(orderShape, await json(request));
-  if (!order.success) return answer(reply, 400, { problem: 'BAD_ORDER' });
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
   try {
     const told = await carryOut(order.data as MemberOrder);
-    await settled();
-    answer(reply, 200, { told });
+    await tell(200, { told });
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
-    answer(reply, 409, { problem: error.problem });
+    await tell(409, { problem: error.problem });
   }
 }
 
 /** The file is named and stays as it is until who asked has ended the request, or is gone. */
-async function hold({ holdStill }: Parts, request: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function hold({ holdStill }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await holdStill();
   try {
-    reply.writeHead(200, { 'content-type': 'application/x-ndjson' });
-    reply.write(`${JSON.stringify({ file: held.file })}\n`);
+    await tell(200, { file: held.file });
     for await (const _ of request);
-    reply.end(`${JSON.stringify({ held: true })}\n`);
+    await tell(200, { held: true });
   } finally {
     await held.release();
   }
 }
 
+const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Promise<void> =>
+  tell(404, { problem: 'UNKNOWN' });
+
 const orders: Readonly<Record<string, typeof member>> = { '/member': member, '/hold': hold };
 
+const write = (reply: ServerResponse, status: number, body: unknown): void => {
+  if (!reply.headersSent) reply.writeHead(status, { 'content-type': 'application/x-ndjson' });
+  reply.write(`${JSON.stringify(body)}\n`);
+};
+
+/** Orders never hold the reply itself: whatever they answer first waits until it would outlive a loss of power. */
 const listener =
   (parts: Parts): RequestListener =>
-  (request, reply) => {
-    const carry = request.method === 'POST' ? orders[request.url ?? ''] : undefined;
-    if (!carry) return answer(reply, 404, { problem: 'UNKNOWN' });
-    carry(parts, request, reply).catch((error: unknown) => {
+  async (request, reply) => {
+    const carry = (request.method === 'POST' && orders[request.url ?? '']) || unknown;
+    try {
+      await carry(parts, request, async (status, body) => {
+        await parts.settled();
+        write(reply, status, body);
+      });
+      reply.end();
+    } catch (error) {
       parts.log.warn({ err: error }, 'an order of the operator failed');
-      if (reply.headersSent) reply.destroy();
-      else answer(reply, 500, { problem: 'FAILED' });
-    });
+      if (reply.headersSent) return void reply.destroy();
+      write(reply, 500, { problem: 'FAILED' });
+      reply.end();
+    }
   };
 
 /**

@@ -1,7 +1,7 @@
 import type { Call } from '@daemun/contract/call';
 import { protocolFields, protocolFieldsOf } from '@daemun/contract/envelope';
 import { newPasswordFields } from '@daemun/contract/fields';
-import { Refusal } from '@daemun/contract/refusal';
+import { refuseProtocol } from '@daemun/contract/refusal';
 import type { PasswordPolicy } from '@daemun/contract/rules/password';
 import * as z from 'zod/mini';
 
@@ -11,14 +11,15 @@ function parsed<T>(schema: Schema<T>, raw: unknown): T {
   const outcome = z.safeParse(schema, raw);
   if (outcome.success) return outcome.data;
   const field = outcome.error.issues[0]?.path[0];
-  throw new Refusal('REQUEST_DEFICIENT', field === undefined ? {} : { field: String(field) });
+  throw refuseProtocol('REQUEST_DEFICIENT', field === undefined ? {} : { field: String(field) });
 }
 
 /** Checks the three protocol fields: missing 1001, not this call's 1002 (decisions §1). */
 export function checkProtocol(call: Pick<Call, 'id'>, raw: unknown): void {
   const given = parsed(protocolFields, raw);
   for (const [field, wanted] of Object.entries(protocolFieldsOf(call.id))) {
-    if (given[field as keyof typeof given] !== wanted) throw new Refusal('REQUEST_NOT_SUPPORTED', { field });
+    if (given[field as keyof typeof given] !== wanted)
+      throw refuseProtocol('REQUEST_NOT_SUPPORTED', { field });
   }
 }
 
@@ -31,6 +32,6 @@ export function parseRequest(
   const read = parsed(request, raw);
   const chosen = newPassword && (read as Readonly<Record<string, unknown>>)[newPassword];
   if (chosen !== undefined && !z.safeParse(newPasswordFields[policy], chosen).success)
-    throw new Refusal('REQUEST_DEFICIENT', newPassword ? { field: newPassword } : {});
+    throw refuseProtocol('REQUEST_DEFICIENT', newPassword ? { field: newPassword } : {});
   return read;
 }

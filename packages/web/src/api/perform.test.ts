@@ -23,8 +23,9 @@ function world(code: ResultCode | Error, here = '/login') {
   };
   const callApi = (async () => {
     if (code instanceof Error) throw code;
-    return { code, data: { auth_expire_time: 'T' }, reason: '이유', field: undefined, supportCode: 'ABCDEF' };
-  }) as CallApi;
+    const data = { auth_expire_time: 'T' };
+    return { code, data, facts: data, reason: '이유', field: undefined, supportCode: 'ABCDEF' };
+  }) as unknown as CallApi;
   return { perform: createPerform(callApi, effects), log };
 }
 
@@ -79,14 +80,14 @@ test('success gives the data', async () => {
 
 test('the handler of the page comes before the table and gets the answer', async () => {
   const { perform, log } = world('3021');
-  const seen: Answer<'checkEmail'>[] = [];
+  const seen: Answer<'checkEmail', 'NEED_EMAIL_AUTH'>[] = [];
   const outcome = await perform(
     'checkEmail',
     { email: 'a@example.com' },
     { NEED_EMAIL_AUTH: (answer) => void seen.push(answer) },
   );
   expect(outcome).toEqual({ ok: false, code: '3021' });
-  expect(seen).toMatchObject([{ code: '3021', data: { auth_expire_time: 'T' } }]);
+  expect(seen).toMatchObject([{ code: '3021', facts: { auth_expire_time: 'T' } }]);
   expect(log).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ export type Effects = {
 
 /** What the calling page itself does on a refusal that the call lists; it comes before the table. */
 export type Handlers<N extends CallName> = {
-  readonly [Name in RefusalOf<N>]?: (answer: Answer<N>) => void | Promise<void>;
+  readonly [Name in RefusalOf<N>]?: (answer: Answer<N, Name>) => void | Promise<void>;
 };
 
 export type Outcome<N extends CallName> =

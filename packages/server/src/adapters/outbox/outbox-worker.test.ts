@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailOutcome } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
+import { durable } from '../store/durable.ts';
 import { mailPatience } from './back-off.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
@@ -35,7 +36,10 @@ function memoryQueue(entries: readonly OutboxEntry[]) {
       async lease(count: number, now: number, until: number) {
         const taken = [...due.values()].filter(({ at }) => at <= now).slice(0, count);
         for (const each of taken) each.at = until;
-        return taken.map((each) => each.entry);
+        return durable(
+          () => undefined,
+          taken.map((each) => each.entry),
+        );
       },
       async sent(ids: readonly string[]) {
         for (const id of ids) due.delete(id);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Pressure } from '../../ports/pressure.ts';
-import type { DeliveryOutcome, Queue, QueueEntry } from '../../ports/queue.ts';
+import type { DeliveryOutcome, Durable, Queue, QueueEntry } from '../../ports/queue.ts';
 import { nextAttempt, type Patience } from './back-off.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -20,7 +20,7 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   readonly what: string;
   readonly queue: Pick<Queue<Entry>, 'lease' | 'sent' | 'failed'>;
   /** Hands one entry over; the outcome says what the other side answered. */
-  deliver(entry: Entry): Promise<DeliveryOutcome>;
+  deliver(entry: Durable<Entry>): Promise<DeliveryOutcome>;
   readonly patience: Patience;
   readonly clock: Clock;
   readonly pressure: Pressure;
@@ -119,7 +119,7 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
   let timer: NodeJS.Timeout | undefined;
   let marking = Promise.resolve();
 
-  const send = async (entry: Entry): Promise<DeliveryOutcome> => {
+  const send = async (entry: Durable<Entry>): Promise<DeliveryOutcome> => {
     try {
       return await needs.deliver(entry);
     } catch (error) {
@@ -165,7 +165,7 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
     }
   };
 
-  const deliver = async (entry: Entry): Promise<void> => {
+  const deliver = async (entry: Durable<Entry>): Promise<void> => {
     const outcome = unmarked.has(entry.id) ? 'sent' : await send(entry);
     if (outcome !== 'sent') return putOff(entry, outcome);
     unmarked.add(entry.id);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AgreementItem } from '@daemun/contract/codes/agreements';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JobLeases } from '../../ports/jobs.ts';
 import type { OutboxQueue } from '../../ports/outbox.ts';
 import type { Atomically, StorePorts } from '../../ports/ports.ts';
@@ -14,8 +14,9 @@ import { everyRow, type Visit } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
 import { migrate, schemaOf } from './migrations/migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
-import { type Database, type Db, tables } from './schema.ts';
+import { type Db, tables } from './schema.ts';
 import { standingVersions } from './standing-versions.ts';
 import { storePorts } from './store-ports.ts';
 import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
@@ -73,7 +74,7 @@ const atomicallyOn =
 /** For work that may take and wait longer than a visitor would. */
 async function patiently<T>(db: Db, engine: Engine, work: (db: Db) => Promise<T>): Promise<T> {
   if (!engine.migrationDialect) return work(db);
-  const own = new Kysely<Database>({ dialect: engine.migrationDialect });
+  const own = openDatabase(engine.migrationDialect);
   try {
     return await work(own);
   } finally {
@@ -102,7 +103,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       statements += 1;
     },
   };
-  const db: Db = new Kysely<Database>({ dialect: guardedDialect(engine.dialect, guard) });
+  const db = openDatabase(guardedDialect(engine.dialect, guard));
   const portsOn = (on: Db) => storePorts(on, engine, options.ledgerKey);
   const { holdStill } = engine;
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queue, QueueEntry } from '../../ports/queue.ts';
+import { durable } from './durable.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
@@ -56,11 +57,11 @@ function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOr
 
 async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: number, wanted: Lease) {
   const rows = await leasing(db, engine, count, wanted).execute();
-  // What is told outside cannot be taken back.
-  if (rows.length > 0) await engine.settled(true);
-  return rows
+  const entries = rows
     .sort((one, other) => one.created_at - other.created_at)
     .map(({ payload, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
+  // What is told outside cannot be taken back.
+  return durable(engine.settled, entries);
 }
 
 const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');

@@ -54,14 +54,27 @@ const requestTable = (rows: readonly FieldRow[], of: string, head = 'Field'): Ht
     ]),
   );
 
-const answerTable = (rows: readonly FieldRow[], of: string): Html =>
-  rows.length === 0
-    ? html`<p><code>data</code> is null.</p>`
-    : table(
-        `Answer fields of ${of}`,
-        ['Field of data', 'Type', 'Meaning'],
-        rows.map((row) => [html`<code>${row.name}</code>`, row.type, row.note]),
-      );
+/** What `data` holds with one result. */
+const answerTable = (data: JsonSchema, of: string): Html => {
+  const rows = fieldRows(data);
+  if (rows.length === 0)
+    return html`<p><code>data</code> is ${data.type === 'null' ? 'null' : 'an object without fixed fields'}.</p>`;
+  return table(
+    `Answer fields of ${of}`,
+    ['Field of data', 'Type', 'Meaning'],
+    rows.map((row) => [html`<code>${row.name}</code>`, row.type, row.note]),
+  );
+};
+
+/** The refusals that carry data, each with its fields. */
+const refusalTables = (document: ApiDocument, { operationId, 'x-refusals': refusals }: Operation): Html[] =>
+  refusals.flatMap(({ code }) => {
+    const data = document.components.schemas[schemaName(operationId, `Data${code}`)];
+    if (!data) return [];
+    return [
+      html`<h4>Data of ${code}</h4>${answerTable(data.anyOf?.find(({ type }) => type === 'object') ?? data, `${operationId} with ${code}`)}`,
+    ];
+  });
 
 /** One call of the reader page: how it is called, what it takes, answers and refuses. */
 export function callSection(document: ApiDocument, { method, path, operation }: DocumentedCall): Html {
@@ -77,7 +90,7 @@ export function callSection(document: ApiDocument, { method, path, operation }: 
 ${requestTable(fieldRows(requestOf(document, operation)), operation.operationId)}
 ${headers.length > 0 ? requestTable(headers, operation.operationId, 'Header') : ''}
 <h4>Answer</h4>
-${answerTable(fieldRows(data), operation.operationId)}
+${answerTable(data, operation.operationId)}
 <h4>Results other than 0000</h4>
 ${table(
   `Refusals of ${operation.operationId}`,
@@ -88,5 +101,6 @@ ${table(
     reason,
   ]),
 )}
+${refusalTables(document, operation)}
 </section>`;
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
+import type { ResultName } from '@daemun/contract/result-codes';
 import * as z from 'zod/mini';
 import type { JsonSchema, Parameter } from './api-document.ts';
 import { answerNotes, requestNotes } from './field-notes.ts';
@@ -43,13 +44,14 @@ export function requestSchema(name: CallName): JsonSchema {
   };
 }
 
-/** What `data` of a call holds. */
-export const dataSchema = (name: CallName): JsonSchema =>
-  schemaOf(
-    calls[name].data,
-    'output',
-    (field) => answerNotes[`${name}.${field}`] ?? answerNotes[field] ?? requestNotes[field],
-  );
+/** What `data` of a call holds, by the results that carry any: success first, then refusals with facts. */
+export function dataSchemas(name: CallName): [ResultName, JsonSchema][] {
+  const { data, refusalData = {} }: Call = calls[name];
+  const notes: Notes = (field) =>
+    answerNotes[`${name}.${field}`] ?? answerNotes[field] ?? requestNotes[field];
+  const carrying = Object.entries({ SUCCESS: data, ...refusalData }) as [ResultName, z.ZodMiniType][];
+  return carrying.map(([result, schema]) => [result, schemaOf(schema, 'output', notes)]);
+}
 
 /** The fields of a GET request, as they stand in the query. */
 export const queryParameters = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>

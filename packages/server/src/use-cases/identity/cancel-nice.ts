@@ -1,6 +1,8 @@
-import { Refusal } from '@daemun/contract/refusal';
+import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+
+const refuse = refusalsOf('cancelNice');
 
 /** Deletes what verification filled in: name, phone, birth, gender, and the CI (IF-ULS-1140-15). */
 export const cancelNice =
@@ -8,7 +10,7 @@ export const cancelNice =
   (_request, { session, txid }) =>
     atomically(async (inside) => {
       const member = await inside.members.hold(session.member_id);
-      if (!member) throw new Refusal('USER_AUTHENTICATION_FAILURE');
+      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       if (member.identity_verified_at === null) return null;
       await inside.identities.forget(member.id);
       await inside.audit.record({ member: member.id, event: 'IDENTITY_CANCELLED', at: clock.now(), txid });

@@ -21,13 +21,13 @@ async function refuseOther(needs: Ports, inside: Pick<StorePorts, 'members'>, id
  * the proof is only looked at.
  */
 export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, pwd }, visit) => {
-  const proven = await provenBy(needs, visit, enc_data, 'change_pw');
-  const { session } = await sessionOfProof(needs, visit, proven);
+  const proven = await provenBy(refuse, needs, visit, enc_data, 'change_pw');
+  const { session } = await sessionOfProof(refuse, needs, visit, proven);
   await refuseOther(needs, needs, session.member_id, proven);
   if (pwd === undefined) return {};
-  const hash = await hashNewPassword(needs, pwd);
+  const hash = await hashNewPassword(refuse, needs, pwd);
   await needs.atomically(async (inside) => {
-    const member = await heldMember(inside, session.member_id);
+    const member = await heldMember(refuse, inside, session.member_id);
     if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
     await refuseOther(needs, inside, member.id, proven);
     await proven.spend(inside);

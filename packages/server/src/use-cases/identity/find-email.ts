@@ -18,7 +18,7 @@ async function accountsOf({ ciVault, identities, members }: Ports, ci: string) {
 
 /** Which accounts somebody has (auth_type find_email); 3011 where there is none. */
 export const findEmail: NicePurpose = async (needs, { enc_data }, visit) => {
-  const proven = await provenBy(needs, visit, enc_data, 'find_email');
+  const proven = await provenBy(refuse, needs, visit, enc_data, 'find_email');
   const members = await accountsOf(needs, proven.person.ci);
   await needs.atomically((inside) => proven.spend(inside));
   if (members.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'identity.noMember' });

@@ -28,10 +28,10 @@ async function accountOf(
  * the proof spent, so that no reset link ever goes through the browser.
  */
 export const findPassword: NicePurpose = async (needs, { enc_data, pwd, mbr_email }, visit) => {
-  const proven = await provenBy(needs, visit, enc_data, 'find_pw');
+  const proven = await provenBy(refuse, needs, visit, enc_data, 'find_pw');
   const found = await accountOf(needs, needs, proven, mbr_email);
   if (pwd === undefined) return {};
-  const hash = await hashNewPassword(needs, pwd);
+  const hash = await hashNewPassword(refuse, needs, pwd);
   await needs.atomically(async (inside) => {
     await inside.members.hold(found.id);
     const member = await accountOf(needs, inside, proven, mbr_email);

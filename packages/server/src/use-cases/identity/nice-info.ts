@@ -1,3 +1,4 @@
+import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import type { AuthType } from '../shared/identity-run.ts';
@@ -7,6 +8,8 @@ import { findEmail } from './find-email.ts';
 import { findPassword } from './find-password.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 import { verifyMember } from './verify-member.ts';
+
+const refuse = refusalsOf('niceInfo');
 
 const purposes: Record<AuthType, NicePurpose> = {
   find_email: findEmail,
@@ -19,6 +22,6 @@ const purposes: Record<AuthType, NicePurpose> = {
 export const niceInfo =
   (needs: Ports): UseCase<'niceInfo'> =>
   async (request, visit) => {
-    await takeClientQuestion(needs, visit);
+    await takeClientQuestion(refuse, needs, visit);
     return purposes[request.auth_type](needs, request, visit);
   };

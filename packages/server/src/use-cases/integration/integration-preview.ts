@@ -1,4 +1,5 @@
 import { limits } from '@daemun/contract/limits';
+import { refusalsOf } from '@daemun/contract/refusal';
 import { integrationState } from '../../domain/integration.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -11,6 +12,8 @@ type Needs = Pick<
   Ports,
   'ciVault' | 'clock' | 'identities' | 'legacyAccounts' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'
 >;
+
+const refuse = refusalsOf('integrationPreview');
 
 /** Until when an integration can be undone; null where there is none or its time is over. */
 function undoUntil({ integrated_at, password_hash }: LegacyAccount, now: number): string | null {
@@ -28,7 +31,7 @@ export const integrationPreview =
     const { owner, session } = visit;
     const member = session.member_id;
     const digests = enc_data
-      ? needs.ciVault.digests((await provenBy(needs, visit, enc_data, 'verify_hp')).person.ci)
+      ? needs.ciVault.digests((await provenBy(refuse, needs, visit, enc_data, 'verify_hp')).person.ci)
       : [];
     const accounts = enc_data
       ? await needs.identities.legacyBy(digests)

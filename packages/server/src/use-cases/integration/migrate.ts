@@ -52,14 +52,14 @@ export const migrate =
   async ({ mig, enc_data }, visit) => {
     if (mig === 'D') return null;
     if (!enc_data) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
-    const proven = await provenBy(needs, visit, enc_data, 'verify_hp');
+    const proven = await provenBy(refuse, needs, visit, enc_data, 'verify_hp');
     const { session, txid } = visit;
     if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
     await needs.atomically(async (inside) => {
       const now = needs.clock.now();
-      const member = await heldMember(inside, session.member_id);
+      const member = await heldMember(refuse, inside, session.member_id);
       await proven.spend(inside);
-      await recordIdentity(needs, inside, visit, member, proven.person);
+      await recordIdentity(refuse, needs, inside, visit, member, proven.person);
       await integrate(inside, member, mig, needs.ciVault.digests(proven.person.ci), now);
       await inside.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid });
     });

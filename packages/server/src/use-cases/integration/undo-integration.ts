@@ -32,10 +32,10 @@ export const undoIntegration =
   (needs: Needs): UseCase<'undoIntegration'> =>
   async ({ enc_data }, visit) => {
     const { session, txid } = visit;
-    const proven = enc_data ? await provenBy(needs, visit, enc_data, 'verify_hp') : undefined;
+    const proven = enc_data ? await provenBy(refuse, needs, visit, enc_data, 'verify_hp') : undefined;
     return needs.atomically(async (inside) => {
       const now = needs.clock.now();
-      const member = await heldMember(inside, session.member_id);
+      const member = await heldMember(refuse, inside, session.member_id);
       await refuseUnproven(needs, inside, { id: member.id, session: session.id }, proven);
       const freed = await inside.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
       if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });

@@ -28,8 +28,8 @@ async function ownerHere({ clock, secrets, sessions }: Needs, visit: Visit) {
 export const copyToken =
   (needs: Needs): UseCase<'copyToken'> =>
   async ({ livere_ex_auth }, visit) => {
-    const token = await provenToken(needs, livere_ex_auth);
+    const token = await provenToken(refuse, needs, livere_ex_auth);
     const owner = await ownerHere(needs, visit);
-    await spendPartnerToken(needs, needs.oneTime, token);
+    await spendPartnerToken(refuse, needs, needs.oneTime, token);
     return { first_login: false, livere_ex_auth, encrypted: await encryptedFor(needs, token, owner) };
   };

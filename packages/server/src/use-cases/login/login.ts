@@ -93,7 +93,7 @@ const enterWith = (
   { autoLogin, token }: { autoLogin: boolean; token: ProvenToken | undefined },
 ): Promise<boolean> =>
   needs.atomically(async (inside) => {
-    await spendPartnerToken(needs, inside.oneTime, token);
+    await spendPartnerToken(refuse, needs, inside.oneTime, token);
     const first = await enter(needs, inside, visit, {
       member,
       platform: 'YH',
@@ -151,7 +151,7 @@ function attemptTwice(needs: Needs, request: RequestOf<'login'>, visit: Visit, a
 export const login =
   (needs: Needs): UseCase<'login'> =>
   async (request, visit) => {
-    const token = await provenToken(needs, request.livere_ex_auth);
+    const token = await provenToken(refuse, needs, request.livere_ex_auth);
     const onBeat = needs.pacing.start();
     const { member, first } = await attemptTwice(needs, request, visit, { token, onBeat });
     const password = { changed_at: member.password_changed_at, reminder_after: member.reminder_after };

@@ -24,7 +24,7 @@ export const checkPassword =
   (needs: Needs): UseCase<'checkPassword'> =>
   async ({ mbr_email, pwd }, visit) => {
     if (mbr_email !== undefined && mbr_email !== visit.owner.email) throw refuse('BAD_CREDENTIAL');
-    await proveOwner(needs, visit, pwd);
+    await proveOwner(refuse, needs, visit, pwd);
     await renewSession(needs, needs.sessions, visit, visit.session);
     return null;
   };

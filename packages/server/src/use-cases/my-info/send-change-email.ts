@@ -37,7 +37,7 @@ export const sendChangeEmail =
   async ({ email }, visit) => {
     const { clock, secrets, settings } = needs;
     if (email === visit.owner.email) throw refuse('EQUALS_EMAIL', { field: 'email' });
-    await takeMembershipQuestion(needs, visit, email);
+    await takeMembershipQuestion(refuse, needs, visit, email);
     const now = clock.now();
     const mail = await needs.atomically(async (inside) => {
       const member = await inside.members.hold(visit.session.member_id);

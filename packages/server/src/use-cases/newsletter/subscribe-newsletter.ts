@@ -12,7 +12,7 @@ const refuse = refusalsOf('subscribeNewsletter');
 export const subscribeNewsletter =
   (needs: Needs): UseCase<'subscribeNewsletter'> =>
   async ({ email }, visit) => {
-    await takeClientQuestion(needs, visit);
+    await takeClientQuestion(refuse, needs, visit);
     const { atomically, clock, secrets } = needs;
     await atomically(async (inside) => {
       const now = clock.now();

@@ -31,7 +31,7 @@ async function answerByMail(needs: Needs, inside: StorePorts, visit: Visit, to: 
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
   async ({ email }, visit) => {
-    await takeMembershipQuestion(needs, visit, email);
+    await takeMembershipQuestion(refuse, needs, visit, email);
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
     if (!holder && needs.settings.membershipDisclosure === 'screen') throw refuse('INVALID_USER');

@@ -14,7 +14,7 @@ const refuse = refusalsOf('sendFindEmail');
 export const sendFindEmail =
   (needs: Needs): UseCase<'sendFindEmail'> =>
   async ({ email }, visit) => {
-    await takeClientQuestion(needs, visit);
+    await takeClientQuestion(refuse, needs, visit);
     const allowed = await needs.budgets.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const holder = await needs.members.findBy('EMAIL', email);

@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import { Refusal } from '@daemun/contract/refusal';
+import type { Refuse } from '@daemun/contract/refusal';
 import { type Acquaintance, acquaintance } from '../../domain/acquaintance.ts';
 import type { Hasher } from '../../ports/hashing.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -110,6 +110,7 @@ export const checkedAccount = (
  * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
 export async function proveOwner(
+  refuse: Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>,
   needs: Needs & Pick<Ports, 'atomically' | 'browsers' | 'members'>,
   visit: SignedInVisit,
   password: string,
@@ -127,5 +128,5 @@ export async function proveOwner(
   });
   if (outcome === 'right') return;
   if (outcome === 'locking' && member) await recordLock(needs, visit, member);
-  throw new Refusal(outcome === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
+  throw refuse(outcome === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
 }

@@ -1,4 +1,4 @@
-import { refusalsOf } from '@daemun/contract/refusal';
+import type { Refuse } from '@daemun/contract/refusal';
 import { reentryDue } from '../../domain/session-life.ts';
 import type { VerifiedPerson } from '../../ports/identity.ts';
 import type { Member } from '../../ports/members.ts';
@@ -10,7 +10,7 @@ import { livingSession } from './living-session.ts';
 
 export type ProofNeeds = Pick<Ports, 'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'>;
 
-const refuse = refusalsOf('niceInfo');
+type RefuseProof = Refuse<'CI_NOT_MATCH' | 'INVALID_USER_DATA'>;
 
 /** A verified person who stands before us in this browser, for one purpose. */
 export type Proven = {
@@ -25,6 +25,7 @@ export type Proven = {
  * somebody under fourteen.
  */
 export async function provenBy(
+  refuse: RefuseProof,
   needs: ProofNeeds,
   visit: Visit,
   reference: string,
@@ -47,6 +48,7 @@ export async function provenBy(
 
 /** The session of a member who proved to be somebody: 3007 without one, 3008 without a fresh password, 5002 where it is not the one in which the run began. */
 export async function sessionOfProof(
+  refuse: Refuse<'ACCESS_DENIED' | 'CI_NOT_MATCH' | 'INVALID_TOKEN'>,
   needs: ProofNeeds,
   visit: Visit,
   proven: Proven,
@@ -62,7 +64,11 @@ export async function sessionOfProof(
 }
 
 /** A member whom nothing but a session can hold back; 3007 where they left meanwhile. */
-export async function heldMember({ members }: Pick<StorePorts, 'members'>, id: string): Promise<Member> {
+export async function heldMember(
+  refuse: Refuse<'INVALID_TOKEN'>,
+  { members }: Pick<StorePorts, 'members'>,
+  id: string,
+): Promise<Member> {
   const member = await members.hold(id);
   if (!member) throw refuse('INVALID_TOKEN');
   return member;

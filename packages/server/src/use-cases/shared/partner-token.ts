@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import { Refusal } from '@daemun/contract/refusal';
+import type { Refuse } from '@daemun/contract/refusal';
 import type { Member } from '../../ports/members.ts';
 import type { OneTime } from '../../ports/one-time.ts';
 import type { PartnerToken } from '../../ports/partners.ts';
@@ -15,12 +15,13 @@ const longestUse = limits.socialRunLife + limits.socialTicketLife;
 
 /** The partner's token that a visit brought, still to be used; undefined where it brought none, 3007 where it is no good. */
 export async function provenToken(
+  refuse: Refuse<'INVALID_TOKEN'>,
   { clock, partners }: Pick<Needs, 'clock' | 'partners'>,
   token: string | undefined,
 ): Promise<ProvenToken | undefined> {
   if (token === undefined) return undefined;
   const found = await partners.readToken(token, clock.now());
-  if (!found) throw new Refusal('INVALID_TOKEN');
+  if (!found) throw refuse('INVALID_TOKEN');
   return provenOf(found);
 }
 
@@ -28,6 +29,7 @@ const provenOf = ({ partner, id, until }: PartnerToken): ProvenToken => ({ partn
 
 /** Uses a token up in the given transaction: of many that come with it at once, one gets through, the others 3007. */
 export async function spendPartnerToken(
+  refuse: Refuse<'INVALID_TOKEN'>,
   { clock, secrets }: Pick<Needs, 'clock' | 'secrets'>,
   oneTime: OneTime,
   token: ProvenToken | undefined,
@@ -44,7 +46,7 @@ export async function spendPartnerToken(
     },
     now,
   );
-  if (!kept) throw new Refusal('INVALID_TOKEN');
+  if (!kept) throw refuse('INVALID_TOKEN');
 }
 
 /** `encrypted` for the partner whose token a log-in came with; the token's own name is the nonce in it. */

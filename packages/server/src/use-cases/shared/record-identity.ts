@@ -1,13 +1,14 @@
-import { Refusal } from '@daemun/contract/refusal';
+import type { Refusal, Refuse } from '@daemun/contract/refusal';
 import { identityMatch } from '../../domain/identity-match.ts';
 import type { VerifiedPerson } from '../../ports/identity.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { Visit } from '../../ports/visit.ts';
-import { foundAccount } from './found-account.ts';
+import { type FoundAccount, foundAccount } from './found-account.ts';
 import { refuseRejoin } from './rejoin.ts';
 
 type Needs = Pick<Ports, 'ciVault' | 'clock' | 'secrets' | 'settings'>;
+type RefuseIdentity = Refuse<'CI_NOT_MATCH' | 'INVALID_USER_DATA' | 'USED_CI', { members: FoundAccount[] }>;
 
 /** The member whom one of these digests finds. */
 export async function memberByCi(
@@ -30,15 +31,21 @@ export async function ownCi(
 }
 
 /** A used CI, and which account of the same person it is that has it. */
-const used = (holder: Member | undefined): Refusal =>
-  new Refusal('USED_CI', { ...(holder && { data: { members: [foundAccount(holder)] } }) });
+const used = (refuse: RefuseIdentity, holder: Member | undefined): Refusal =>
+  refuse('USED_CI', { ...(holder && { data: { members: [foundAccount(holder)] } }) });
 
 /** Takes a CI that no member has; a UNIQUE index settles what comes at the same time. */
-async function takeCi(needs: Needs, inside: StorePorts, member: Member, digests: readonly string[]) {
-  for (const digest of digests) await refuseRejoin(needs, inside, 'CI', digest);
+async function takeCi(
+  refuse: RefuseIdentity,
+  needs: Needs,
+  inside: StorePorts,
+  member: Member,
+  digests: readonly string[],
+) {
+  for (const digest of digests) await refuseRejoin(refuse, needs, inside, 'CI', digest);
   const [newest] = digests;
   if (newest === undefined || (await inside.members.claim('CI', newest, member.id))) return;
-  throw used(await memberByCi(inside, digests));
+  throw used(refuse, await memberByCi(inside, digests));
 }
 
 /**
@@ -46,6 +53,7 @@ async function takeCi(needs: Needs, inside: StorePorts, member: Member, digests:
  * member was verified as somebody else, 5003 where another member has this CI.
  */
 export async function recordIdentity(
+  refuse: RefuseIdentity,
   needs: Needs,
   inside: StorePorts,
   visit: Visit,
@@ -56,9 +64,9 @@ export async function recordIdentity(
   const own = await ownCi(inside, member.id);
   const holder = await memberByCi(inside, verified);
   const match = identityMatch({ member: member.id, own, verified, holder: holder?.id });
-  if (match === 'other-person') throw new Refusal('CI_NOT_MATCH');
-  if (match === 'used') throw used(holder);
-  if (match === 'new') await takeCi(needs, inside, member, verified);
+  if (match === 'other-person') throw refuse('CI_NOT_MATCH');
+  if (match === 'used') throw used(refuse, holder);
+  if (match === 'new') await takeCi(refuse, needs, inside, member, verified);
   const now = needs.clock.now();
   const { name, phone, birth_by, birth_md, gender_cd } = person;
   const profile = { name, phone, birth_by, birth_md, gender_cd, identity_verified_at: now };

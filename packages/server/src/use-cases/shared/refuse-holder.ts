@@ -1,9 +1,13 @@
 import { duplicateByProvider } from '@daemun/contract/codes/providers';
-import { Refusal } from '@daemun/contract/refusal';
+import type { Refuse } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import { duplicateOf } from '../../domain/duplicate.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Member } from '../../ports/members.ts';
+
+type HeldResult = NonNullable<ReturnType<typeof duplicateOf>>['result'];
+/** The `refuse` of a call that tells that an address is held. */
+export type RefuseHeld = Refuse<HeldResult, { auth_expire_time: string }>;
 
 /** The refusals that tell that an address is held. */
 export const duplicateResults: readonly ResultName[] = [
@@ -19,9 +23,9 @@ const takenBy = (member: Member, now: number) =>
 export const holdsAddress = (member: Member, now: number): boolean => takenBy(member, now) !== undefined;
 
 /** Throws the refusal that an address held by a member means; returns where it is free again (decisions §3). */
-export function refuseHolder(member: Member, now: number): void {
+export function refuseHolder(refuse: RefuseHeld, member: Member, now: number): void {
   const taken = takenBy(member, now);
   if (!taken) return;
   const facts = taken.until === undefined ? {} : { data: { auth_expire_time: isoKorean(taken.until) } };
-  throw new Refusal(taken.result, facts);
+  throw refuse(taken.result, facts);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@daemun/contract/refusal';
+import type { Refuse } from '@daemun/contract/refusal';
 import type { IdentifierKind } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 
@@ -16,6 +16,7 @@ export const rejoinPrint = (
  * way of joining asks this: e-mail sign-up, social sign-up, verified identity.
  */
 export async function refuseRejoin(
+  refuse: Refuse<'INVALID_USER_DATA'>,
   { clock, secrets, settings }: Pick<Ports, 'clock' | 'secrets' | 'settings'>,
   { departures }: Pick<StorePorts, 'departures'>,
   kind: IdentifierKind,
@@ -24,5 +25,5 @@ export async function refuseRejoin(
   if (settings.rejoinBlockDays === 0) return;
   for (const print of secrets.fingerprints(printed(kind, value)))
     if (await departures.blocked(print, clock.now()))
-      throw new Refusal('INVALID_USER_DATA', { reason: 'rejoin.blocked' });
+      throw refuse('INVALID_USER_DATA', { reason: 'rejoin.blocked' });
 }

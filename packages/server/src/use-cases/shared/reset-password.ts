@@ -1,3 +1,4 @@
+import type { Refuse } from '@daemun/contract/refusal';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { Visit } from '../../ports/visit.ts';
@@ -19,13 +20,14 @@ export async function resetLinkGood(needs: Needs, opened: OpenedLink): Promise<b
 
 /** Spends a reset link for a new password, in one transaction. False where the link is not good (any more). */
 export async function resetPassword(
+  refuse: Refuse<'INVALID_USER_DATA'>,
   needs: Needs,
   visit: Visit,
   opened: OpenedLink,
   password: string,
 ): Promise<boolean> {
   if (!(await resetLinkGood(needs, opened))) return false;
-  const hash = await hashNewPassword(needs, password);
+  const hash = await hashNewPassword(refuse, needs, password);
   const set = async (inside: StorePorts, member: Member) => {
     await replacePassword(needs, inside, visit, member, { hash, session: null });
     return true;

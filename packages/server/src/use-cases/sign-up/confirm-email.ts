@@ -34,7 +34,7 @@ const join: Confirmation = async (needs, opened, visit) => {
 
 /** Without a password only looks at the link, with one sets it. */
 const reset: Confirmation = (needs, { pwd, ...opened }, visit) =>
-  pwd === undefined ? resetLinkGood(needs, opened) : resetPassword(needs, visit, opened, pwd);
+  pwd === undefined ? resetLinkGood(needs, opened) : resetPassword(refuse, needs, visit, opened, pwd);
 
 /** What each kind of link does when it is spent (decisions §3). */
 const confirmations: Record<SvcType, Confirmation> = {

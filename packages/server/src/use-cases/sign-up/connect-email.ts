@@ -41,7 +41,7 @@ async function takenByOther(
 ): Promise<boolean> {
   const holder = await members.findBy('EMAIL', email);
   if (!holder || holder.id === member.id) return false;
-  if (settings.membershipDisclosure === 'screen') refuseHolder(holder, now);
+  if (settings.membershipDisclosure === 'screen') refuseHolder(refuse, holder, now);
   return holdsAddress(holder, now);
 }
 
@@ -84,8 +84,8 @@ export async function connectEmail(
   const found = await livingSession(needs, visit);
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
-  await takeMembershipQuestion(needs, visit, request.mbr_email);
-  const passwordHash = await hashNewPassword(needs, request.pwd);
+  await takeMembershipQuestion(refuse, needs, visit, request.mbr_email);
+  const passwordHash = await hashNewPassword(refuse, needs, request.pwd);
   const { clock, secrets } = needs;
   const now = clock.now();
   const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };

@@ -38,7 +38,7 @@ async function resendConnect(needs: Needs, inside: StorePorts, { visit, member, 
 export const resendRegisterEmail =
   (needs: Needs): UseCase<'resendRegisterEmail'> =>
   async ({ email }, visit) => {
-    await takeClientQuestion(needs, visit);
+    await takeClientQuestion(refuse, needs, visit);
     const now = needs.clock.now();
     if (!(await needs.budgets.takeMail(needs.secrets.fingerprint(email), now)))
       throw refuse('EXCEED_EMAIL_AUTH');

@@ -42,7 +42,7 @@ async function takeAddress(members: StorePorts['members'], email: string, member
     if (await members.claim('EMAIL', email, member)) return;
     const holder = await members.findBy('EMAIL', email);
     if (!holder) continue;
-    refuseHolder(holder, now);
+    refuseHolder(refuse, holder, now);
     await members.removeExpiredWaiting(holder.id, now);
   }
   throw refuse('DUPLICATE_USER');
@@ -65,7 +65,7 @@ const addWaiting = (
 ): Promise<string> =>
   needs.atomically(async (inside) => {
     const { id: member, email, created_at: now, waiting_until: expiresAt } = newcomer;
-    await refuseRejoin(needs, inside, 'EMAIL', email);
+    await refuseRejoin(refuse, needs, inside, 'EMAIL', email);
     await inside.members.add(newcomer);
     await takeAddress(inside.members, email, member, now);
     if (legacy) await integrateByProof(needs, inside, { ...legacy, member, now });
@@ -99,8 +99,8 @@ export const signUp =
     const legacy = legacyLoginOf(request);
     if (!consentsAcceptable(request.mbr_agr, request))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
-    await takeClientQuestion(needs, visit);
-    const passwordHash = await hashNewPassword(needs, request.pwd);
+    await takeClientQuestion(refuse, needs, visit);
+    const passwordHash = await hashNewPassword(refuse, needs, request.pwd);
     const now = clock.now();
     const email = request.mbr_email;
     const newcomer: Newcomer = {

@@ -1,5 +1,5 @@
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
-import { Refusal } from '@daemun/contract/refusal';
+import { Refusal, refusalsOf } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import type { Destination } from '../../ports/destination.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -13,12 +13,14 @@ import { signedInHere } from './signed-in-here.ts';
 
 type Needs = Pick<Ports, 'atomically' | 'clock' | 'sealing' | 'secrets' | 'sessions'>;
 
+const refuse = refusalsOf('connectSocial');
+
 /** The change itself, in the very session that began it. */
 async function change(needs: Needs, visit: Visit, arrival: SocialArrival, { errand, session: began }: Run) {
   const session = await signedInHere(needs, visit);
-  if (session === 'stale') throw new Refusal('ACCESS_DENIED');
+  if (session === 'stale') throw refuse('ACCESS_DENIED');
   if (session === 'nobody' || !began || session.id !== began.id || session.member_id !== began.member) {
-    throw new Refusal('INVALID_TOKEN');
+    throw refuse('INVALID_TOKEN');
   }
   const { provider, subject } = arrival.identity;
   if (errand.action === 'SECSS') await disconnectAccount(needs, visit, session, provider, subject);

@@ -44,7 +44,7 @@ export async function logInMember(
     const linked = await inside.members.findBy(provider, subject);
     if (!held || linked?.id !== held.id) throw refuse('INVALID_ID_TOKEN');
     refuseInactive(held);
-    await spendPartnerToken(needs, inside.oneTime, partnerToken);
+    await spendPartnerToken(refuse, needs, inside.oneTime, partnerToken);
     await keepGrant(needs, inside, member.id, arrival);
     return enter(needs, inside, visit, { member: held, platform: provider, browser, autoLogin });
   });

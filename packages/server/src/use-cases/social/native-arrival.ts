@@ -24,6 +24,6 @@ export async function nativeArrival(
   try {
     return await port.verifyNative({ token, nonce: await nonceOf(needs, visit) });
   } catch (error) {
-    throw error instanceof SocialFailure ? refusalOfFailure(error) : error;
+    throw error instanceof SocialFailure ? refusalOfFailure(refuse, error) : error;
   }
 }

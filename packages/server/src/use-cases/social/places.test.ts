@@ -1,5 +1,4 @@
-import { Refusal } from '@daemun/contract/refusal';
-import type { ResultName } from '@daemun/contract/result-codes';
+import { refusalsOf } from '@daemun/contract/refusal';
 import { expect, it } from 'vitest';
 import type { SocialErrand } from '../../ports/social-errand.ts';
 import { SocialFailure, type SocialFailureKind } from '../../ports/social-failure.ts';
@@ -27,8 +26,8 @@ it.each([
   ['INVALID_USER_DATA', { reason: 'social.emailMissing' }, 'login', { resultCode: '3011', missing: 'NV' }],
   ['INVALID_USER_DATA', { reason: 'birth.under14' }, 'login', { resultCode: '3011', age: 'N' }],
   ['INVALID_USER_DATA', { reason: 'rejoin.blocked' }, 'login', { resultCode: '3011', rejoin: 'N' }],
-] as const)('%s %j leads to %s %j', (result: ResultName, details, name, query) => {
-  const place = placeOfRefusal(new Refusal(result, details), 'NV', errand);
+] as const)('%s %j leads to %s %j', (result, details: object, name, query) => {
+  const place = placeOfRefusal(refusalsOf('socialLogin')(result, details), 'NV', errand);
   expect(place).toEqual({ kind: 'page', name, language: 'en', query });
 });
 

@@ -39,7 +39,7 @@ export function refuseInactive(member: Member): void {
  */
 export function refuseAddressOf(holder: Member, { emailProven }: Newcomer, now: number): void {
   if (holder.status === 'WAITING' && emailProven) return;
-  refuseHolder(holder, now);
+  refuseHolder(refuse, holder, now);
 }
 
 /** Whether a newcomer has to prove the address by a mail: only mails may tell, and the provider proves nothing. */
@@ -55,10 +55,10 @@ async function newcomerOf(needs: Needs, visit: Visit, identity: SocialIdentity):
     throw refuse('INVALID_USER_DATA', { reason: 'birth.under14' });
   }
   if (email === null) throw refuse('INVALID_USER_DATA', { reason: 'social.emailMissing' });
-  await refuseRejoin(needs, needs, identity.provider, identity.subject);
-  await refuseRejoin(needs, needs, 'EMAIL', email);
+  await refuseRejoin(refuse, needs, needs, identity.provider, identity.subject);
+  await refuseRejoin(refuse, needs, needs, 'EMAIL', email);
   // An address that nobody proved may be anybody's: asking about it is a question about membership.
-  if (!identity.emailProven) await takeMembershipQuestion(needs, visit, email);
+  if (!identity.emailProven) await takeMembershipQuestion(refuse, needs, visit, email);
   return { ...identity, email };
 }
 

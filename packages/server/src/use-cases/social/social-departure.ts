@@ -1,6 +1,6 @@
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { limits } from '@daemun/contract/limits';
-import { Refusal } from '@daemun/contract/refusal';
+import { Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { returnAddress } from '../../domain/return-address.ts';
@@ -16,6 +16,8 @@ type Needs = Pick<
   Ports,
   'budgets' | 'clock' | 'oneTime' | 'partners' | 'sealing' | 'secrets' | 'sessions' | 'settings' | 'social'
 >;
+
+const refuse = refusalsOf('socialLogin');
 
 const { perClient, within } = limits.socialDepartures;
 
@@ -70,7 +72,7 @@ export const socialDeparture =
       const query = { resultCode: resultCodes.API_INTERNAL_ERROR };
       return { kind: 'page', name: 'login', language, query };
     }
-    const partnerToken = await provenToken(needs, errand.livere_ex_auth).catch(turnedAway);
+    const partnerToken = await provenToken(refuse, needs, errand.livere_ex_auth).catch(turnedAway);
     if (partnerToken === 'invalid') return badToken(language);
     const known = await sessionFor(needs, visit, errand);
     if ('first' in known) return known.first;

@@ -51,7 +51,7 @@ async function proofOf(
   { token, provider, auto_logged_in, livere_ex_auth }: Request,
 ): Promise<Proof> {
   if (!looksLikeTicket(token)) {
-    const partnerToken = await provenToken(needs, livere_ex_auth);
+    const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
     const arrival = await nativeArrival(needs, visit, provider, token);
     const spend = ({ oneTime }: Pick<Ports, 'oneTime'>) => spendNonce(needs, oneTime, visit);
     return { arrival, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
@@ -94,7 +94,7 @@ async function signUp(
   }
   const spendBoth: Joining['spend'] = async (inside) => {
     await spend(inside);
-    await spendPartnerToken(needs, inside.oneTime, partnerToken);
+    await spendPartnerToken(refuse, needs, inside.oneTime, partnerToken);
   };
   const joining = { newcomer, arrival, consents, referrer, autoLogin, spend: spendBoth };
   if (mustProveAddress(needs, newcomer)) return joinByMail(needs, visit, joining);

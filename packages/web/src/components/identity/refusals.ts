@@ -1,4 +1,4 @@
-import type { DataOf } from '@daemun/contract/calls/index';
+import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import type { Answer } from '../../api/answer.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -22,8 +22,12 @@ function tellNobody({ reason, field }: Refused): void {
 }
 
 /** The person is a member already: which, as far as it may be shown, stands on the page of duplicates. */
-function leadToDuplicate({ data }: { readonly data?: DataOf<'niceInfo'> | null | undefined }): Promise<void> {
-  usedIdentity.write(data?.members ?? []);
+function leadToDuplicate({
+  facts,
+}: {
+  readonly facts: RefusalDataOf<'niceInfo', 'USED_CI'> | undefined;
+}): Promise<void> {
+  usedIdentity.write(facts?.members ?? []);
   return goTo(pathTo('duplicate', currentPrefix(), { code: '5003' }));
 }
 

@@ -16,13 +16,14 @@ const rememberMember = () => loadMember({ url: location.href }).catch(() => unde
 
 /** Where a log-in leads: the end of the sign-up at the first, the advice on an old password, else where one wanted to go. */
 export async function followLogin(
-  data: Pick<DataOf<'login'>, 'first_login' | 'marketing' | 'need_password_change'>,
+  data: Pick<DataOf<'login'>, 'first_login' | 'marketing'> &
+    Partial<Pick<DataOf<'login'>, 'need_password_change'>>,
   redirectUrl: string | null,
 ): Promise<void> {
   forgetMember();
   await tellLogin(data.first_login);
   if (data.first_login) {
-    await scoreSignUp(data.marketing ?? false);
+    await scoreSignUp(data.marketing);
     const own = ownTarget(redirectUrl, location.origin);
     return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
   }

@@ -1,4 +1,4 @@
-import type { DataOf } from '@daemun/contract/calls/index';
+import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { goTo } from '../../components/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -6,10 +6,7 @@ import { text } from '../../i18n/text.ts';
 import { integration } from '../../session/integration.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
-type Found =
-  | Partial<Pick<DataOf<'login'>, 'id' | 'newsgame_id' | 'masking_email' | 'pwd'>>
-  | null
-  | undefined;
+type Found = RefusalDataOf<'login', 'NEED_INTEGRATED'> | undefined;
 
 /** 3015: the password belongs to an older account; on to its integration, with the proof that it was right. */
 export const openIntegrationDialog = (found: Found): void =>
@@ -21,9 +18,9 @@ export const openIntegrationDialog = (found: Found): void =>
     isShowCloseButton: false,
     onConfirm: () => {
       integration.write({
-        archiveId: found?.id ?? undefined,
-        newsGameId: found?.newsgame_id ?? undefined,
-        maskedEmail: found?.masking_email ?? undefined,
+        archiveId: found?.id,
+        newsGameId: found?.newsgame_id,
+        maskedEmail: found?.masking_email,
         proof: found?.pwd ?? '',
       });
       return goTo(pathTo('integrated', currentPrefix()));

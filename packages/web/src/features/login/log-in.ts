@@ -34,11 +34,11 @@ export async function logIn(
       BAD_CREDENTIAL: () => {
         errors = { pwd: 'result.loginFailed' };
       },
-      NEED_EMAIL_AUTH: ({ data }) => {
-        waitingEmail.write({ email, authExpireTime: data?.auth_expire_time ?? undefined });
+      NEED_EMAIL_AUTH: ({ facts }) => {
+        waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time ?? undefined });
         return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
       },
-      NEED_INTEGRATED: ({ data }) => openIntegrationDialog(data),
+      NEED_INTEGRATED: ({ facts }) => openIntegrationDialog(facts),
     },
   );
   if (!outcome.ok) return errors;

@@ -17,7 +17,7 @@ export async function takeAddress(typed: string): Promise<boolean> {
   const { ok } = await perform(
     'checkEmail',
     { email },
-    { NEED_EMAIL_AUTH: ({ data }) => openWaitingDialog(email, data?.auth_expire_time ?? undefined) },
+    { NEED_EMAIL_AUTH: ({ facts }) => openWaitingDialog(email, facts?.auth_expire_time ?? undefined) },
   );
   if (!ok) return false;
   const { agreements = [], id } = signUpFlow.read() ?? {};

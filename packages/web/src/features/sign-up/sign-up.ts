@@ -27,7 +27,7 @@ export async function signUp(flow: Addressed, password: string): Promise<boolean
     referrer: referrer(),
   };
   const outcome = await perform('signUp', request, {
-    NEED_EMAIL_AUTH: ({ data }) => openWaitingDialog(email, data?.auth_expire_time ?? undefined),
+    NEED_EMAIL_AUTH: ({ facts }) => openWaitingDialog(email, facts?.auth_expire_time ?? undefined),
     BAD_CREDENTIAL: openProofExpired,
   });
   if (!outcome.ok) return false;

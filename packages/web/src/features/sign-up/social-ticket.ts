@@ -66,7 +66,7 @@ export async function joinByTicket(
   };
   const outcome = await perform('socialLogin', request, {
     INVALID_TOKEN: openExpired,
-    NEED_EMAIL_AUTH: ({ data }) => goToWaiting(data?.email, data?.auth_expire_time),
+    NEED_EMAIL_AUTH: ({ facts }) => goToWaiting(facts?.email, facts?.auth_expire_time),
   });
   if (!outcome.ok) return;
   forgetMember();

@@ -1,0 +1,45 @@
+import { refusalsOf, refuseProtocol } from '@daemun/contract/refusal';
+import { expect, test } from 'vitest';
+import { checkedAnswer } from './check-answer.ts';
+import { KeyConflict } from './idempotency-key.ts';
+
+const until = '2026-01-01T00:00:00+09:00';
+const success = { first_login: false, marketing: false, need_password_change: false };
+const given = (data: unknown) => Promise.resolve(data);
+
+test('what the row declares goes through', async () => {
+  expect(await checkedAnswer('login', given(success))).toBe(success);
+  expect(await checkedAnswer('logout', given(null))).toBeNull();
+  const waiting = refusalsOf('login')('NEED_EMAIL_AUTH', { data: { auth_expire_time: until } });
+  for (const error of [
+    waiting,
+    refuseProtocol('REQUEST_DEFICIENT'),
+    new KeyConflict(409),
+    new TypeError('x'),
+  ])
+    await expect(checkedAnswer('login', Promise.reject(error))).rejects.toBe(error);
+});
+
+const wrong: [string, () => Promise<unknown>][] = [
+  ['a field too many', () => given({ ...success, member: 1 })],
+  ['a field too few', () => given({ first_login: false })],
+  ['no data', () => given(null)],
+  ['a refusal without its data', () => Promise.reject(refusalsOf('login')('NEED_EMAIL_AUTH'))],
+  [
+    'data of a refusal that declares none',
+    () => Promise.reject(refusalsOf('login')('BAD_CREDENTIAL', JSON.parse('{"data":{}}'))),
+  ],
+  ['a result that is another call’s', () => Promise.reject(refusalsOf('checkEmail')('DUPLICATE_USER'))],
+  ['a refusal of the token where none is wanted', () => Promise.reject(refuseProtocol('REISSUE'))],
+];
+test.each(wrong)('%s does not', async (_, answer) => {
+  await expect(checkedAnswer('login', answer())).rejects.toThrow(/^login /);
+});
+
+test('a field too many is found at any depth', async () => {
+  const account = { masked_id: 'a***', join_dt: '2026-01-01', login_plf: 'YH' };
+  expect(await checkedAnswer('niceInfo', given({ members: [account] }))).toEqual({ members: [account] });
+  await expect(checkedAnswer('niceInfo', given({ members: [{ ...account, name: 'x' }] }))).rejects.toThrow(
+    /not declared/,
+  );
+});

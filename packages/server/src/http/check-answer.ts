@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Call } from '@daemun/contract/call';
+import { type CallName, calls } from '@daemun/contract/calls/index';
+import { protocolRefusals } from '@daemun/contract/protocol-refusals';
+import { Refusal } from '@daemun/contract/refusal';
+import type { ResultName } from '@daemun/contract/result-codes';
+import * as z from 'zod/mini';
+import { KeyConflict } from './idempotency-key.ts';
+
+/** An answer that the call's row does not declare: a fault of ours. */
+export class UndeclaredAnswer extends Error {}
+
+/** A value as a reader of the JSON gets it. */
+const onTheWire = (data: unknown): unknown => JSON.parse(JSON.stringify(data ?? null));
+
+/** Parsing leaves out what a schema does not know, so that unknown fields show as a difference. */
+function checkData(name: CallName, result: ResultName, schema: z.ZodMiniType, data: unknown): void {
+  const sent = onTheWire(data);
+  const read = z.safeParse(schema, sent);
+  if (!read.success) throw new UndeclaredAnswer(`${name} ${result}: ${z.prettifyError(read.error)}`);
+  if (!isDeepStrictEqual(onTheWire(read.data), sent))
+    throw new UndeclaredAnswer(`${name} ${result}: fields that are not declared in ${JSON.stringify(sent)}`);
+}
+
+const checkSuccess = (name: CallName, data: unknown): void =>
+  checkData(name, 'SUCCESS', calls[name].data, data);
+
+function checkRefusal(name: CallName, { result, details }: Refusal): void {
+  const { token, refusals, refusalData = {} }: Call = calls[name];
+  const listed: readonly ResultName[] = [...protocolRefusals[token], ...refusals];
+  if (!listed.includes(result)) throw new UndeclaredAnswer(`${name} does not list ${result}`);
+  checkData(name, result, refusalData[result] ?? z.null(), details.data);
+}
+
+/**
+ * Throws `UndeclaredAnswer` where a call answers what its row does not declare: a result that neither the row nor the
+ * protocol lists, wrong data, or a field too many. Failures of ours and conflicts of keys belong to no row.
+ */
+export async function checkedAnswer(name: CallName, answer: Promise<unknown>): Promise<unknown> {
+  try {
+    const data = await answer;
+    checkSuccess(name, data);
+    return data;
+  } catch (error) {
+    if (error instanceof Refusal && !(error instanceof KeyConflict)) checkRefusal(name, error);
+    throw error;
+  }
+}
