@@ -4,6 +4,9 @@
  */
 const contract = '^packages/contract/src/';
 const i18n = '^packages/i18n/src/';
+/** What use cases of several features do: rooms named by what they are about. */
+const capabilities =
+  'accounts|consents|credentials|data-export|identity-verification|limits|mail|sessions|single-use';
 const server = '^packages/server/src/';
 const web = '^packages/web/src/';
 const sandbox = '^packages/sandbox/src/';
@@ -27,7 +30,7 @@ const rooms = [
   {
     name: 'use-case',
     from: `${server}use-cases/([^/]+)/`,
-    maySee: [`${server}use-cases/($1|shared)/`, `${server}(domain|ports)/`, contract],
+    maySee: [`${server}use-cases/($1|${capabilities})/`, `${server}(domain|ports)/`, contract],
   },
   {
     name: 'adapter',

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { createSealing } from '../packages/server/src/adapters/crypto/sealing.ts';
+import { createEncryption } from '../packages/server/src/adapters/crypto/encryption.ts';
 import { createSecrets } from '../packages/server/src/adapters/crypto/secrets.ts';
 import { StoreInUse } from '../packages/server/src/adapters/store/engine/engine.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import {
-  type MemberOrder,
-  type OrderProblem,
-  OrderRefused,
-} from '../packages/server/src/ports/member-order.ts';
-import { carryOut } from '../packages/server/src/use-cases/operating/carry-out.ts';
+  type AdminCommand,
+  type CommandProblem,
+  CommandRejected,
+} from '../packages/server/src/ports/admin-command.ts';
+import { executeCommand } from '../packages/server/src/use-cases/operating/execute-command.ts';
 import { linesOf } from './member/lines.ts';
 import { readOptions, usage } from './member/options.ts';
 import { type Configured, openStanding, readConfigured } from './operating/configured-store.ts';
@@ -17,7 +17,7 @@ import { exits, runCommand } from './operating/run-command.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
-const problems: Readonly<Record<OrderProblem, { exit: number; words: string }>> = {
+const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>> = {
   NO_REASON: { exit: exits.usage, words: 'This wants a reason.' },
   NOBODY: { exit: exits.nobody, words: 'Nobody is known by that.' },
   NOT_ACTIVE: { exit: exits.refused, words: 'Only an active member can be blocked.' },
@@ -27,30 +27,32 @@ const problems: Readonly<Record<OrderProblem, { exit: number; words: string }>> 
 async function carryOutHere(
   { config, masters }: Configured,
   store: Store,
-  order: MemberOrder,
+  order: AdminCommand,
 ): Promise<Told> {
   try {
     const now = await store.now();
-    const [secrets, sealing] = [createSecrets(masters), createSealing(masters)];
+    const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
     const settings = { ...config, returnOrigins: [], tellsScores: false, isBreached: () => false };
-    return await carryOut({ ...store, clock: { now: () => now }, secrets, sealing, settings })(order);
+    return await executeCommand({ ...store, clock: { now: () => now }, secrets, encryption, settings })(
+      order,
+    );
   } finally {
     await store.close();
   }
 }
 
 /** Where the store belongs to the running service, the service carries the order out. */
-async function carryOutThere({ config }: Configured, order: MemberOrder): Promise<Told> {
+async function carryOutThere({ config }: Configured, order: AdminCommand): Promise<Told> {
   const answer = (await askService(config.dataDir, '/member', order)) as {
     told?: Told;
-    problem?: OrderProblem;
+    problem?: CommandProblem;
   };
   if (answer.told) return answer.told;
-  if (answer.problem && answer.problem in problems) throw new OrderRefused(answer.problem);
+  if (answer.problem && answer.problem in problems) throw new CommandRejected(answer.problem);
   throw new Error('The service could not do it; its log says why.');
 }
 
-async function carriedOut(configured: Configured, order: MemberOrder): Promise<Told> {
+async function carriedOut(configured: Configured, order: AdminCommand): Promise<Told> {
   try {
     return await carryOutHere(configured, await openStanding(configured, configured.config.dataDir), order);
   } catch (error) {
@@ -59,7 +61,7 @@ async function carriedOut(configured: Configured, order: MemberOrder): Promise<T
   }
 }
 
-const foundNobody = ({ verb }: MemberOrder, told: Told): boolean =>
+const foundNobody = ({ verb }: AdminCommand, told: Told): boolean =>
   verb === 'find' &&
   [told.members, told.legacy_accounts].every((list) => Array.isArray(list) && !list.length);
 
@@ -75,7 +77,7 @@ async function main(): Promise<number> {
     } else console.log(json || order.verb === 'export' ? text : linesOf(told).join('\n'));
     return foundNobody(order, told) ? exits.nobody : exits.done;
   } catch (error) {
-    if (!(error instanceof OrderRefused)) throw error;
+    if (!(error instanceof CommandRejected)) throw error;
     const { exit, words } = problems[error.problem];
     console.error(json ? JSON.stringify({ problem: error.problem }) : words);
     return exit;

@@ -27,7 +27,7 @@ function publish(directory: string, published: string, texts: readonly NewText[]
 async function tellAskedAgain(texts: readonly NewText[], config: Config): Promise<void> {
   const store = await openStanding({ config }, config.dataDir);
   try {
-    for (const line of await outlook(texts, store.standingVersions)) console.log(line);
+    for (const line of await outlook(texts, store.agreedVersions)) console.log(line);
   } finally {
     await store.close();
   }

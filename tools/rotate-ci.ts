@@ -16,7 +16,7 @@ async function main(): Promise<number> {
     for (;;) {
       const batch = await store.identities.outdated(ciVault.keyVersion, atOnce);
       if (batch.length === 0) break;
-      await store.atomically(async ({ identities }) => {
+      await store.inTransaction(async ({ identities }) => {
         for (const { owner, ci } of batch) {
           const opened = ciVault.open(ci);
           if (opened === undefined) {

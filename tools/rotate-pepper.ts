@@ -12,7 +12,7 @@ const atOnce = 500;
 
 /** Those of some hashes that stand under another pepper, each put under the first one if it is still the same. */
 const rotate = (store: Store, peppers: Peppers, kept: readonly KeptHash[]): Promise<number> =>
-  store.atomically(async ({ passwordHashes }) => {
+  store.inTransaction(async ({ passwordHashes }) => {
     let changed = 0;
     for (const each of kept) {
       if (peppers.isNewest(each.hash)) continue;

@@ -1,7 +1,7 @@
-import { createSealing } from '../packages/server/src/adapters/crypto/sealing.ts';
+import { createEncryption } from '../packages/server/src/adapters/crypto/encryption.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
-import type { Sealing } from '../packages/server/src/ports/sealing.ts';
-import type { KeptGrant } from '../packages/server/src/ports/social-grants.ts';
+import type { Encryption } from '../packages/server/src/ports/encryption.ts';
+import type { StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
 import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 
@@ -11,14 +11,18 @@ PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 500;
 
-const reseal = (store: Store, sealing: Sealing, kept: readonly KeptGrant[]): Promise<number> =>
-  store.atomically(async ({ grants }) => {
+const reseal = (
+  store: Store,
+  encryption: Encryption,
+  kept: readonly StoredProviderToken[],
+): Promise<number> =>
+  store.inTransaction(async ({ providerTokens }) => {
     let changed = 0;
     for (const grant of kept) {
-      const opened = sealing.open('social-grant', grant.sealed);
+      const opened = encryption.decrypt('social-grant', grant.sealed);
       if (opened === undefined)
         throw new Error('SECRETS no longer has the secret under which a grant was sealed.');
-      if (await grants.reseal(grant, sealing.seal('social-grant', opened))) changed += 1;
+      if (await providerTokens.reseal(grant, encryption.encrypt('social-grant', opened))) changed += 1;
     }
     return changed;
   });
@@ -30,14 +34,14 @@ const reseal = (store: Store, sealing: Sealing, kept: readonly KeptGrant[]): Pro
 async function main(): Promise<number> {
   takeNoArguments(process.argv.slice(2));
   const configured = readConfigured(process.env);
-  const sealing = createSealing(configured.masters);
+  const encryption = createEncryption(configured.masters);
   const store = await openStanding(configured, configured.config.dataDir);
   try {
     let changed = 0;
-    let kept = await store.grants.after(undefined, atOnce);
+    let kept = await store.providerTokens.after(undefined, atOnce);
     while (kept.length > 0) {
-      changed += await reseal(store, sealing, kept);
-      kept = await store.grants.after(kept.at(-1), atOnce);
+      changed += await reseal(store, encryption, kept);
+      kept = await store.providerTokens.after(kept.at(-1), atOnce);
     }
     console.log(`${changed} grants are sealed under the first of SECRETS.`);
     return exits.done;

@@ -19,9 +19,9 @@ afterEach(() => world.reset());
 const loggedIn = () => signedInReader(world);
 
 /** A code for a site, as its address brought it. */
-async function codeFor(site: string, browser: Browser, handOver: HandOver): Promise<string> {
-  const back = await led(world, browser, handOverAddress(site, handOver));
-  expect(back.searchParams.get('state')).toBe(handOver.state);
+async function codeFor(site: string, browser: Browser, issueSsoCode: HandOver): Promise<string> {
+  const back = await led(world, browser, handOverAddress(site, issueSsoCode));
+  expect(back.searchParams.get('state')).toBe(issueSsoCode.state);
   return back.searchParams.get('code') ?? '';
 }
 
@@ -49,14 +49,14 @@ describe('a partner that takes codes', () => {
   ) => world.call('redeemBridgeCode', { site: id, secret, code, code_verifier, ...more });
 
   test('is handed its visitor like a sister site, at its registered address alone', async () => {
-    const handOver = newHandOver();
+    const issueSsoCode = newHandOver();
     const wish = { redirectUrl: 'https://evil.example', return: 'https://evil.example' };
-    const back = await led(world, await loggedIn(), handOverAddress(id, handOver, wish));
+    const back = await led(world, await loggedIn(), handOverAddress(id, issueSsoCode, wish));
     expect(back.origin + back.pathname).toBe(`${partner}/login/callback`);
     const code = back.searchParams.get('code') ?? '';
-    const { envelope } = await codeOfPartner(code, handOver.verifier);
+    const { envelope } = await codeOfPartner(code, issueSsoCode.verifier);
     expect(envelope).toMatchObject({ result: '0000', data: { mbr_email: reader } });
-    expect((await codeOfPartner(code, handOver.verifier)).envelope.result).toBe('3007');
+    expect((await codeOfPartner(code, issueSsoCode.verifier)).envelope.result).toBe('3007');
   });
 
   test('has its visitors log in first, in nobody’s name', async () => {
@@ -69,32 +69,32 @@ describe('a partner that takes codes', () => {
   });
 
   test('redeems its own codes alone, with its own secret', async () => {
-    const handOver = newHandOver();
+    const issueSsoCode = newHandOver();
     const browser = await loggedIn();
-    const code = await codeFor(id, browser, handOver);
+    const code = await codeFor(id, browser, issueSsoCode);
     const results = await Promise.all([
-      codeOfPartner(code, handOver.verifier, { secret: archiveClient.secret }),
-      codeOfPartner(code, handOver.verifier, { site: 'archive' }),
-      codeOfPartner(code, handOver.verifier, { site: 'nobody' }),
-      codeOfPartner(code, handOver.verifier, { site: 'archive', secret: archiveClient.secret }),
+      codeOfPartner(code, issueSsoCode.verifier, { secret: archiveClient.secret }),
+      codeOfPartner(code, issueSsoCode.verifier, { site: 'archive' }),
+      codeOfPartner(code, issueSsoCode.verifier, { site: 'nobody' }),
+      codeOfPartner(code, issueSsoCode.verifier, { site: 'archive', secret: archiveClient.secret }),
     ]);
     expect(results.map(({ envelope }) => envelope.result)).toEqual(['3003', '3003', '3003', '3007']);
-    expect((await codeOfPartner(code, handOver.verifier)).envelope.result).toBe('0000');
+    expect((await codeOfPartner(code, issueSsoCode.verifier)).envelope.result).toBe('0000');
   });
 });
 
 describe('a hand-over by code', () => {
   test('tells the site who is signed in, at its registered address alone', async () => {
     const browser = await loggedIn();
-    const handOver = newHandOver();
+    const issueSsoCode = newHandOver();
     const back = await led(
       world,
       browser,
-      handOverAddress('archive', handOver, { redirectUrl: 'https://evil.example' }),
+      handOverAddress('archive', issueSsoCode, { redirectUrl: 'https://evil.example' }),
     );
     expect(back.origin + back.pathname).toBe(`${archive}/login/callback`);
     expect([...back.searchParams.keys()].sort()).toEqual(['code', 'state']);
-    const { result, data } = await redeem(back.searchParams.get('code') ?? '', handOver.verifier);
+    const { result, data } = await redeem(back.searchParams.get('code') ?? '', issueSsoCode.verifier);
     expect(result).toBe('0000');
     expect(data).toMatchObject({ mbr_email: reader, mbr_nick_nm: '한빛독자' });
   });
@@ -107,14 +107,17 @@ describe('a hand-over by code', () => {
   });
 
   test('asks nobody where the site wants no screen', async () => {
-    const handOver = newHandOver();
+    const issueSsoCode = newHandOver();
     const back = await led(
       world,
       world.browser(),
-      handOverAddress('news-game', handOver, { prompt: 'none' }),
+      handOverAddress('news-game', issueSsoCode, { prompt: 'none' }),
     );
     expect(back.origin + back.pathname).toBe(`${game}/login/callback`);
-    expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'login_required', state: handOver.state });
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      error: 'login_required',
+      state: issueSsoCode.state,
+    });
   });
 
   test.each([
@@ -133,32 +136,34 @@ describe('a hand-over by code', () => {
   });
 
   test('stores the code only as its digest', async () => {
-    const handOver = newHandOver();
-    const code = await codeFor('archive', await loggedIn(), handOver);
-    const { oneTime, clock, secrets } = world.service.ports;
+    const issueSsoCode = newHandOver();
+    const code = await codeFor('archive', await loggedIn(), issueSsoCode);
+    const { singleUse, clock, secrets } = world.service.ports;
     const look = (digest: string) =>
-      oneTime.look({ kind: 'bridge-code', digest, bound_to: 'archive' }, clock.now());
+      singleUse.look({ kind: 'bridge-code', digest, bound_to: 'archive' }, clock.now());
     expect(await look(code)).toBeUndefined();
     const sealed = await look(secrets.digest(code));
     expect(sealed).toBeDefined();
-    expect(sealed).not.toContain(handOver.challenge);
+    expect(sealed).not.toContain(issueSsoCode.challenge);
   });
 });
 
 describe('a code is worth nothing', () => {
   test('a second time', async () => {
-    const handOver = newHandOver();
-    const code = await codeFor('archive', await loggedIn(), handOver);
-    expect((await redeem(code, handOver.verifier)).result).toBe('0000');
-    expect((await redeem(code, handOver.verifier)).result).toBe('3007');
+    const issueSsoCode = newHandOver();
+    const code = await codeFor('archive', await loggedIn(), issueSsoCode);
+    expect((await redeem(code, issueSsoCode.verifier)).result).toBe('0000');
+    expect((await redeem(code, issueSsoCode.verifier)).result).toBe('3007');
   });
 
   test('to 31 of 32 who redeem it at once, 50 times', async () => {
     const browser = await loggedIn();
     for (let round = 0; round < 50; round += 1) {
-      const handOver = newHandOver();
-      const code = await codeFor('archive', browser, handOver);
-      const answers = await Promise.all(Array.from({ length: 32 }, () => redeem(code, handOver.verifier)));
+      const issueSsoCode = newHandOver();
+      const code = await codeFor('archive', browser, issueSsoCode);
+      const answers = await Promise.all(
+        Array.from({ length: 32 }, () => redeem(code, issueSsoCode.verifier)),
+      );
       expect(answers.filter(({ result }) => result === '0000')).toHaveLength(1);
     }
   });
@@ -175,28 +180,28 @@ describe('a code is worth nothing', () => {
   });
 
   test('to another site, which does not use it up either', async () => {
-    const handOver = newHandOver();
-    const code = await codeFor('archive', await loggedIn(), handOver);
-    expect((await redeem(code, handOver.verifier, { site: 'news-game' })).result).toBe('3007');
-    expect((await redeem(code, handOver.verifier)).result).toBe('0000');
+    const issueSsoCode = newHandOver();
+    const code = await codeFor('archive', await loggedIn(), issueSsoCode);
+    expect((await redeem(code, issueSsoCode.verifier, { site: 'news-game' })).result).toBe('3007');
+    expect((await redeem(code, issueSsoCode.verifier)).result).toBe('0000');
   });
 
   test.each(['', 'x', newsGameClient.secret, `${archiveClient.secret}x`])(
     'with the secret "%s"',
     async (secret) => {
-      const handOver = newHandOver();
-      const code = await codeFor('archive', await loggedIn(), handOver);
-      const { result } = await redeem(code, handOver.verifier, { secret: secret || ' ' });
+      const issueSsoCode = newHandOver();
+      const code = await codeFor('archive', await loggedIn(), issueSsoCode);
+      const { result } = await redeem(code, issueSsoCode.verifier, { secret: secret || ' ' });
       expect(result).toBe('3003');
-      expect((await redeem(code, handOver.verifier)).result).toBe('0000');
+      expect((await redeem(code, issueSsoCode.verifier)).result).toBe('0000');
     },
   );
 
   test('without what it was asked with: that uses it up', async () => {
-    const handOver = newHandOver();
-    const code = await codeFor('archive', await loggedIn(), handOver);
+    const issueSsoCode = newHandOver();
+    const code = await codeFor('archive', await loggedIn(), issueSsoCode);
     expect((await redeem(code, newHandOver().verifier)).result).toBe('3007');
-    expect((await redeem(code, handOver.verifier)).result).toBe('3007');
+    expect((await redeem(code, issueSsoCode.verifier)).result).toBe('3007');
   });
 
   test('once the member has logged out, or every session was ended', async () => {

@@ -82,37 +82,37 @@ describe('a log-out at a site', () => {
 });
 
 describe('the way on', () => {
-  const onward = (browser: Browser, query: Readonly<Record<string, string>>) =>
+  const ssoRedirect = (browser: Browser, query: Readonly<Record<string, string>>) =>
     led(world, browser, `/cum/onward?${new URLSearchParams(query)}`);
 
   test('leads a member through the login bridge of the archive, and to the game as they are', async () => {
     const browser = await loggedIn();
-    const bridge = await onward(browser, { redirectUrl: `${archive}/photo/7` });
+    const bridge = await ssoRedirect(browser, { redirectUrl: `${archive}/photo/7` });
     expect(bridge.origin + bridge.pathname).toBe(`${archive}/bridge/login`);
     expect(bridge.searchParams.get('redirectUrl')).toBe(`${archive}/photo/7`);
     expect(await opened(bridge.searchParams.get('encrypted') ?? '')).toMatchObject({ email: reader });
-    expect((await onward(browser, { redirectUrl: `${game}/login` })).href).toBe(`${game}/login`);
+    expect((await ssoRedirect(browser, { redirectUrl: `${game}/login` })).href).toBe(`${game}/login`);
   });
 
   test('leads a visitor there without a token', async () => {
-    expect((await onward(world.browser(), { redirectUrl: `${archive}/photo/7` })).href).toBe(
+    expect((await ssoRedirect(world.browser(), { redirectUrl: `${archive}/photo/7` })).href).toBe(
       `${archive}/photo/7`,
     );
   });
 
   test('leads through the bridge to our own page where that is asked for', async () => {
     const own = `${world.serviceUrl}/ko/signup/end`;
-    const bridge = await onward(await loggedIn(), { redirectUrl: '/ko/signup/end', through: 'archive' });
+    const bridge = await ssoRedirect(await loggedIn(), { redirectUrl: '/ko/signup/end', through: 'archive' });
     expect(bridge.pathname).toBe('/bridge/login');
     expect(bridge.searchParams.get('redirectUrl')).toBe(own);
-    expect((await onward(world.browser(), { redirectUrl: '/ko/signup/end', through: 'archive' })).href).toBe(
-      own,
-    );
+    expect(
+      (await ssoRedirect(world.browser(), { redirectUrl: '/ko/signup/end', through: 'archive' })).href,
+    ).toBe(own);
   });
 
   test('leads past the bridge where the site knows the visitor already', async () => {
     const known = { redirectUrl: `${archive}/`, known: 'Y' };
-    expect((await onward(await loggedIn(), known)).href).toBe(`${archive}/`);
+    expect((await ssoRedirect(await loggedIn(), known)).href).toBe(`${archive}/`);
   });
 
   test('drops what is no address of ours or of a site', async () => {
@@ -123,7 +123,7 @@ describe('the way on', () => {
       `${archive}@evil.example/`,
       '//evil.example',
     ])
-      expect((await onward(browser, { redirectUrl, lang: 'en' })).href).toBe(
+      expect((await ssoRedirect(browser, { redirectUrl, lang: 'en' })).href).toBe(
         `${world.serviceUrl}/en/my/setting`,
       );
   });

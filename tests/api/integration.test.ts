@@ -38,8 +38,8 @@ test('a proven person pulls every older account into one, sees before what moves
   expect(info.envelope.data.onesf_auth_yn).toBe('Y');
   expect(info.envelope.data.mbr_sub_entity.map(({ join_plf_fg_cd }) => join_plf_fg_cd)).toContain('HA');
 
-  const bare = await browser.call('undoIntegration', {});
-  expect([bare.envelope.result, bare.envelope.field]).toEqual(['1001', 'enc_data']);
+  const identityOnly = await browser.call('undoIntegration', {});
+  expect([identityOnly.envelope.result, identityOnly.envelope.field]).toEqual(['1001', 'enc_data']);
   const stranger = await provenReference(world, browser, '최신규', 'verify_hp');
   expect((await browser.call('undoIntegration', { enc_data: stranger })).envelope.result).toBe('5002');
   const elsewhere = await provenReference(world, await entered(), '이대문', 'verify_hp');
@@ -71,8 +71,8 @@ test.each([
 test('mode D does nothing; the others want a proof; E wants the member’s own address', async () => {
   const browser = await entered();
   expect((await browser.call('migrate', { mig: 'D' })).envelope.result).toBe('0000');
-  const bare = await browser.call('migrate', { mig: 'A' });
-  expect([bare.envelope.result, bare.envelope.field]).toEqual(['1001', 'enc_data']);
+  const identityOnly = await browser.call('migrate', { mig: 'A' });
+  expect([identityOnly.envelope.result, identityOnly.envelope.field]).toEqual(['1001', 'enc_data']);
   const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
   expect((await browser.call('migrate', { mig: 'E', enc_data })).envelope.result).toBe('3011');
 });

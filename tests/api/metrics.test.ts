@@ -182,8 +182,8 @@ describe('a step that is no call is counted with whom it was taken and how it en
     const ways = {
       '/cum/oauth2/authorization/somebody': step('departure', 'none', 'no-such-provider'),
       '/cum/oauth2/callback/kk?code=a&state=b': step('return', 'KK', 'no-such-run'),
-      [ownBrowserPaths.handOver.replace(':site', 'somewhere')]: step('hand-over', 'none', 'no-such-site'),
-      [ownBrowserPaths.onward]: step('onward', 'none', 'mySetting'),
+      [ownBrowserPaths.issueSsoCode.replace(':site', 'somewhere')]: step('hand-over', 'none', 'no-such-site'),
+      [ownBrowserPaths.ssoRedirect]: step('onward', 'none', 'mySetting'),
       [ownBrowserPaths.notification.replace(':provider', 'kk')]: step('notice', 'KK', 'forged-notice'),
     };
     const visit = async () => {
@@ -199,8 +199,8 @@ describe('a step that is no call is counted with whom it was taken and how it en
     const away = () => addressFromAgency(world, browser, '김한빛', { auth_type: 'find_email' });
     const back = (address: string) => () => openedHere(browser, address);
     expect(await growth(ended('selfAuthSuccess'), back(await away()))).toEqual([1]);
-    const [bare = ''] = (await away()).split('?');
-    expect(await growth(ended('missing'), back(bare))).toEqual([1]);
-    expect(await growth(ended('no-such-run'), back(bare))).toEqual([1]);
+    const [identityOnly = ''] = (await away()).split('?');
+    expect(await growth(ended('missing'), back(identityOnly))).toEqual([1]);
+    expect(await growth(ended('no-such-run'), back(identityOnly))).toEqual([1]);
   });
 });

@@ -140,10 +140,10 @@ describe('a foreign form', () => {
     const away = await visitor.stopBeforeReturn('AP', 'new');
     const answer = await fetch(away.url, { method: 'POST', body: away.form ?? null, redirect: 'manual' });
     expect(answer.status).toBe(303);
-    const onward = new URL(answer.headers.get('location') ?? '', away.url).href;
-    expect(onward).toMatch(/\/cum\/oauth2\/callback\/ap\?form=[\w-]{43}$/);
-    await expectNothing(socialVisitor(world), onward);
-    await expectNothing(visitor, onward);
+    const ssoRedirect = new URL(answer.headers.get('location') ?? '', away.url).href;
+    expect(ssoRedirect).toMatch(/\/cum\/oauth2\/callback\/ap\?form=[\w-]{43}$/);
+    await expectNothing(socialVisitor(world), ssoRedirect);
+    await expectNothing(visitor, ssoRedirect);
   });
 
   test('is kept once for a run, however often it is sent', async () => {

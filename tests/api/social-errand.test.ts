@@ -1,6 +1,6 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lookAtTicket } from '../../packages/server/src/use-cases/social/ticket.ts';
+import { peekPendingSignup } from '../../packages/server/src/use-cases/social/pending-signup.ts';
 import type { SocialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { five, withTicket } from './social-people.ts';
@@ -15,8 +15,9 @@ afterEach(() => world.reset());
 /** What the service holds under a ticket, seen with the cookie of its browser. */
 const errandBehind = async ({ browser }: Pick<SocialVisitor, 'browser'>, token: string) => {
   const visit = { socialSecret: browser.jar.get(cookies.socialRun) };
-  return (await lookAtTicket(world.service.ports, visit as Parameters<typeof lookAtTicket>[1], token))
-    ?.errand;
+  return (
+    await peekPendingSignup(world.service.ports, visit as Parameters<typeof peekPendingSignup>[1], token)
+  )?.returnContext;
 };
 
 test.each(five)('%s: what a visitor came with is there when they come back', async (provider) => {

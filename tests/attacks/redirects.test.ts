@@ -66,8 +66,8 @@ describe('no address of another site is followed', () => {
     const connect = '/cum/oauth2/authorization/nv?lang=ko&action=CNET';
     for (const wish of [connect, `${world.serviceUrl}${connect}`, connect.replace('cum', '%63UM')]) {
       const query = new URLSearchParams({ lang: 'ko', redirectUrl: wish });
-      const onward = `${world.serviceUrl}/cum/onward?${query}`;
-      const answer = await fetch(onward, { redirect: 'manual' });
+      const ssoRedirect = `${world.serviceUrl}/cum/onward?${query}`;
+      const answer = await fetch(ssoRedirect, { redirect: 'manual' });
       expect(answer.headers.get('location')).not.toMatch(/oauth2/);
       expect(ownTarget(wish, world.serviceUrl)).toBeUndefined();
     }

@@ -108,8 +108,8 @@ test.describe('the window', () => {
     await page.goto('/ko/find/id');
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
     await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
-    const bare = new URL('/ko/self-auth/success?auth_type=find_email', page.url()).href;
-    await popup.evaluate((address) => location.assign(address), bare);
+    const identityOnly = new URL('/ko/self-auth/success?auth_type=find_email', page.url()).href;
+    await popup.evaluate((address) => location.assign(address), identityOnly);
     await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다.');
     const anew = page.waitForEvent('load');
     await dialog(page).getByRole('button', { name: '확인' }).click();

@@ -4,7 +4,7 @@ export const cry = 'daemun-script-ran';
 const call = `alert('${cry}')`;
 const encoded = Buffer.from(`<script>${call}</script>`).toString('base64');
 
-const bare = [
+const identityOnly = [
   `<script>${call}</script>`,
   `<ScRiPt >${call}</sCrIpT>`,
   `<script/x>${call}</script/x>`,
@@ -74,4 +74,4 @@ const breakouts: readonly ((text: string) => string)[] = [
 ];
 
 /** More than five hundred texts that run where a page takes a text for markup or an address for a link (attack A36). */
-export const scripts: readonly string[] = breakouts.flatMap((breakOut) => bare.map(breakOut));
+export const scripts: readonly string[] = breakouts.flatMap((breakOut) => identityOnly.map(breakOut));

@@ -9,11 +9,11 @@ const ofPrometheus = new Set(['up']);
 
 /** The series that a PromQL expression reads; what rules record, and what Prometheus makes itself, are none of ours. */
 export function seriesOf(expression: string): string[] {
-  const bare = expression
+  const identityOnly = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replace(/\b(by|on|ignoring)\s*\([^)]*\)/g, ' ')
     .replace(/\b\d[\d.]*(e\d+)?\b/g, ' ');
-  const words = bare.match(/[A-Za-z_][\w:]*/g) ?? [];
+  const words = identityOnly.match(/[A-Za-z_][\w:]*/g) ?? [];
   return [...new Set(words)].filter((word) => !functions.has(word) && !ofPrometheus.has(word));
 }
 

@@ -7,24 +7,24 @@ const nodes = useNodes('file');
 
 test('of fifty mails to an address at once, five go', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const answers = await atOnce(50, (index) => nodes.at(index).budgets.takeMail(`crowd-${round}`, NOW));
+    const answers = await atOnce(50, (index) => nodes.at(index).rateLimits.takeMail(`crowd-${round}`, NOW));
     expect(yes(answers)).toBe(5);
   }
 });
 
 test('a sixth mail goes two minutes after the first, not a millisecond before', async () => {
-  const { budgets } = nodes.fresh.store;
-  for (const at of [0, 10, 20, 30, 40]) expect(await budgets.takeMail('border', NOW + at)).toBe(true);
-  expect(await budgets.takeMail('border', NOW + WINDOW - 1)).toBe(false);
-  expect(await budgets.takeMail('border', NOW + WINDOW)).toBe(true);
-  expect(await budgets.takeMail('border', NOW + WINDOW + 9)).toBe(false);
-  expect(await budgets.takeMail('border', NOW + WINDOW + 10)).toBe(true);
+  const { rateLimits } = nodes.fresh.store;
+  for (const at of [0, 10, 20, 30, 40]) expect(await rateLimits.takeMail('border', NOW + at)).toBe(true);
+  expect(await rateLimits.takeMail('border', NOW + WINDOW - 1)).toBe(false);
+  expect(await rateLimits.takeMail('border', NOW + WINDOW)).toBe(true);
+  expect(await rateLimits.takeMail('border', NOW + WINDOW + 9)).toBe(false);
+  expect(await rateLimits.takeMail('border', NOW + WINDOW + 10)).toBe(true);
 });
 
 test('in any two minutes there are at most five, whenever they are asked for', async () => {
   const went: number[] = [];
   for (let at = 0; at < 4 * WINDOW; at += 7000)
-    if (await nodes.fresh.store.budgets.takeMail('sliding', NOW + at)) went.push(at);
+    if (await nodes.fresh.store.rateLimits.takeMail('sliding', NOW + at)) went.push(at);
   const most = Math.max(
     ...went.map((start) => went.filter((at) => at >= start && at < start + WINDOW).length),
   );
@@ -34,29 +34,29 @@ test('in any two minutes there are at most five, whenever they are asked for', a
 
 test('a refused mail takes nothing; addresses do not meet; an undone transaction gives it back', async () => {
   const { store } = nodes.fresh;
-  const undone = store.atomically(async ({ budgets }) => {
-    for (let n = 0; n < 5; n += 1) await budgets.takeMail('undone', NOW);
+  const undone = store.inTransaction(async ({ rateLimits }) => {
+    for (let n = 0; n < 5; n += 1) await rateLimits.takeMail('undone', NOW);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  expect(yes(await atOnce(7, () => store.budgets.takeMail('undone', NOW)))).toBe(5);
-  expect(await store.budgets.takeMail('neighbour', NOW)).toBe(true);
+  expect(yes(await atOnce(7, () => store.rateLimits.takeMail('undone', NOW)))).toBe(5);
+  expect(await store.rateLimits.takeMail('neighbour', NOW)).toBe(true);
 });
 
 test('of a hundred that take from a budget of twenty at once, twenty get it', async () => {
   const before = nodes.fresh.store.statementCount();
-  const answers = await atOnce(100, (index) => nodes.at(index).budgets.take('budget', 20, 1000, NOW));
+  const answers = await atOnce(100, (index) => nodes.at(index).rateLimits.take('budget', 20, 1000, NOW));
   expect(yes(answers)).toBe(20);
   expect(nodes.fresh.store.statementCount() - before).toBe(100 / nodes.count);
 });
 
 test('a budget is full again when its window is over, not a millisecond before', async () => {
-  const { budgets } = nodes.fresh.store;
-  expect(await budgets.take('window', 2, 1000, NOW)).toBe(true);
-  expect(await budgets.take('window', 2, 1000, NOW + 500)).toBe(true);
-  expect(await budgets.take('window', 2, 1000, NOW + 999)).toBe(false);
-  expect(await budgets.take('window', 2, 1000, NOW + 1000)).toBe(true);
-  expect(await budgets.take('window', 2, 1000, NOW + 1001)).toBe(true);
-  expect(await budgets.take('window', 2, 1000, NOW + 1002)).toBe(false);
-  expect(await budgets.take('nothing', 0, 1000, NOW)).toBe(false);
+  const { rateLimits } = nodes.fresh.store;
+  expect(await rateLimits.take('window', 2, 1000, NOW)).toBe(true);
+  expect(await rateLimits.take('window', 2, 1000, NOW + 500)).toBe(true);
+  expect(await rateLimits.take('window', 2, 1000, NOW + 999)).toBe(false);
+  expect(await rateLimits.take('window', 2, 1000, NOW + 1000)).toBe(true);
+  expect(await rateLimits.take('window', 2, 1000, NOW + 1001)).toBe(true);
+  expect(await rateLimits.take('window', 2, 1000, NOW + 1002)).toBe(false);
+  expect(await rateLimits.take('nothing', 0, 1000, NOW)).toBe(false);
 });

@@ -41,17 +41,17 @@ test('what a killed process had been told stands, stands', async () => {
 
 /** What a change leaves to wait for: on SQLite the disk, on PostgreSQL nothing, since its commits have waited. */
 const expectUnsettled = (store: Store) =>
-  expect(store.settled()).toEqual(storeOfRun() === 'sqlite' ? expect.any(Promise) : undefined);
+  expect(store.durable()).toEqual(storeOfRun() === 'sqlite' ? expect.any(Promise) : undefined);
 
 test('what was committed is brought to the disk once, before it is told', async () => {
   const { store } = fresh;
-  await store.settled();
+  await store.durable();
   expect(await store.members.find('nobody')).toBeUndefined();
-  expect(store.settled()).toBeUndefined();
+  expect(store.durable()).toBeUndefined();
   await addMember(store, 'told');
   expectUnsettled(store);
-  await store.settled();
-  expect(store.settled()).toBeUndefined();
+  await store.durable();
+  expect(store.durable()).toBeUndefined();
 });
 
 test('what a worker takes from the outbox is on the disk', async () => {
@@ -60,7 +60,7 @@ test('what a worker takes from the outbox is on the disk', async () => {
   await store.outbox.put({ ...mail, facts: {}, link: null }, NOW);
   expectUnsettled(store);
   expect(await store.queue.lease(1, NOW, NOW + 1000)).toHaveLength(1);
-  expect(store.settled()).toBeUndefined();
+  expect(store.durable()).toBeUndefined();
 });
 
 const second = {

@@ -36,7 +36,7 @@ test('while the gate is down everything fails the same way; afterwards everythin
     () => store.ping(),
     () => store.members.find('x'),
     () => addMember(store, 'x'),
-    () => store.atomically(async () => 1),
+    () => store.inTransaction(async () => 1),
   ];
   for (const work of works)
     expect(await failureOf(work())).toMatchObject({ kind: 'unavailable', cause: { message: 'down' } });
@@ -47,13 +47,13 @@ test('while the gate is down everything fails the same way; afterwards everythin
 
 test('a store that goes down amid a transaction, or at its commit, undoes it', async () => {
   const { store } = fresh;
-  const goingDown = (work: (inside: StorePorts) => Promise<unknown>) =>
-    store.atomically(async (inside) => {
-      await addMember(inside, 'half');
+  const goingDown = (work: (tx: StorePorts) => Promise<unknown>) =>
+    store.inTransaction(async (tx) => {
+      await addMember(tx, 'half');
       fault = down;
-      return work(inside);
+      return work(tx);
     });
-  expect((await failureOf(goingDown((inside) => inside.members.find('half')))).kind).toBe('unavailable');
+  expect((await failureOf(goingDown((tx) => tx.members.find('half')))).kind).toBe('unavailable');
   fault = async () => {};
   expect(await store.members.find('half')).toBeUndefined();
   expect((await failureOf(goingDown(async () => 'done'))).kind).toBe('unavailable');
@@ -89,7 +89,7 @@ test('who waits for a connection too long is sent away, and the others are serve
   const { store } = fresh;
   const holding = Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      store.atomically(async ({ members }) => {
+      store.inTransaction(async ({ members }) => {
         await members.find('x');
         await setTimeout(5000);
       }),
@@ -135,11 +135,11 @@ const byEngine = {
   postgres: {
     'connections that the server cuts fail once and are replaced': async () => {
       const { store } = fresh;
-      const amid = store.atomically(async (inside) => {
-        await addMember(inside, 'cut');
+      const amid = store.inTransaction(async (tx) => {
+        await addMember(tx, 'cut');
         await onServer(terminateOthers);
         await setTimeout(50);
-        await inside.members.find('cut');
+        await tx.members.find('cut');
       });
       expect((await failureOf(amid)).kind).toBe('unavailable');
       await store.ping();
@@ -153,7 +153,7 @@ const byEngine = {
       await addMember(store, 'held');
       const held = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
-      const holding = store.atomically(async ({ members }) => {
+      const holding = store.inTransaction(async ({ members }) => {
         await members.markFirstLogin('held', NOW);
         held.resolve();
         await release.promise;

@@ -63,18 +63,18 @@ test('a newer link voids the older one of its kind and member, and no other', as
   const { links } = nodes.fresh.store;
   await links.add(link('older'));
   await links.add(link('reset', { kind: 'PWD' }));
-  await links.add(link('stranger', { member_id: 'other' }));
+  await links.add(link('unknown', { member_id: 'other' }));
   await links.add(link('newer'));
   expect(await links.spend(proof('older'))).toBeUndefined();
   expect(await links.spend(proof('newer'))).toBeDefined();
   expect(await links.spend({ ...proof('reset'), kinds: ['PWD'] })).toBeDefined();
-  expect(await links.spend(proof('stranger'))).toBeDefined();
+  expect(await links.spend(proof('unknown'))).toBeDefined();
 });
 
 test('an undone transaction leaves the link unspent', async () => {
   const { store } = nodes.fresh;
   await store.links.add(link('undone'));
-  const undone = store.atomically(async ({ links }) => {
+  const undone = store.inTransaction(async ({ links }) => {
     await links.spend(proof('undone'));
     throw new Error('undo');
   });

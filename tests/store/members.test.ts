@@ -21,7 +21,7 @@ describe('identifiers', () => {
     const answers = await atOnce(20, (index) =>
       nodes
         .at(index)
-        .atomically(async ({ members }) => {
+        .inTransaction(async ({ members }) => {
           const id = `signs-up-${index}`;
           await members.add({
             id,
@@ -72,7 +72,7 @@ describe('nicknames', () => {
     const { store } = nodes.fresh;
     await addMember(store, 'nick-owner', { nickname: '주인Owner' });
     await addMember(store, 'nick-wisher');
-    const answers = await store.atomically(async ({ members }) => [
+    const answers = await store.inTransaction(async ({ members }) => [
       await members.rename('nick-wisher', '주인owner'),
       await members.rename('nick-wisher', '다른이름'),
     ]);

@@ -56,7 +56,7 @@ test('the versions that members agree to today are counted by their last word', 
   }
   await nodes.fresh.store.consents.append('v-out', [line({ ...item, agreed: 'N', at: NOW + 1 })]);
   await nodes.fresh.store.consents.append('v-older', [line({ ...item, version: '2026-01-02', at: NOW + 1 })]);
-  expect(await nodes.fresh.store.standingVersions(item)).toEqual([
+  expect(await nodes.fresh.store.agreedVersions(item)).toEqual([
     { version: '2024-11-16', members: 1 },
     { version: '2026-01-02', members: 2 },
   ]);

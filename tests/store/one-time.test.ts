@@ -10,15 +10,15 @@ const record = { ...key, sealed: 'sealed', expires_at: NOW + 100 };
 test('of thirty-two that take at once one gets it, fifty times', async () => {
   for (let round = 0; round < 50; round += 1) {
     const own = { ...key, digest: `d${round}` };
-    await nodes.fresh.store.oneTime.keep({ ...record, ...own }, NOW);
-    const got = await atOnce(32, (index) => nodes.at(index).oneTime.take(own, NOW));
+    await nodes.fresh.store.singleUse.keep({ ...record, ...own }, NOW);
+    const got = await atOnce(32, (index) => nodes.at(index).singleUse.take(own, NOW));
     expect(got.filter((sealed) => sealed !== undefined)).toEqual(['sealed']);
   }
 });
 
 test('only the right kind and binding opens it, and only before its end', async () => {
-  const { oneTime } = nodes.fresh.store;
-  await oneTime.keep(record, NOW);
+  const { singleUse } = nodes.fresh.store;
+  await singleUse.keep(record, NOW);
   const wrong = [
     { ...key, kind: 'social-ticket' as const },
     { ...key, digest: 'e' },
@@ -26,48 +26,48 @@ test('only the right kind and binding opens it, and only before its end', async 
     { ...key, bound_to: '' },
   ];
   for (const other of wrong) {
-    expect(await oneTime.look(other, NOW)).toBeUndefined();
-    expect(await oneTime.take(other, NOW)).toBeUndefined();
+    expect(await singleUse.look(other, NOW)).toBeUndefined();
+    expect(await singleUse.take(other, NOW)).toBeUndefined();
   }
-  expect(await oneTime.look(key, NOW + 99)).toBe('sealed');
-  expect(await oneTime.look(key, NOW + 100)).toBeUndefined();
-  expect(await oneTime.take(key, NOW + 100)).toBeUndefined();
-  expect(await oneTime.alive('social-run', 'd', NOW + 99)).toBe(true);
-  expect(await oneTime.alive('social-ticket', 'd', NOW)).toBe(false);
-  expect(await oneTime.take(key, NOW)).toBe('sealed');
-  expect(await oneTime.alive('social-run', 'd', NOW)).toBe(false);
+  expect(await singleUse.look(key, NOW + 99)).toBe('sealed');
+  expect(await singleUse.look(key, NOW + 100)).toBeUndefined();
+  expect(await singleUse.take(key, NOW + 100)).toBeUndefined();
+  expect(await singleUse.alive('social-run', 'd', NOW + 99)).toBe(true);
+  expect(await singleUse.alive('social-ticket', 'd', NOW)).toBe(false);
+  expect(await singleUse.take(key, NOW)).toBe('sealed');
+  expect(await singleUse.alive('social-run', 'd', NOW)).toBe(false);
 });
 
 test('what is there already stays, also when many keep at once', async () => {
   const kept = await atOnce(20, (index) =>
-    nodes.at(index).oneTime.keep({ ...record, sealed: `sealed ${index}` }, NOW),
+    nodes.at(index).singleUse.keep({ ...record, sealed: `sealed ${index}` }, NOW),
   );
   expect(kept.filter(Boolean)).toHaveLength(1);
-  expect(await nodes.fresh.store.oneTime.look(key, NOW)).toBe(`sealed ${kept.indexOf(true)}`);
+  expect(await nodes.fresh.store.singleUse.look(key, NOW)).toBe(`sealed ${kept.indexOf(true)}`);
 });
 
 test('what is over goes as new ones come', async () => {
   for (let index = 0; index < 20; index += 1) {
-    await nodes.fresh.store.oneTime.keep({ ...record, digest: `old ${index}` }, NOW);
+    await nodes.fresh.store.singleUse.keep({ ...record, digest: `old ${index}` }, NOW);
   }
   const later = NOW + 1000;
   await atOnce(10, (index) =>
-    nodes.at(index).oneTime.keep({ ...record, digest: `new ${index}`, expires_at: later + 1 }, later),
+    nodes.at(index).singleUse.keep({ ...record, digest: `new ${index}`, expires_at: later + 1 }, later),
   );
   const left = await atOnce(20, (index) =>
-    nodes.fresh.store.oneTime.alive('social-run', `old ${index}`, NOW),
+    nodes.fresh.store.singleUse.alive('social-run', `old ${index}`, NOW),
   );
   expect(left.filter(Boolean)).toEqual([]);
 });
 
 test('an undone transaction gives it back', async () => {
-  await nodes.fresh.store.oneTime.keep(record, NOW);
-  const undone = nodes.fresh.store.atomically(async ({ oneTime }) => {
-    expect(await oneTime.take(key, NOW)).toBe('sealed');
+  await nodes.fresh.store.singleUse.keep(record, NOW);
+  const undone = nodes.fresh.store.inTransaction(async ({ singleUse }) => {
+    expect(await singleUse.take(key, NOW)).toBe('sealed');
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  expect(await nodes.fresh.store.oneTime.take(key, NOW)).toBe('sealed');
+  expect(await nodes.fresh.store.singleUse.take(key, NOW)).toBe('sealed');
 });
 
 test('mails and revokes have queues of their own', async () => {

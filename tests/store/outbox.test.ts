@@ -142,7 +142,7 @@ test('the backlog counts what waits, its age and the dead', async () => {
 });
 
 test('a mail of an undone transaction is never sent', async () => {
-  const undone = nodes.fresh.store.atomically(async ({ outbox }) => {
+  const undone = nodes.fresh.store.inTransaction(async ({ outbox }) => {
     await outbox.put(mail('undone'), NOW);
     throw new Error('undo');
   });

@@ -35,11 +35,11 @@ const counts = async (on: Db) => {
 
 test('a change inside a transaction says how many rows it concerned', async () => {
   const undo = new Error('undo');
-  let inside: bigint[] = [];
+  let tx: bigint[] = [];
   const work = db.transaction().execute(async (open) => {
-    inside = await counts(open);
+    tx = await counts(open);
     throw undo;
   });
   await expect(work).rejects.toBe(undo);
-  expect(inside).toEqual([2n, 0n, 2n]);
+  expect(tx).toEqual([2n, 0n, 2n]);
 });

@@ -83,8 +83,8 @@ test(
   async () => {
     const { ports } = (await node(old)).service;
     const member_id = (await ports.members.findBy('EMAIL', 'reader@example.com'))?.id ?? '';
-    const sealed = ports.sealing.seal('social-grant', '{"refresh":"a grant"}');
-    await ports.grants.keep({ member_id, provider: 'NV', sealed, kept_at: 1 });
+    const sealed = ports.encryption.encrypt('social-grant', '{"refresh":"a grant"}');
+    await ports.providerTokens.keep({ member_id, provider: 'NV', sealed, kept_at: 1 });
     await nodes.leaveAll();
     const under = { ...nodes.place.environment, SECRETS: `${fresh},${old}` };
     const { code, out } = await runTool('ledger', ['--key'], under);
@@ -94,9 +94,9 @@ test(
     const resealed = await runTool('rotate-secrets', [], under);
     expect([resealed.code, resealed.out]).toEqual([0, expect.stringContaining('1 grants')]);
     const alone = await node(fresh, keys);
-    const { grants, sealing } = alone.service.ports;
-    const [grant] = await grants.after(undefined, 1);
-    expect(sealing.open('social-grant', grant?.sealed ?? '')).toBe('{"refresh":"a grant"}');
+    const { providerTokens, encryption } = alone.service.ports;
+    const [grant] = await providerTokens.after(undefined, 1);
+    expect(encryption.decrypt('social-grant', grant?.sealed ?? '')).toBe('{"refresh":"a grant"}');
     expect(await logIn(alone)).toBe('0000');
     const browser = alone.browser();
     const enc_data = await provenReference(alone, browser, '김한빛', 'find_email');

@@ -72,7 +72,7 @@ test('a renewed session opens with the new secret only', async () => {
 test('the list has the living ones, newest use first; others of a member end, strangers’ do not', async () => {
   const { sessions } = fresh.store;
   await addMember(fresh.store, 'lister');
-  await addMember(fresh.store, 'stranger');
+  await addMember(fresh.store, 'unknown');
   for (const [name, used] of [
     ['l-old', 1],
     ['l-new', 9],
@@ -80,11 +80,11 @@ test('the list has the living ones, newest use first; others of a member end, st
     ['l-stale', -9],
   ] as const)
     await sessions.start(sessionOf('lister', name, { last_used_at: NOW + used, device: `on ${name}` }));
-  await sessions.start(sessionOf('stranger', 's-one'));
+  await sessions.start(sessionOf('unknown', 's-one'));
   const list = async () => (await sessions.living('lister', NOW)).map(({ id }) => id);
   expect(await list()).toEqual(['l-new', 'l-mid', 'l-old']);
   expect((await sessions.living('lister', NOW))[0]).toMatchObject({ device: 'on l-new', auto_login: false });
-  expect(await sessions.end('stranger', 'l-mid', NOW)).toBe(false);
+  expect(await sessions.end('unknown', 'l-mid', NOW)).toBe(false);
   expect(await sessions.end('lister', 'l-mid', NOW)).toBe(true);
   expect(await sessions.end('lister', 'l-mid', NOW)).toBe(false);
   expect(await list()).toEqual(['l-new', 'l-old']);

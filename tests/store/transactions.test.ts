@@ -14,11 +14,11 @@ afterAll(() => fresh.remove());
 test('a throw undoes everything, whatever was written', async () => {
   const { store } = fresh;
   const refusal = new Error('a refusal');
-  const work = store.atomically(async (inside) => {
-    await addMember(inside, 'undone');
-    await inside.sessions.start(sessionOf('undone', 'undone'));
-    await inside.attempts.take('undone', NOW);
-    await inside.audit.record({ member: 'undone', event: 'SIGNED_UP', at: NOW, txid: 't' });
+  const work = store.inTransaction(async (tx) => {
+    await addMember(tx, 'undone');
+    await tx.sessions.start(sessionOf('undone', 'undone'));
+    await tx.attempts.take('undone', NOW);
+    await tx.audit.record({ member: 'undone', event: 'SIGNED_UP', at: NOW, txid: 't' });
     throw refusal;
   });
   await expect(work).rejects.toBe(refusal);
@@ -30,9 +30,9 @@ test('a throw undoes everything, whatever was written', async () => {
 
 test('a change that fails undoes everything, though nobody asked what came of it', async () => {
   const { store } = fresh;
-  const work = store.atomically(async (inside) => {
-    await addMember(inside, 'whole');
-    await inside.browsers.remember('nobody', 'a browser', NOW);
+  const work = store.inTransaction(async (tx) => {
+    await addMember(tx, 'whole');
+    await tx.browsers.remember('nobody', 'a browser', NOW);
   });
   await expect(work).rejects.toMatchObject({ name: 'StoreFailure', kind: 'gone' });
   expect(await store.members.find('whole')).toBeUndefined();
@@ -43,8 +43,8 @@ test('a change that fails undoes everything, though nobody asked what came of it
 test('what others write meanwhile does not join an open transaction', async () => {
   const { store } = fresh;
   const began = Promise.withResolvers<void>();
-  const work = store.atomically(async (inside) => {
-    await addMember(inside, 'inside');
+  const work = store.inTransaction(async (tx) => {
+    await addMember(tx, 'inside');
     began.resolve();
     await setTimeout(60);
     throw new Error('undo');
@@ -60,11 +60,11 @@ test('what others write meanwhile does not join an open transaction', async () =
 test('what is not committed is not seen from outside', async () => {
   const { store } = fresh;
   const began = Promise.withResolvers<void>();
-  const work = store.atomically(async (inside) => {
-    await addMember(inside, 'unseen');
+  const work = store.inTransaction(async (tx) => {
+    await addMember(tx, 'unseen');
     began.resolve();
     await setTimeout(60);
-    return (await inside.members.find('unseen'))?.id;
+    return (await tx.members.find('unseen'))?.id;
   });
   await began.promise;
   const seen = store.members.find('unseen').then((member) => ({ seen: member?.id, at: performance.now() }));
@@ -77,7 +77,7 @@ test('what is not committed is not seen from outside', async () => {
 
 test('an identifier may be taken before its member is added, but not without', async () => {
   const { store } = fresh;
-  await store.atomically(async ({ members }) => {
+  await store.inTransaction(async ({ members }) => {
     expect(await members.claim('ID', 'early', 'early')).toBe(true);
     await members.add({
       id: 'early',
@@ -95,19 +95,21 @@ test('an identifier may be taken before its member is added, but not without', a
 
 test('inside a transaction the outer ports refuse at once instead of waiting for themselves', async () => {
   const { store } = fresh;
-  await expect(store.atomically(() => store.ping())).rejects.toThrow('only its own ports');
-  await expect(store.atomically(() => store.atomically(async () => 1))).rejects.toThrow('only its own ports');
+  await expect(store.inTransaction(() => store.ping())).rejects.toThrow('only its own ports');
+  await expect(store.inTransaction(() => store.inTransaction(async () => 1))).rejects.toThrow(
+    'only its own ports',
+  );
   await store.ping();
 });
 
 test('the ports of a transaction that is over refuse', async () => {
-  const kept = await fresh.store.atomically(async (inside) => inside);
+  const kept = await fresh.store.inTransaction(async (tx) => tx);
   await expect(kept.members.find('anybody')).rejects.toThrow();
 });
 
 test('a hundred transactions at once all stand', async () => {
   const { store } = fresh;
-  await atOnce(100, (index) => store.atomically((inside) => addMember(inside, `many-${index}`)));
+  await atOnce(100, (index) => store.inTransaction((tx) => addMember(tx, `many-${index}`)));
   const found = await atOnce(100, (index) => store.members.findBy('EMAIL', `many-${index}@example.com`));
   expect(found.every(Boolean)).toBe(true);
 });

@@ -28,4 +28,4 @@ export const handOverAddress = (
   { challenge, state }: HandOver,
   more: Readonly<Record<string, string>> = {},
 ): string =>
-  `${ownBrowserPaths.handOver.replace(':site', site)}?${new URLSearchParams({ code_challenge: challenge, state, ...more })}`;
+  `${ownBrowserPaths.issueSsoCode.replace(':site', site)}?${new URLSearchParams({ code_challenge: challenge, state, ...more })}`;

@@ -97,9 +97,9 @@ export function socialVisitor(world: Places, browser: Browser = openBrowser(worl
       const [, language = '', page = at.url.pathname] = /^\/([a-z]{2})(\/.*)$/.exec(at.url.pathname) ?? [];
       const query = Object.fromEntries(at.url.searchParams);
       const ended = { page, language, query, addresses: addresses.slice(from), response };
-      const onward = isPage ? undefined : await next(at.url, response);
-      if (!onward) return ended;
-      at = onward;
+      const ssoRedirect = isPage ? undefined : await next(at.url, response);
+      if (!ssoRedirect) return ended;
+      at = ssoRedirect;
     }
     throw new Error(`still on the way after ${mostSteps} steps: ${addresses.at(-1)}`);
   }
@@ -130,10 +130,10 @@ export function socialVisitor(world: Places, browser: Browser = openBrowser(worl
       await nextPerson(world, provider, person);
       let url = new URL(await departure(provider, query));
       for (let steps = 0; steps < mostSteps; steps += 1) {
-        const onward = await next(url, await step(url));
-        if (!onward) throw new Error(`no way on from ${url.href}`);
-        if (steps > 0 && isOurs(onward.url)) return onward;
-        url = onward.url;
+        const ssoRedirect = await next(url, await step(url));
+        if (!ssoRedirect) throw new Error(`no way on from ${url.href}`);
+        if (steps > 0 && isOurs(ssoRedirect.url)) return ssoRedirect;
+        url = ssoRedirect.url;
       }
       throw new Error('the provider does not send anybody back');
     },

@@ -7,7 +7,7 @@ import { memberService, type Product, readProduct, sandboxService } from '../pro
 import { whenReady } from '../processes/when-ready.ts';
 import { createDatabase } from './create-database.ts';
 import { databaseUrl, type Layout, layoutAt, portsTaken } from './layout.ts';
-import { handOver, ownerOfParts } from './owner.ts';
+import { issueSsoCode, ownerOfParts } from './owner.ts';
 import { partsOf } from './parts.ts';
 import { type Started, startOurs, startPart } from './processes.ts';
 import { findPrograms } from './programs.ts';
@@ -81,10 +81,10 @@ export async function withCluster<T>(use: (cluster: Cluster) => Promise<T>): Pro
   const owner = ownerOfParts();
   const directory = mkdtempSync(join(tmpdir(), 'daemun-cluster-'));
   const layout = layoutAt(await freeBasePort(portsTaken), directory);
-  handOver(directory, owner);
+  issueSsoCode(directory, owner);
   for (const database of layout.databases) {
     mkdirSync(database.directory);
-    handOver(database.directory, owner);
+    issueSsoCode(database.directory, owner);
   }
   const running: Started[] = [];
   const note = <S extends Started>(one: S): S => {

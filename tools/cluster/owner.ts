@@ -13,7 +13,7 @@ export const ownerOfParts = (): Owner | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
 
 /** Gives a directory to the owner, and keeps everybody else out of it. */
-export function handOver(directory: string, owner: Owner | undefined): void {
+export function issueSsoCode(directory: string, owner: Owner | undefined): void {
   if (owner) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);
 }

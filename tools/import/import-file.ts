@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import type { CiVault } from '../../packages/server/src/ports/ci-vault.ts';
 import type { ImportProgress } from '../../packages/server/src/ports/imports.ts';
-import type { Atomically, StorePorts } from '../../packages/server/src/ports/ports.ts';
+import type { InTransaction, StorePorts } from '../../packages/server/src/ports/ports.ts';
 import { type ReadAccount, readAccount } from './account.ts';
 import type { ImportOptions } from './options.ts';
 import { rawRecords, type Start } from './records.ts';
@@ -11,7 +11,7 @@ import { openRows, type RowReader } from './row-reader.ts';
 import { storedHashReader } from './stored-hash.ts';
 
 type Parts = {
-  readonly store: Pick<StorePorts, 'imports'> & { readonly atomically: Atomically };
+  readonly store: Pick<StorePorts, 'imports'> & { readonly inTransaction: InTransaction };
   readonly ciVault: CiVault;
   /** Told after each batch. */
   onProgress(progress: ImportProgress, totalBytes: number): void;
@@ -30,11 +30,11 @@ async function fingerprint({ service, path }: ImportOptions): Promise<string> {
 const isGood = (row: Read): row is Good => 'account' in row.read;
 
 /** Puts one batch into the store; of IDs that come twice the first counts. */
-async function addBatch(inside: StorePorts, vault: CiVault, rows: readonly Read[]): Promise<Outcome[]> {
+async function addBatch(tx: StorePorts, vault: CiVault, rows: readonly Read[]): Promise<Outcome[]> {
   const good = rows.filter(isGood);
   const service = good[0]?.read.account.service ?? 'ISS';
   const seen = new Set(
-    await inside.imports.known(
+    await tx.imports.known(
       service,
       good.map(({ read }) => read.account.legacy_id),
     ),
@@ -52,12 +52,12 @@ async function addBatch(inside: StorePorts, vault: CiVault, rows: readonly Read[
     account,
     ci: ci === null ? null : vault.keep(ci),
   }));
-  const added = await inside.legacyAccounts.addMany(
+  const added = await tx.legacyAccounts.addMany(
     kept.map(({ account, ci }) => ({ ...account, ci_digest: ci?.digest ?? null })),
   );
   if (added !== fresh.length)
     throw new Error('Another import works on the same accounts; run this one again.');
-  await inside.identities.keepLegacy(
+  await tx.identities.keepLegacy(
     kept.flatMap(({ account: { legacy_id }, ci }) => (ci ? [{ service, legacy_id, ...ci }] : [])),
   );
   return outcomes;
@@ -75,11 +75,11 @@ function counted(before: ImportProgress, outcomes: readonly Outcome[]): ImportPr
 
 /** One transaction: the accounts and how far we are; the report's lines are on the disk before it ends. */
 const commit = ({ store, ciVault }: Parts, report: Report, rows: readonly Read[], reached: ImportProgress) =>
-  store.atomically(async (inside) => {
-    const outcomes = await addBatch(inside, ciVault, rows);
+  store.inTransaction(async (tx) => {
+    const outcomes = await addBatch(tx, ciVault, rows);
     report.write(outcomes);
     const progress = { ...counted(reached, outcomes), report_bytes: report.size() };
-    await inside.imports.save(progress);
+    await tx.imports.save(progress);
     return progress;
   });
 

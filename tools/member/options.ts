@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type MemberOrder, memberVerbs } from '../../packages/server/src/ports/member-order.ts';
+import { type AdminCommand, adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
@@ -15,7 +15,7 @@ member are hidden, and with the operator: the user of this machine, or --by NAME
 Ends with 0 done, 1 failed, 2 not understood or without a reason, 3 nobody found, 4 not possible in that state.`;
 
 export type MemberOptions = {
-  readonly order: MemberOrder;
+  readonly order: AdminCommand;
   readonly json: boolean;
   readonly out: string | undefined;
 };
@@ -39,8 +39,8 @@ const readable = (value: string, longest: number): boolean =>
 export function readOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
   const { values, positionals } = parsed(args);
   const [verbGiven, who, ...more] = positionals;
-  const verb = memberVerbs.find((each) => each === verbGiven);
-  if (!verb) throw new UsageFault(`The first word must be one of ${memberVerbs.join(', ')}.`);
+  const verb = adminVerbs.find((each) => each === verbGiven);
+  if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
   const reason = values.reason?.trim() || null;
   if (reason === null) throw new UsageFault(`${verb} wants --reason "…".`);

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import { doorIn } from '../../packages/server/src/http/operator-door.ts';
+import { adminSocketIn } from '../../packages/server/src/http/admin-socket.ts';
 
 /** Nobody answers at the service's door. */
 const noDoor = (dataDir: string, cause: unknown): Error =>
   new Error(
-    `The service has the store in ${dataDir}, but does not answer at ${doorIn(dataDir)}: run this as the user of the service, or stop the service.`,
+    `The service has the store in ${dataDir}, but does not answer at ${adminSocketIn(dataDir)}: run this as the user of the service, or stop the service.`,
     { cause },
   );
 
 function knock(dataDir: string, path: string): { asked: ClientRequest; answered: Promise<IncomingMessage> } {
-  const asked = request({ socketPath: doorIn(dataDir), path, method: 'POST' });
+  const asked = request({ socketPath: adminSocketIn(dataDir), path, method: 'POST' });
   const answered = once(asked, 'response').then(
     ([reply]) => reply as IncomingMessage,
     (error: unknown) => {

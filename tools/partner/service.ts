@@ -47,7 +47,7 @@ export async function checkService({ base }: Service, { id, origins, close }: Pa
 }
 
 const onwardTo = (base: string, redirectUrl: string) =>
-  `${base}${ownBrowserPaths.onward}?${new URLSearchParams({ redirectUrl })}`;
+  `${base}${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ redirectUrl })}`;
 
 /** Whether visits are led on to the row's redirects, and to nothing that only looks like them. */
 export async function checkRedirects({ base }: Service, row: PartnerRow): Promise<Finding> {

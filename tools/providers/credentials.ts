@@ -42,7 +42,7 @@ export async function checkCredentials(
 export async function checkAdminKey(port: SocialProviderPort): Promise<Finding> {
   const what = 'admin key';
   try {
-    await port.revoke({ subject: '0', grant: null });
+    await port.revoke({ subject: '0', providerToken: null });
     return { what, verdict: 'ok', says: 'KAKAO_ADMIN_KEY is accepted' };
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error;

@@ -104,9 +104,9 @@ export const ownBrowserPaths = {
   /** The codes of the providers that this installation offers, as a JSON array. */
   providers: '/cum/oauth2/providers',
   /** Hands a signed-in visitor over to a sister site or a partner by a one-time code (docs/decisions/027). */
-  handOver: '/cum/bridge/:site',
+  issueSsoCode: '/cum/bridge/:site',
   /** Leads on to where a visit wanted to go, on our own site or on one that we know (docs/decisions/027). */
-  onward: '/cum/onward',
+  ssoRedirect: '/cum/onward',
   /** What the page must know of the sister sites, as JSON. */
   sites: '/cum/sites',
   /** What the page must know of the app around it and of where visits are counted, as JSON (docs/decisions/025). */

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokens } from './adapters/crypto/access-tokens.ts';
+import { createEncryption } from './adapters/crypto/encryption.ts';
 import { createHashing } from './adapters/crypto/hashing.ts';
 import { ledgerKeyOf, oldestOf } from './adapters/crypto/ledger-key.ts';
 import { createLegacyPasswords } from './adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from './adapters/crypto/peppers.ts';
-import { createSealing } from './adapters/crypto/sealing.ts';
 import { createSecrets, type Masters } from './adapters/crypto/secrets.ts';
 import { loadDocuments } from './adapters/documents/policy-documents.ts';
 import { openStore, type Store } from './adapters/store/open-store.ts';
 import { createClock, type SteerableClock } from './adapters/system/clock.ts';
 import { followStoreTime } from './adapters/system/follow-store-time.ts';
 import { masterSecrets } from './adapters/system/master-secret.ts';
-import { nudgeAfterCommit } from './adapters/system/nudge-after-commit.ts';
-import { createPacing } from './adapters/system/pacing.ts';
 import { watchPressure } from './adapters/system/pressure.ts';
+import { createResponsePadding } from './adapters/system/response-padding.ts';
+import { wakeAfterCommit } from './adapters/system/wake-after-commit.ts';
+import { openAdminSocketOf } from './compose/admin-socket.ts';
 import { loadBreached } from './compose/breached-passwords.ts';
 import { createIdentity } from './compose/identity.ts';
 import { startJobs } from './compose/jobs.ts';
 import { watchService } from './compose/metrics.ts';
-import { openDoor } from './compose/operator-door.ts';
 import { startOutbox } from './compose/outbox.ts';
 import { createPartners } from './compose/partners.ts';
 import { createSister } from './compose/sister.ts';
@@ -43,7 +43,7 @@ import type { SisterSites } from './ports/sister-sites.ts';
 import type { SocialProviders } from './ports/social.ts';
 import { addSandboxControl } from './sandbox/control.ts';
 import { createHashingFault } from './sandbox/hashing-fault.ts';
-import { createRefill } from './sandbox/refill.ts';
+import { createReseed } from './sandbox/reseed.ts';
 import { createStoreFault } from './sandbox/store-fault.ts';
 import { browserUseCases, type ServedCall, useCases } from './use-cases/index.ts';
 
@@ -66,7 +66,7 @@ export type ServiceOptions = {
   /** Every answer is checked against its call's row. */
   readonly checkAnswers?: boolean;
   /** In place of the store's. */
-  readonly settled?: Store['settled'];
+  readonly settled?: Store['durable'];
 };
 
 /** Every use case with its ports; the registry has matched their types already. */
@@ -96,10 +96,10 @@ async function createPorts(
   const stopFollowing = await followStoreTime(clock, store.now);
   const ports: Ports = {
     ...store,
-    atomically: nudgeAfterCommit(store.atomically, onWritten),
+    inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
     clock,
     secrets: createSecrets(masters),
-    sealing: createSealing(masters),
+    encryption: createEncryption(masters),
     social: outside.social,
     partners: outside.partners,
     sisterSites: outside.sisterSites,
@@ -108,7 +108,7 @@ async function createPorts(
     accessTokens: createAccessTokens(clock),
     hashing: outside.hashing,
     legacyPasswords: createLegacyPasswords(peppersOf(config)),
-    pacing: createPacing(),
+    responsePadding: createResponsePadding(),
     documents: loadDocuments(config.documentsDir),
     settings: {
       ...config,
@@ -145,7 +145,7 @@ export async function createService(
   await store.migrate();
   let outbox: ReturnType<typeof startOutbox> | undefined;
   let jobs: ReturnType<typeof startJobs> | undefined;
-  const nudge = () => outbox?.nudge();
+  const wake = () => outbox?.wake();
   const pool = createHashing(undefined, peppersOf(config));
   const pressure = watchPressure({ hashing: pool.load });
   const breached = loadBreached(config);
@@ -157,7 +157,7 @@ export async function createService(
     masters,
     store,
     { ...outside, hashing },
-    nudge,
+    wake,
   );
   const storeAnswers = () =>
     store.ping().then(
@@ -181,7 +181,7 @@ export async function createService(
     traces,
     neighbours,
     offered,
-    settled: settled ?? store.settled,
+    settled: settled ?? store.durable,
     useCases: wired(ports),
     checkAnswers,
   });
@@ -208,17 +208,17 @@ export async function createService(
     ready: async () => !closing && (await storeAnswers()),
   });
   if (config.sandboxKey) {
-    const refill = createRefill(store, ports);
-    await refill({ onlyIfEmpty: true });
+    const reseed = createReseed(store, ports);
+    await reseed({ onlyIfEmpty: true });
     addSandboxControl(app, {
       key: config.sandboxKey,
       clock,
       setStoreFault: fault.set,
       setHashingFault: crowd.set,
-      refill: async () => {
-        social.startOver();
-        identity.startOver();
-        await refill({ onlyIfEmpty: false });
+      reseed: async () => {
+        social.reset();
+        identity.reset();
+        await reseed({ onlyIfEmpty: false });
         // What was on its way belongs to what is gone, and must not arrive among what comes.
         await outbox?.idle(triedWithin);
       },
@@ -227,7 +227,7 @@ export async function createService(
         return member !== undefined && ports.members.block(member.id);
       },
       clockMoved: async () => {
-        nudge();
+        wake();
         await jobs?.runDue();
         await outbox?.idle(triedWithin);
       },
@@ -235,7 +235,7 @@ export async function createService(
   }
   outbox = startOutbox({ config, store, ports, pressure, log: app.log });
   jobs = startJobs({ store, ports, log: app.log });
-  const closeDoor = await openDoor({ config, store, ports, log: app.log });
+  const closeDoor = await openAdminSocketOf({ config, store, ports, log: app.log });
   return {
     app,
     clock,

@@ -15,7 +15,7 @@ for (let index = 0; ; index += 1) {
     link: null,
   } as const;
   try {
-    await store.atomically((inside) => inside.outbox.put(mail, index));
+    await store.inTransaction((tx) => tx.outbox.put(mail, index));
   } catch (error) {
     const { waiting } = await store.queue.backlog(index);
     console.log(JSON.stringify({ failed: String(error), kind: (error as { kind?: string }).kind, waiting }));

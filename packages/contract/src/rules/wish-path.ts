@@ -1,7 +1,7 @@
 import { ownBrowserPaths } from '../routes.ts';
 
 /** Addresses of the service to which a wish may lead; the others do something, and only our own page asks for that. */
-const onwards = [ownBrowserPaths.onward, ownBrowserPaths.handOver.replace(':site', '')];
+const ssoPaths = [ownBrowserPaths.ssoRedirect, ownBrowserPaths.issueSsoCode.replace(':site', '')];
 
 /** However it is written: the service reads escaped letters as the letters. */
 const isOfService = (path: string): boolean => /^\/+(c|%63)(u|%75)(m|%6d)(\/|%2f|$)/i.test(path);
@@ -11,4 +11,4 @@ const isOfService = (path: string): boolean => /^\/+(c|%63)(u|%75)(m|%6d)(\/|%2f
  * service what leads on and nothing that connects, notifies or calls (decisions §6, docs/decisions/019).
  */
 export const mayBeWished = (path: string): boolean =>
-  !isOfService(path) || onwards.some((onward) => path.startsWith(onward));
+  !isOfService(path) || ssoPaths.some((sso) => path.startsWith(sso));

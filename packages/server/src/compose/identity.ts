@@ -17,14 +17,14 @@ export function createIdentity(variables: Readonly<Record<string, string | undef
   if (faults.length > 0) throw new ConfigFault(faults);
   const identity: { agency: IdentityAgency | undefined } = { agency: undefined };
   let breaker: Breaker;
-  const startOver = () => {
+  const reset = () => {
     breaker = createBreaker({ now: () => performance.now(), ...breakerSettings });
     identity.agency = settings && createIdentityAgency(settings, { breaker, now: Date.now });
   };
-  startOver();
+  reset();
   return {
     identity,
-    startOver,
+    reset,
     /** Whether the agency is left alone after failures; undefined where there is none. */
     isResting: () => (identity.agency ? breaker.isOpen() : undefined),
     ciVault: (master: Buffer) => createCiVault(master, ciKeys),

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadBrand } from '../adapters/mail/load-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
-import { mailPatience, revokePatience, scorePatience } from '../adapters/outbox/back-off.ts';
 import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import type { Store } from '../adapters/store/open-store.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
@@ -30,7 +30,7 @@ function startMail({ config, store, ports, pressure, log }: Parts) {
   });
   const { queue } = store;
   const worker = startOutboxWorker({
-    ...{ what: 'mail', queue, patience: mailPatience, clock: ports.clock, pressure, log },
+    ...{ what: 'mail', queue, patience: mailRetryPolicy, clock: ports.clock, pressure, log },
     deliver: mailer.send,
   });
   return {
@@ -45,13 +45,13 @@ function startMail({ config, store, ports, pressure, log }: Parts) {
 function startRevokes({ store, ports, pressure, log }: Parts) {
   const deliver = createRevokeSender({
     providers: ports.social,
-    sealing: ports.sealing,
+    encryption: ports.encryption,
     members: store.members,
     onTrouble: (trouble) => log.warn(trouble, 'a link could not be cut at its provider yet'),
   });
   const queue = store.upstreamQueue;
   return startOutboxWorker({
-    ...{ what: 'revoke', queue, patience: revokePatience, clock: ports.clock, pressure, log },
+    ...{ what: 'revoke', queue, patience: revokeRetryPolicy, clock: ports.clock, pressure, log },
     deliver,
   });
 }
@@ -65,7 +65,7 @@ function startScores({ config, store, ports, pressure, log }: Parts) {
   const queue = store.scoringQueue;
   return [
     startOutboxWorker({
-      ...{ what: 'score', queue, patience: scorePatience, clock: ports.clock, pressure, log },
+      ...{ what: 'score', queue, patience: scoreRetryPolicy, clock: ports.clock, pressure, log },
       deliver,
     }),
   ];
@@ -75,12 +75,12 @@ function startScores({ config, store, ports, pressure, log }: Parts) {
 export function startOutbox(parts: Parts) {
   const workers = [startMail(parts), startRevokes(parts), ...startScores(parts)];
   return {
-    nudge: () => {
-      for (const worker of workers) worker.nudge();
+    wake: () => {
+      for (const worker of workers) worker.wake();
     },
     /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
     idle: async (atLatest: number) => {
-      const tried = workers.map((worker) => worker.idle());
+      const tried = workers.map((worker) => worker.drain());
       await Promise.race([Promise.all(tried), wait(atLatest, undefined, { ref: false })]);
     },
     stop: async () => {

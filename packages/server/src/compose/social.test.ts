@@ -16,8 +16,8 @@ it('refuses a provider that is set by half, naming what is missing and no value'
 });
 
 it('begins anew in the same object, so that whoever holds it sees it', () => {
-  const { providers, startOver } = createSocial({ NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' });
+  const { providers, reset } = createSocial({ NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' });
   const before = providers.NV;
-  startOver();
+  reset();
   expect(providers.NV).not.toBe(before);
 });

@@ -10,12 +10,12 @@ export function createSocial(variables: Readonly<Record<string, string | undefin
   const { settings, faults } = readSocialSettings(variables);
   if (faults.length > 0) throw new ConfigFault(faults);
   const providers: WatchedProviders = {};
-  const startOver = () => {
+  const reset = () => {
     Object.assign(providers, createSocialProviders(settings, Date.now));
   };
-  startOver();
+  reset();
   /** Of each provider, whether it is left alone after failures. */
   const resting = () =>
     Object.fromEntries(Object.entries(providers).map(([code, provider]) => [code, provider.isResting()]));
-  return { providers, startOver, resting };
+  return { providers, reset, resting };
 }

@@ -68,11 +68,11 @@ const isBareRun = (lower: string): boolean =>
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  const bare = lower.replace(/[^a-z0-9]/g, '');
+  const identityOnly = lower.replace(/[^a-z0-9]/g, '');
   return (
     isBareRun(lower) ||
     isDressedHeart(lower) ||
-    walks.includes(bare) ||
+    walks.includes(identityOnly) ||
     hearts.has(unleet(lower).replace(/[^a-z]+$/, ''))
   );
 }

@@ -46,7 +46,7 @@ export function changedLines<L extends Line>(ledger: readonly Line[], lines: rea
 }
 
 /** The entries that a ledger amounts to today: the last line of each item counts. */
-export const standingConsents = (
+export const currentConsents = (
   ledger: readonly { category: Service; kind: AgreementKind; agreed: 'Y' | 'N' }[],
 ): Agreement[] =>
   ledger.map((line) => ({ agr_cat_cd: line.category, agr_knd_cd: line.kind, agr_yn: line.agreed }));

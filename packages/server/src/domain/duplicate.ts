@@ -11,7 +11,7 @@ type Holder = {
  * How an address that a member holds is refused: waiting with its end, registered through a provider, or simply in
  * use; undefined where a sign-up waited too long and the address is free again (decisions §3).
  */
-export function duplicateOf(holder: Holder, now: number) {
+export function duplicateReason(holder: Holder, now: number) {
   if (holder.status === 'WAITING') {
     if (holder.waiting_until === null || holder.waiting_until <= now) return undefined;
     return { result: 'NEED_EMAIL_AUTH', until: holder.waiting_until } as const;

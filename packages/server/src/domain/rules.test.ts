@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { consentLines, consentsAcceptable, standingConsents } from './consent-lines.ts';
+import { consentLines, consentsAcceptable, currentConsents } from './consent-lines.ts';
 import { isoKorean, koreanDay } from './korean-time.ts';
 import { maskEmail } from './masking.ts';
 import { passwordChangeAdvised } from './password-age.ts';
@@ -92,6 +92,6 @@ describe('consents', () => {
         language: 'ko',
       },
     ]);
-    expect(standingConsents(lines)).toEqual([yes('ISS', 'MKT_EMAIL')]);
+    expect(currentConsents(lines)).toEqual([yes('ISS', 'MKT_EMAIL')]);
   });
 });

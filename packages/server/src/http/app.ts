@@ -10,6 +10,7 @@ import fastify, {
 import { createCookieJar } from './cookies.ts';
 import { type AnyUseCase, type DispatcherParts, dispatcher } from './dispatcher.ts';
 import { addDrain } from './drain.ts';
+import { addDurableResponses } from './durable-responses.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
 import { ownOriginsOf } from './forgery.ts';
@@ -19,7 +20,6 @@ import { logLines } from './log-lines.ts';
 import { logTime } from './log-time.ts';
 import { addPageFiles, wantsPage } from './page-files.ts';
 import { addSecurityHeaders, type Neighbours } from './security-headers.ts';
-import { addSettledAnswers } from './settled-answers.ts';
 import { newTxid, unreadableAnswers } from './unreadable.ts';
 
 /** Room for an oversized field to be named instead of the whole body being refused. */
@@ -33,7 +33,7 @@ export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'p
   /** Codes of the providers that this installation offers. */
   readonly offered?: readonly string[];
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
-  readonly settled: (othersMayJoin: boolean) => Promise<void> | undefined;
+  readonly settled: (allowGroupCommit: boolean) => Promise<void> | undefined;
   /** By which rule new passwords are measured; `spec` where nothing is said. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly trustProxy: boolean;
@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addJsonBody(app);
   addDrain(app);
   await app.register(fastifyCookie);
-  addSettledAnswers(app, parts.settled);
+  addDurableResponses(app, parts.settled);
   addSecurityHeaders(app, isHttps(parts.publicUrl), parts.neighbours);
 
   const handlerOf = dispatcher({

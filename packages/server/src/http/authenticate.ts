@@ -2,8 +2,8 @@ import type { Token } from '@daemun/contract/call';
 import { refuseProtocol } from '@daemun/contract/refusal';
 import { reentryDue, sessionLife, worthTouching } from '../domain/session-life.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { AuthenticatedContext, RequestContext } from '../ports/request-context.ts';
 import type { Session, SessionOwner } from '../ports/sessions.ts';
-import type { SignedInVisit, Visit } from '../ports/visit.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'sessions'>;
 
@@ -28,11 +28,11 @@ function refuseDead(session: Session, owner: SessionOwner, now: number): void {
  */
 export async function authenticate(
   { accessTokens, clock, secrets, sessions }: Needs,
-  visit: Visit,
+  context: RequestContext,
   token: Exclude<Token, 'none'>,
   bearer: string | undefined,
-): Promise<SignedInVisit> {
-  const secret = visit.sessionSecret;
+): Promise<AuthenticatedContext> {
+  const secret = context.sessionSecret;
   const digest = secret && secrets.digest(secret);
   const found = digest ? await sessions.find(digest) : undefined;
   if (!secret || !digest || !found) throw refuseProtocol('INVALID_TOKEN');
@@ -42,7 +42,7 @@ export async function authenticate(
   const state = bearer === undefined ? 'expired' : accessTokens.check({ secret, digest }, bearer);
   if (state === 'foreign') throw refuseProtocol('INVALID_TOKEN');
   if (state === 'expired') {
-    visit.carry({
+    context.setCookie({
       kind: 'access-token',
       accessToken: accessTokens.issue(secret),
       lasting: session.auto_login,
@@ -53,5 +53,5 @@ export async function authenticate(
   if (token === 're-entry' && reentryDue(owner, session.reentered_at, now)) {
     throw refuseProtocol('ACCESS_DENIED');
   }
-  return { ...visit, sessionSecret: secret, session, owner };
+  return { ...context, sessionSecret: secret, session, owner };
 }

@@ -4,17 +4,17 @@ import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/language
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Destination } from '../ports/destination.ts';
-import type { HandOverRequest, OnwardRequest } from '../ports/hand-over.ts';
+import type { RedirectTarget } from '../ports/redirect-target.ts';
+import type { RequestContext } from '../ports/request-context.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
-import type { Visit } from '../ports/visit.ts';
-import { type StepParts, takeStep } from './browser-step.ts';
+import type { SsoCodeRequest, SsoRedirectRequest } from '../ports/sso.ts';
+import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { queryText, singleFields } from './social/form-body.ts';
 
 export type BridgeRoutes = StepParts & {
   readonly sites: SisterSites;
-  handOver(request: HandOverRequest, visit: Visit): Promise<Destination>;
-  onward(request: OnwardRequest, visit: Visit): Promise<Destination>;
+  issueSsoCode(request: SsoCodeRequest, context: RequestContext): Promise<RedirectTarget>;
+  ssoRedirect(request: SsoRedirectRequest, context: RequestContext): Promise<RedirectTarget>;
 };
 
 /** What does not fit counts as left out. */
@@ -34,7 +34,7 @@ const onwardQuery = z.object({
 });
 
 const fieldsOf = (request: FastifyRequest) => singleFields(queryText(request.url));
-const languageFor = (lang: string | undefined, { language }: Visit): LanguagePrefix =>
+const languageFor = (lang: string | undefined, { language }: RequestContext): LanguagePrefix =>
   languageOfPrefix(lang ?? '')?.prefix ?? language;
 
 /** What the page must know: where the archive's frame and sign of life are, and which origins are sites of ours. */
@@ -46,28 +46,28 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   app.get(ownBrowserPaths.sites, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(told(parts.sites)),
   );
-  app.get<{ Params: { site: string } }>(ownBrowserPaths.handOver, (request, reply) =>
-    takeStep(parts, request, reply, { way: 'bridge', step: 'hand-over' }, (visit) => {
+  app.get<{ Params: { site: string } }>(ownBrowserPaths.issueSsoCode, (request, reply) =>
+    runBrowserStep(parts, request, reply, { way: 'bridge', step: 'hand-over' }, (context) => {
       const { lang, code_challenge, state, prompt } = z.parse(handOverQuery, fieldsOf(request));
-      return parts.handOver(
+      return parts.issueSsoCode(
         {
           site: request.params.site,
-          language: languageFor(lang, visit),
+          language: languageFor(lang, context),
           challenge: code_challenge,
           state,
           silent: prompt === 'none',
           address: request.url,
         },
-        visit,
+        context,
       );
     }),
   );
-  app.get(ownBrowserPaths.onward, (request, reply) =>
-    takeStep(parts, request, reply, { way: 'bridge', step: 'onward' }, (visit) => {
+  app.get(ownBrowserPaths.ssoRedirect, (request, reply) =>
+    runBrowserStep(parts, request, reply, { way: 'bridge', step: 'onward' }, (context) => {
       const { lang, redirectUrl, through, known } = z.parse(onwardQuery, fieldsOf(request));
-      return parts.onward(
-        { language: languageFor(lang, visit), redirectUrl, through, known: known === 'Y' },
-        visit,
+      return parts.ssoRedirect(
+        { language: languageFor(lang, context), redirectUrl, through, known: known === 'Y' },
+        context,
       );
     }),
   );

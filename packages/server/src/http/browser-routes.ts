@@ -1,12 +1,12 @@
 import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CookieChange } from '../ports/request-context.ts';
 import type { SocialProviders } from '../ports/social.ts';
-import type { CookieChange } from '../ports/visit.ts';
-import { type StepParts, takeStep } from './browser-step.ts';
-import { visitOf } from './dispatcher.ts';
+import { runBrowserStep, type StepParts } from './browser-step.ts';
+import { requestContextOf } from './dispatcher.ts';
 import { Forged, isForged } from './forgery.ts';
+import { authorizationStartOf, providerOf } from './social/authorization-query.ts';
 import type { BrowserUseCases } from './social/browser-use-cases.ts';
-import { departureOf, providerOf } from './social/departure-query.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 import { addNotices } from './social/notice-routes.ts';
 import type { StepName } from './step-metrics.ts';
@@ -28,13 +28,13 @@ const askedElsewhere = ({ headers }: FastifyRequest): boolean =>
 
 function addDeparture(app: FastifyInstance, parts: BrowserParts): void {
   app.get<OfProvider>(browserPaths.authorization, (request, reply) =>
-    takeStep(parts, request, reply, stepOf('departure', request), async (visit) => {
-      const departure = departureOf(request.params.provider, request.query, visit.language);
-      const { errand } = departure;
-      if (errand.action && askedElsewhere(request)) {
-        return { kind: 'error', language: errand.language, why: 'asked-elsewhere' };
+    runBrowserStep(parts, request, reply, stepOf('departure', request), async (context) => {
+      const departure = authorizationStartOf(request.params.provider, request.query, context.language);
+      const { returnContext } = departure;
+      if (returnContext.action && askedElsewhere(request)) {
+        return { kind: 'error', language: returnContext.language, why: 'asked-elsewhere' };
       }
-      return parts.useCases.socialDeparture(departure, visit);
+      return parts.useCases.startAuthorization(departure, context);
     }),
   );
 }
@@ -42,16 +42,19 @@ function addDeparture(app: FastifyInstance, parts: BrowserParts): void {
 function addReturn(app: FastifyInstance, parts: BrowserParts): void {
   const { useCases } = parts;
   app.get<OfProvider>(browserPaths.callback, (request, reply) =>
-    takeStep(parts, request, reply, stepOf('return', request), (visit) => {
+    runBrowserStep(parts, request, reply, stepOf('return', request), (context) => {
       const params = singleFields(queryText(request.url));
-      return useCases.socialReturn({ provider: providerOf(request.params.provider), params }, visit);
+      return useCases.authorizationCallback(
+        { provider: providerOf(request.params.provider), params },
+        context,
+      );
     }),
   );
   app.post<OfProvider>(browserPaths.callback, (request, reply) =>
-    takeStep(parts, request, reply, stepOf('return-form', request), async ({ language }) => {
+    runBrowserStep(parts, request, reply, stepOf('return-form', request), async ({ language }) => {
       const { provider } = request.params;
       const params = singleFields(String(request.body ?? ''));
-      const form = await useCases.socialReturnForm({ provider: providerOf(provider), params });
+      const form = await useCases.authorizationCallbackForm({ provider: providerOf(provider), params });
       if (form === undefined) return { kind: 'error', language, why: 'no-such-run' };
       return {
         kind: 'provider',
@@ -65,7 +68,7 @@ function addNonce(app: FastifyInstance, { jar, useCases, ownOrigins }: BrowserPa
   app.post(ownBrowserPaths.nonce, async (request, reply) => {
     if (isForged(request.headers, ownOrigins)) throw new Forged('sent by a foreign page');
     const changes: CookieChange[] = [];
-    const nonce = await useCases.socialNonce(visitOf(request, jar, changes));
+    const nonce = await useCases.socialNonce(requestContextOf(request, jar, changes));
     jar.apply(reply, changes);
     return reply.header('cache-control', 'no-store').send({ nonce });
   });

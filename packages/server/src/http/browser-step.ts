@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Destination } from '../ports/destination.ts';
-import type { CookieChange, Visit } from '../ports/visit.ts';
+import type { RedirectTarget } from '../ports/redirect-target.ts';
+import type { CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { createCookieJar } from './cookies.ts';
-import { visitOf } from './dispatcher.ts';
+import { requestContextOf } from './dispatcher.ts';
 import { failureOf } from './failures.ts';
 import type { Metrics } from './metrics.ts';
-import { type Led, outcomeOf, type Step, sendOn } from './send-on.ts';
+import { type BrowserRedirect, type BrowserStep, outcomeOf, redirectTo } from './redirect-to.ts';
 
 export type StepParts = {
   readonly jar: ReturnType<typeof createCookieJar>;
@@ -18,29 +18,29 @@ export const broken = (error: unknown) => (failureOf(error).status === 500 ? 'fa
 /** The error page, and for the log why. */
 function errorPage(
   request: FastifyRequest,
-  { way, step }: Step,
-  { language }: Visit,
+  { way, step }: BrowserStep,
+  { language }: RequestContext,
   error: unknown,
-): Destination {
+): RedirectTarget {
   if (failureOf(error).ours) request.log.error({ step, err: error }, `${way}: a step failed`);
   return { kind: 'error', language, why: broken(error) };
 }
 
 /** Runs one step of a browser's way, counts it and leads on; whatever goes wrong ends on the error page. */
-export async function takeStep(
+export async function runBrowserStep(
   { jar, metrics }: StepParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  step: Step,
-  work: (visit: Visit) => Promise<Led>,
+  step: BrowserStep,
+  work: (context: RequestContext) => Promise<BrowserRedirect>,
 ): Promise<FastifyReply> {
   const changes: CookieChange[] = [];
-  const visit = visitOf(request, jar, changes);
-  const led = await work(visit).catch((error: unknown) => {
+  const context = requestContextOf(request, jar, changes);
+  const led = await work(context).catch((error: unknown) => {
     changes.length = 0;
-    return errorPage(request, step, visit, error);
+    return errorPage(request, step, context, error);
   });
   jar.apply(reply, changes);
   metrics.countStep({ step: step.step, provider: step.provider ?? 'none', outcome: outcomeOf(led) });
-  return sendOn(request, reply, step, led);
+  return redirectTo(request, reply, step, led);
 }

@@ -1,7 +1,7 @@
 import { cookies } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieChange } from '../ports/visit.ts';
+import type { CookieChange } from '../ports/request-context.ts';
 
 type Jar = {
   sessionSecret(request: FastifyRequest): string | undefined;

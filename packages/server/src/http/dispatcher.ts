@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Overload } from '../ports/overload.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
+import type { AuthenticatedContext, CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { Traces } from '../ports/traces.ts';
-import type { CookieChange, SignedInVisit, Visit } from '../ports/visit.ts';
 import { authenticate, tokenOf } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
 import { checkedAnswer } from './check-answer.ts';
@@ -14,7 +14,7 @@ import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
 import { Forged, isForged } from './forgery.ts';
-import { answerOnce } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { languageOf } from './language-of.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,12 +22,12 @@ import { networkOf } from './network.ts';
 import { checkProtocol, parseRequest } from './parse-request.ts';
 
 /** A use case whose types the registry has already matched to its call. */
-export type AnyUseCase = (request: never, visit: never) => Promise<unknown>;
+export type AnyUseCase = (request: never, context: never) => Promise<unknown>;
 
 export type DispatcherParts = {
   readonly ports: Pick<
     Ports,
-    'accessTokens' | 'clock' | 'idempotency' | 'sealing' | 'secrets' | 'sessions' | 'settings'
+    'accessTokens' | 'clock' | 'idempotency' | 'encryption' | 'secrets' | 'sessions' | 'settings'
   >;
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly ownOrigins: readonly string[];
@@ -41,11 +41,11 @@ export type DispatcherParts = {
 };
 
 /** The visit of a request; cookie changes gather in `changes` until the answer. */
-export function visitOf(
+export function requestContextOf(
   request: FastifyRequest,
   jar: DispatcherParts['jar'],
   changes: CookieChange[],
-): Visit {
+): RequestContext {
   return {
     txid: request.id,
     language: languageOf(request),
@@ -53,7 +53,7 @@ export function visitOf(
     sessionSecret: jar.sessionSecret(request),
     browserSecret: jar.browserSecret(request),
     socialSecret: jar.socialSecret(request),
-    carry: (change) => changes.push(change),
+    setCookie: (change) => changes.push(change),
   };
 }
 
@@ -62,12 +62,12 @@ type Asked = {
   readonly useCase: AnyUseCase | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly visit: Visit;
+  readonly context: RequestContext;
 };
 
 async function answer(
   { ports, ownOrigins, pressure }: DispatcherParts,
-  { name, useCase, request, reply, visit }: Asked,
+  { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
   if (call.method === 'POST' && isForged(request.headers, ownOrigins)) {
@@ -79,15 +79,15 @@ async function answer(
   if (call.deferrable && pressure?.strained()) throw new Overload('what may wait is put off');
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
-  const enter = async (): Promise<Visit | SignedInVisit> =>
-    token === 'none' ? visit : authenticate(ports, visit, token, bearer);
+  const enter = async (): Promise<RequestContext | AuthenticatedContext> =>
+    token === 'none' ? context : authenticate(ports, context, token, bearer);
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
-  const run = (entered: Visit) => useCase(read() as never, entered as never);
+  const run = (entered: RequestContext) => useCase(read() as never, entered as never);
   const key = call.once && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await enter());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
-  return answerOnce(ports, { name, key, visit, bearer, enter, read, run, onReplay, onTrouble });
+  return withIdempotencyKey(ports, { name, key, context, bearer, enter, read, run, onReplay, onTrouble });
 }
 
 /** What goes with the envelope: the cookies, unless a failure has undone what they would speak of, and when to come back. */
@@ -109,8 +109,8 @@ export const dispatcher =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const call: Call = calls[name];
     const changes: CookieChange[] = [];
-    const visit = visitOf(request, parts.jar, changes);
-    const given = answer(parts, { name, useCase, request, reply, visit });
+    const context = requestContextOf(request, parts.jar, changes);
+    const given = answer(parts, { name, useCase, request, reply, context });
     const outcome = await (parts.checkAnswers ? checkedAnswer(name, given) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
@@ -128,7 +128,7 @@ export const dispatcher =
     return envelopeOf({
       call,
       result: outcome.result,
-      language: visit.language,
+      language: context.language,
       txid: request.id,
       now: parts.ports.clock.now(),
       took,

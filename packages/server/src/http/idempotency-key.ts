@@ -7,12 +7,12 @@ const { min, max } = limits.idempotency.keyLength;
 /** A string of RFC 8941, as the header's draft has it. */
 const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 /** The same without its quotes, as many clients send it. */
-const bare = /^[!#-~]*$/;
+const identityOnly = /^[!#-~]*$/;
 
 /** The key in the text of an Idempotency-Key header, with or without quotes; undefined where it is none. */
 export function readIdempotencyKey(header: string): string | undefined {
   const inner = quoted.exec(header)?.[1]?.replace(/\\(.)/g, '$1');
-  const key = inner ?? (bare.test(header) ? header : '');
+  const key = inner ?? (identityOnly.test(header) ? header : '');
   return key.length >= min && key.length <= max ? key : undefined;
 }
 

@@ -1,20 +1,20 @@
 import { refusalsOf, refuseProtocol } from '@daemun/contract/refusal';
 import { expect, test } from 'vitest';
 import { createAccessTokens } from '../adapters/crypto/access-tokens.ts';
-import { createSealing } from '../adapters/crypto/sealing.ts';
+import { createEncryption } from '../adapters/crypto/encryption.ts';
 import { createSecrets } from '../adapters/crypto/secrets.ts';
-import type { Idempotency, KeyedRequest, Standing } from '../ports/idempotency.ts';
+import type { Idempotency, IdempotencyState, KeyedRequest } from '../ports/idempotency.ts';
 import { Overload } from '../ports/overload.ts';
+import type { CookieChange, RequestContext } from '../ports/request-context.ts';
 import { StoreFailure } from '../ports/store-failure.ts';
-import type { CookieChange, Visit } from '../ports/visit.ts';
 import { failureOf } from './failures.ts';
-import { answerOnce, type Keyed } from './idempotency.ts';
+import { type Keyed, withIdempotencyKey } from './idempotency.ts';
 
 type Rows = Map<string, { fingerprint: string; sealed?: string }>;
 
 /** A store of this process alone; its own tests show the real ones. */
 const inMemory = (rows: Rows): Idempotency => {
-  const standingOf = ({ digest, fingerprints }: KeyedRequest): Standing | undefined => {
+  const standingOf = ({ digest, fingerprints }: KeyedRequest): IdempotencyState | undefined => {
     const row = rows.get(digest);
     if (!row) return undefined;
     if (!fingerprints.includes(row.fingerprint)) return { state: 'other' };
@@ -42,26 +42,26 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
   const needs = {
     clock,
     idempotency: inMemory(rows),
-    sealing: createSealing(masters),
+    encryption: createEncryption(masters),
     secrets: createSecrets(masters),
     accessTokens: createAccessTokens(clock),
   };
   const seen = { runs: 0, replays: 0, troubles: [] as unknown[], changes: [] as CookieChange[] };
-  const visit: Visit = {
+  const context: RequestContext = {
     txid: 't',
     language: 'ko',
     client: { network: '127.0.0.1', userAgent: '' },
     sessionSecret: undefined,
     browserSecret: undefined,
     socialSecret: undefined,
-    carry: (change) => seen.changes.push(change),
+    setCookie: (change) => seen.changes.push(change),
   };
   const keyed = (more: Partial<Keyed> = {}): Keyed => ({
     name: 'signUp',
     key: 'a key of some length',
-    visit,
+    context,
     bearer: undefined,
-    enter: async () => visit,
+    enter: async () => context,
     read: () => ({ pwd: 'Sesame!2026' }),
     onReplay: () => (seen.replays += 1),
     onTrouble: (error) => seen.troubles.push(error),
@@ -71,13 +71,19 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
       return more.run ? more.run(entered) : { mail: 'm' };
     },
   });
-  return { needs, rows, seen, visit, ask: (more?: Partial<Keyed>) => answerOnce(needs, keyed(more)) };
+  return {
+    needs,
+    rows,
+    seen,
+    context,
+    ask: (more?: Partial<Keyed>) => withIdempotencyKey(needs, keyed(more)),
+  };
 }
 
 test('runs once; a repeat hears the same data and gets the same cookies', async () => {
   const { ask, seen } = world();
   const change = { kind: 'recent-login', platform: 'KK' } as const;
-  const run: Keyed['run'] = async ({ carry }) => {
+  const run: Keyed['run'] = async ({ setCookie: carry }) => {
     carry(change);
     return { mail: 'm', list: [1, null] };
   };
@@ -143,14 +149,14 @@ test('a key that another request has is refused, whatever became of that one', a
 });
 
 test('another call, session or browser is another request', async () => {
-  const { ask, rows, seen, visit } = world();
+  const { ask, rows, seen, context } = world();
   const others: Partial<Keyed>[] = [
     {},
     { name: 'confirmEmail' },
     { key: 'another key of some length' },
-    { visit: { ...visit, sessionSecret: 's' } },
-    { visit: { ...visit, sessionSecret: 't' } },
-    { visit: { ...visit, socialSecret: 's' } },
+    { context: { ...context, sessionSecret: 's' } },
+    { context: { ...context, sessionSecret: 't' } },
+    { context: { ...context, socialSecret: 's' } },
   ];
   for (const more of others) await ask(more);
   expect([seen.runs, seen.replays, rows.size]).toEqual([others.length, 0, others.length]);
@@ -182,10 +188,10 @@ test('an answer that cannot be kept is given all the same, and told of', async (
 });
 
 test('who is refused by the token hears an earlier answer only with the session and its good bearer', async () => {
-  const { needs, ask, seen, visit } = world();
-  const mine = { ...visit, sessionSecret: 'mine' };
+  const { needs, ask, seen, context } = world();
+  const mine = { ...context, sessionSecret: 'mine' };
   const bearer = needs.accessTokens.issue('mine');
-  const asked = { name: 'withdrawal', visit: mine, bearer, enter: async () => mine } as const;
+  const asked = { name: 'withdrawal', context: mine, bearer, enter: async () => mine } as const;
   await ask(asked);
   const dead = (result: 'INVALID_TOKEN' | 'REISSUE' | 'CREDENTIAL_EXPIRED') => async () => {
     throw refuseProtocol(result);
@@ -196,7 +202,7 @@ test('who is refused by the token hears an earlier answer only with the session 
     [{ ...asked, enter: dead('CREDENTIAL_EXPIRED') }, '3006'],
     [{ ...asked, enter: dead('INVALID_TOKEN'), bearer: undefined }, '3007'],
     [{ ...asked, enter: dead('INVALID_TOKEN'), bearer: needs.accessTokens.issue('theirs') }, '3007'],
-    [{ ...asked, enter: dead('INVALID_TOKEN'), visit }, '3007'],
+    [{ ...asked, enter: dead('INVALID_TOKEN'), context }, '3007'],
     [{ ...asked, enter: dead('INVALID_TOKEN'), key: 'another key of some length' }, '3007'],
     [{ ...asked, enter: dead('INVALID_TOKEN'), read: () => 'another body' }, '3007'],
   ];

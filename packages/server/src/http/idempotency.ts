@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { Refusal } from '@daemun/contract/refusal';
-import type { KeyedRequest, Run } from '../ports/idempotency.ts';
+import type { IdempotentRun, KeyedRequest } from '../ports/idempotency.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { CookieChange, Visit } from '../ports/visit.ts';
+import type { CookieChange, RequestContext } from '../ports/request-context.ts';
 import { KeyConflict } from './idempotency-key.ts';
 
-type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'idempotency' | 'sealing' | 'secrets'>;
+type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'idempotency' | 'encryption' | 'secrets'>;
 
 /** A request with a key, and how it is carried out. */
 export type Keyed = {
   readonly name: CallName;
   readonly key: string;
-  readonly visit: Visit;
+  readonly context: RequestContext;
   /** Undefined where the call wants none. */
   readonly bearer: string | undefined;
   /** Checks the token. */
-  enter(): Promise<Visit>;
+  enter(): Promise<RequestContext>;
   /** The request in its one form. */
   read(): unknown;
-  run(visit: Visit): Promise<unknown>;
+  run(context: RequestContext): Promise<unknown>;
   /** The answer is that of an earlier one. */
   onReplay(): void;
   onTrouble(error: unknown): void;
@@ -34,7 +34,7 @@ class ReplayedRefusal extends Refusal {
 }
 
 /** What is kept of an answer: its txid and time are of each request's own. */
-type Kept = {
+type StoredResponse = {
   readonly refused?: Pick<Refusal, 'result' | 'details'>;
   readonly data?: unknown;
   readonly changes: readonly CookieChange[];
@@ -44,19 +44,19 @@ type Kept = {
  * Others' keys are never met: the browser's secrets go into the digest. The key goes into the fingerprint, so that who
  * reads the store cannot try passwords on it.
  */
-function keyedRequest({ secrets }: Needs, { name, key, visit, read }: Keyed): KeyedRequest {
-  const whose = [visit.sessionSecret ?? null, visit.socialSecret ?? null];
+function keyedRequest({ secrets }: Needs, { name, key, context, read }: Keyed): KeyedRequest {
+  const whose = [context.sessionSecret ?? null, context.socialSecret ?? null];
   return {
     digest: secrets.digest(JSON.stringify([name, key, ...whose])),
     fingerprints: secrets.fingerprints(JSON.stringify([name, key, read()])),
   };
 }
 
-function replay({ sealing }: Needs, { visit, onReplay }: Keyed, sealed: string): unknown {
-  const text = sealing.open('kept-answer', sealed);
+function replay({ encryption }: Needs, { context, onReplay }: Keyed, sealed: string): unknown {
+  const text = encryption.decrypt('kept-answer', sealed);
   if (text === undefined) throw new Error('A kept answer cannot be opened.');
-  const { refused, data, changes } = JSON.parse(text) as Kept;
-  for (const change of changes) visit.carry(change);
+  const { refused, data, changes } = JSON.parse(text) as StoredResponse;
+  for (const change of changes) context.setCookie(change);
   onReplay();
   if (refused) throw new ReplayedRefusal(refused);
   return data;
@@ -67,19 +67,19 @@ const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.result !== 'REQUEST_DEFICIENT';
 
 /** Runs it and keeps what came of it. What cannot be kept is only told: the answer is true all the same. */
-async function runAndKeep(needs: Needs, keyed: Keyed, run: Run, entered: Visit) {
-  const { idempotency, sealing, clock } = needs;
+async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, entered: RequestContext) {
+  const { idempotency, encryption, clock } = needs;
   const changes: CookieChange[] = [];
   const carry = (change: CookieChange) => {
     changes.push(change);
-    entered.carry(change);
+    entered.setCookie(change);
   };
-  const keep = (kept: Omit<Kept, 'changes'>) =>
+  const keep = (kept: Omit<StoredResponse, 'changes'>) =>
     idempotency
-      .finish(run, sealing.seal('kept-answer', JSON.stringify({ ...kept, changes })), clock.now())
+      .finish(run, encryption.encrypt('kept-answer', JSON.stringify({ ...kept, changes })), clock.now())
       .catch(keyed.onTrouble);
   try {
-    const data = await keyed.run({ ...entered, carry });
+    const data = await keyed.run({ ...entered, setCookie: carry });
     await keep({ data });
     return data;
   } catch (error) {
@@ -94,9 +94,9 @@ async function runAndKeep(needs: Needs, keyed: Keyed, run: Run, entered: Visit) 
  * Some requests end the session they were made with: leaving, a new password. Who repeats one with that session's
  * secret and bearer hears its answer; nothing is run.
  */
-async function orEarlier(needs: Needs, keyed: Keyed, refusal: unknown): Promise<string> {
-  const { visit, bearer } = keyed;
-  const secret = visit.sessionSecret;
+async function replayIfCompleted(needs: Needs, keyed: Keyed, refusal: unknown): Promise<string> {
+  const { context, bearer } = keyed;
+  const secret = context.sessionSecret;
   const gone = refusal instanceof Refusal && refusal.result === 'INVALID_TOKEN';
   const owns =
     secret &&
@@ -109,7 +109,7 @@ async function orEarlier(needs: Needs, keyed: Keyed, refusal: unknown): Promise<
 }
 
 /** Runs it where nobody did, waits where somebody does, or repeats what came of it. Throws `KeyConflict`. */
-async function carryOut(needs: Needs, keyed: Keyed, entered: Visit): Promise<unknown> {
+async function runOrReplay(needs: Needs, keyed: Keyed, entered: RequestContext): Promise<unknown> {
   const { wait, lookEvery } = limits.idempotency;
   const request = keyedRequest(needs, keyed);
   for (let waited = 0; waited <= wait; waited += lookEvery) {
@@ -126,10 +126,10 @@ async function carryOut(needs: Needs, keyed: Keyed, entered: Visit): Promise<unk
  * Answers a request that its caller gave a key to: it is run once, and each repeat hears the same (docs/decisions/037).
  * Throws `KeyConflict` where the key was given to another request, or the first still runs.
  */
-export async function answerOnce(needs: Needs, keyed: Keyed): Promise<unknown> {
+export async function withIdempotencyKey(needs: Needs, keyed: Keyed): Promise<unknown> {
   const entry = await keyed.enter().then(
     (entered) => ({ entered }),
-    async (refusal: unknown) => ({ earlier: await orEarlier(needs, keyed, refusal) }),
+    async (refusal: unknown) => ({ earlier: await replayIfCompleted(needs, keyed, refusal) }),
   );
-  return 'entered' in entry ? carryOut(needs, keyed, entry.entered) : replay(needs, keyed, entry.earlier);
+  return 'entered' in entry ? runOrReplay(needs, keyed, entry.entered) : replay(needs, keyed, entry.earlier);
 }

@@ -1,16 +1,16 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import type { Destination } from '../ports/destination.ts';
 import type { IdentityFailureKind } from '../ports/identity-failure.ts';
-import type { Visit } from '../ports/visit.ts';
-import { type StepParts, takeStep } from './browser-step.ts';
+import type { RedirectTarget } from '../ports/redirect-target.ts';
+import type { RequestContext } from '../ports/request-context.ts';
+import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 
 export type IdentityRoutes = StepParts & {
   identityReturn(
     request: { readonly run: string; readonly params: Readonly<Record<string, string>> },
-    visit: Visit,
-  ): Promise<Destination & { readonly why?: string }>;
+    context: RequestContext,
+  ): Promise<RedirectTarget & { readonly why?: string }>;
 };
 
 type OfRun = { Params: { run: string } };
@@ -38,9 +38,9 @@ export function addIdentityRoutes(app: FastifyInstance, parts: IdentityRoutes): 
     readBodiesAsText(scope);
     const step = { way: 'identity', step: 'identity-return', provider: 'identity' } as const;
     scope.get<OfRun>(ownBrowserPaths.identityReturn, (request, reply) =>
-      takeStep(parts, request, reply, step, async (visit) => {
+      runBrowserStep(parts, request, reply, step, async (context) => {
         const params = singleFields(queryText(request.url));
-        const led = await parts.identityReturn({ run: request.params.run, params }, visit);
+        const led = await parts.identityReturn({ run: request.params.run, params }, context);
         return { ...led, outcome: kindOf(led.why) };
       }),
     );

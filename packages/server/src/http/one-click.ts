@@ -1,13 +1,13 @@
 import { Refusal } from '@daemun/contract/refusal';
 import { unprefixedRoutes } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import type { Visit } from '../ports/visit.ts';
+import type { RequestContext } from '../ports/request-context.ts';
 import type { createCookieJar } from './cookies.ts';
-import { visitOf } from './dispatcher.ts';
+import { requestContextOf } from './dispatcher.ts';
 
 type Parts = {
   readonly jar: ReturnType<typeof createCookieJar>;
-  unsubscribe(request: { token: string }, visit: Visit): Promise<unknown>;
+  unsubscribe(request: { token: string }, context: RequestContext): Promise<unknown>;
 };
 
 /** What a mailbox sends is fixed and short (RFC 8058 §3.1). */
@@ -35,7 +35,7 @@ export function addOneClick(app: FastifyInstance, { jar, unsubscribe }: Parts): 
       if (!String(request.body).includes('One-Click'))
         return reply.status(400).send('not a one-click request\n');
       try {
-        await unsubscribe({ token: tokenOf(request.query) }, visitOf(request, jar, []));
+        await unsubscribe({ token: tokenOf(request.query) }, requestContextOf(request, jar, []));
         request.log.info({ step: 'one-click' }, 'refusal');
         return reply.send('unsubscribed\n');
       } catch (error) {

@@ -12,7 +12,7 @@ const year = 365 * day;
 const prefixed = new Set<string>(
   languages.flatMap(({ prefix }) => Object.values(routes).map((path) => `/${prefix}${path}`)),
 );
-const bare = new Set<string>(Object.values(unprefixedRoutes));
+const identityOnly = new Set<string>(Object.values(unprefixedRoutes));
 
 const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -20,7 +20,7 @@ const withoutSlash = (path: string): string =>
 /** Whether a path is a page of specification §2; what is not gets the page too (it shows its error screen), as 404. */
 export const isPagePath = (path: string): boolean => {
   const plain = withoutSlash(path);
-  return prefixed.has(plain) || bare.has(plain);
+  return prefixed.has(plain) || identityOnly.has(plain);
 };
 
 const rootPaths = ['/', ...languages.flatMap(({ prefix }) => [`/${prefix}`, `/${prefix}/`])];

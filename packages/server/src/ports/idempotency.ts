@@ -7,10 +7,10 @@ export type KeyedRequest = {
 };
 
 /** Names a run of a request: one whose time was over and that another has taken over is not this one any more. */
-export type Run = { readonly digest: string; readonly leased_until: number };
+export type IdempotentRun = { readonly digest: string; readonly leased_until: number };
 
 /** How the request of a key stands: being run, answered, or the key was given to another request before. */
-export type Standing =
+export type IdempotencyState =
   | { readonly state: 'running' }
   | { readonly state: 'answered'; readonly sealed: string }
   | { readonly state: 'other' };
@@ -24,11 +24,11 @@ export type Idempotency = {
   begin(
     request: KeyedRequest,
     now: number,
-  ): Promise<{ readonly state: 'begun'; readonly run: Run } | Standing>;
+  ): Promise<{ readonly state: 'begun'; readonly run: IdempotentRun } | IdempotencyState>;
   /** How a request stands; undefined where none with that key came, or too long ago. */
-  look(request: KeyedRequest, now: number): Promise<Standing | undefined>;
+  look(request: KeyedRequest, now: number): Promise<IdempotencyState | undefined>;
   /** Keeps the answer of a run, sealed by the port `Sealing`, and forgets some that are over. */
-  finish(run: Run, sealed: string, now: number): Promise<void>;
+  finish(run: IdempotentRun, sealed: string, now: number): Promise<void>;
   /** Forgets a run that had no answer worth keeping, so that a repeat runs anew. */
-  drop(run: Run): Promise<void>;
+  drop(run: IdempotentRun): Promise<void>;
 };

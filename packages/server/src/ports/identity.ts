@@ -1,7 +1,7 @@
 import type { Gender } from '@daemun/contract/codes/member';
 
 /** One visit to the identity agency, as we begin it. */
-export type IdentityDeparture = {
+export type IdentityRequest = {
   /** Our number of this run: 30 letters and digits, unguessable, never used twice. */
   readonly requestNo: string;
   /** Where the agency sends the browser with the result. */
@@ -37,7 +37,7 @@ export type VerifiedPerson = {
  * integrity in constant time before it decrypts anything.
  */
 export type IdentityAgency = {
-  begin(departure: IdentityDeparture): Promise<{ window: IdentityWindow; kept: IdentityKept }>;
+  begin(departure: IdentityRequest): Promise<{ window: IdentityWindow; kept: IdentityKept }>;
   finish(params: Readonly<Record<string, string>>, kept: IdentityKept): Promise<VerifiedPerson>;
 };
 

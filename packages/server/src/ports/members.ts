@@ -47,9 +47,9 @@ export type NewMember = Pick<
 export type Members = {
   find(id: string): Promise<Member | undefined>;
   /** The member, whom others can change only after the end of this transaction. */
-  hold(id: string): Promise<Member | undefined>;
+  lockById(id: string): Promise<Member | undefined>;
   /** The same at the start of a transaction that will remove the member: waits for those who add to it. */
-  holdForRemoval(id: string): Promise<Member | undefined>;
+  lockForDelete(id: string): Promise<Member | undefined>;
   findBy(kind: IdentifierKind, value: string): Promise<Member | undefined>;
   /** Takes an identifier for a member; false where another member has it. The UNIQUE index is the arbiter. */
   claim(kind: IdentifierKind, value: string, member: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { Refusable } from '../domain/refusal-token.ts';
+import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 
@@ -38,7 +38,7 @@ export type MailFacts = {
 export type MailTemplate = keyof MailFacts;
 
 /** Mails that tell of one occasion: when, and on which device. */
-export type OccasionMail = 'new-device' | 'password-changed' | 'account-locked' | 'email-connected';
+export type EventMail = 'new-device' | 'password-changed' | 'account-locked' | 'email-connected';
 
 /** Mails that tell of a way of logging in that came or went. */
 export type LoginMail = 'login-added' | 'login-removed';
@@ -55,7 +55,7 @@ export type OutboxMail = MailContents & {
   readonly language: string;
   readonly link: MailLinkReference | null;
   /** What the reader can refuse in one step from the mail, without logging in (conventions §3). */
-  readonly refusal?: Refusable | undefined;
+  readonly refusal?: Unsubscribable | undefined;
 };
 
 /** Enough to derive the link's address again; the secret itself is never stored. */

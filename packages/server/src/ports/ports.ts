@@ -1,12 +1,11 @@
 import type { AccessTokens } from './access-tokens.ts';
 import type { Audit } from './audit.ts';
-import type { Budgets } from './budgets.ts';
 import type { CiVault } from './ci-vault.ts';
 import type { Clock } from './clock.ts';
 import type { Consents } from './consents.ts';
-import type { Departures } from './departures.ts';
 import type { Documents } from './documents.ts';
 import type { EmailConnects } from './email-connects.ts';
+import type { Encryption } from './encryption.ts';
 import type { Hashing } from './hashing.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Identities } from './identities.ts';
@@ -20,22 +19,23 @@ import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
 import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
-import type { OneTime } from './one-time.ts';
 import type { Outbox } from './outbox.ts';
-import type { Pacing } from './pacing.ts';
 import type { Partners } from './partners.ts';
 import type { PasswordHashes } from './password-hashes.ts';
+import type { ProviderTokens } from './provider-tokens.ts';
 import type { Purge } from './purge.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { ResponsePadding } from './response-padding.ts';
 import type { Scores } from './scores.ts';
 import type { Scoring } from './scoring.ts';
-import type { Sealing } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
-import type { SocialGrants } from './social-grants.ts';
 import type { Upstream } from './upstream.ts';
+import type { Withdrawals } from './withdrawals.ts';
 
 /** What the store offers, inside and outside a transaction. */
 export type StorePorts = {
@@ -48,12 +48,12 @@ export type StorePorts = {
   readonly marketing: MarketingConsents;
   readonly audit: Audit;
   readonly outbox: Outbox;
-  readonly budgets: Budgets;
+  readonly rateLimits: RateLimits;
   readonly interests: Interests;
   readonly scores: Scores;
-  readonly oneTime: OneTime;
+  readonly singleUse: SingleUse;
   readonly idempotency: Idempotency;
-  readonly grants: SocialGrants;
+  readonly providerTokens: ProviderTokens;
   readonly identities: Identities;
   readonly imports: Imports;
   readonly legacyAccounts: LegacyAccounts;
@@ -61,21 +61,21 @@ export type StorePorts = {
   readonly scoring: Scoring;
   readonly newsletters: Newsletters;
   readonly emailConnects: EmailConnects;
-  readonly departures: Departures;
+  readonly withdrawals: Withdrawals;
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */
-export type Atomically = <T>(work: (inside: StorePorts) => Promise<T>) => Promise<T>;
+export type InTransaction = <T>(work: (tx: StorePorts) => Promise<T>) => Promise<T>;
 
 /** Every outside need of the service; a use case names only those it uses. */
 export type Ports = StorePorts & {
-  readonly atomically: Atomically;
+  readonly inTransaction: InTransaction;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly accessTokens: AccessTokens;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly ciVault: CiVault;
   readonly identity: Identity;
   readonly social: SocialProviders;
@@ -83,7 +83,7 @@ export type Ports = StorePorts & {
   readonly partners: Partners;
   readonly hashing: Hashing;
   readonly legacyPasswords: LegacyPasswords;
-  readonly pacing: Pacing;
+  readonly responsePadding: ResponsePadding;
   readonly documents: Documents;
   readonly settings: Settings;
 };

@@ -22,7 +22,7 @@ export type SocialIdentity = {
 };
 
 /** What a later revoke needs: a secret, kept encrypted beside the link. */
-export type SocialGrant = {
+export type ProviderToken = {
   readonly token: string;
   readonly kind: 'refresh_token' | 'access_token';
   /** The client that the token was issued to; an app's own differs from the page's. */
@@ -30,15 +30,15 @@ export type SocialGrant = {
 };
 
 /** A person brought by a provider. `grant` is null where nothing has to be kept. */
-export type SocialArrival = {
+export type AuthenticationResult = {
   readonly identity: SocialIdentity;
-  readonly grant: SocialGrant | null;
+  readonly providerToken: ProviderToken | null;
   /** Nothing proves that the token was issued to us: it may open an existing link, never make one. */
-  readonly bare: boolean;
+  readonly identityOnly: boolean;
 };
 
 /** What the service kept when it sent the browser away; single use. */
-export type SocialRun = {
+export type OAuthTransaction = {
   readonly state: string;
   readonly nonce: string;
   /** At least 43 URL-safe characters (RFC 7636); only its challenge travels. */
@@ -49,7 +49,7 @@ export type SocialRun = {
 /** What to ask of the person: to choose an account, to enter the password again, to consent again. */
 export type SocialPrompt = 'account' | 'login' | 'consent';
 
-export type SocialDeparture = SocialRun & {
+export type AuthorizationRequest = OAuthTransaction & {
   /** BCP 47 tag of the visit's language. */
   readonly language: string;
   readonly prompt?: SocialPrompt | undefined;
@@ -65,7 +65,7 @@ export type NativeProof = {
 };
 
 /** What a provider tells of its own accord about one of its persons. */
-export type SocialNotice = {
+export type ProviderNotification = {
   readonly provider: SocialProvider;
   readonly event: 'unlinked' | 'account-deleted' | 'email-disabled' | 'email-enabled';
   readonly subject: string;
@@ -83,13 +83,16 @@ export type RevokeOutcome = 'revoked' | 'nothing-to-revoke' | 'already-gone';
 export type SocialProviderPort = {
   readonly provider: SocialProvider;
   /** The address to send the browser to. */
-  authorizationUrl(departure: SocialDeparture): string;
+  authorizationUrl(departure: AuthorizationRequest): string;
   /** Turns the query or form that came back into a verified person. */
-  completeCallback(params: Readonly<Record<string, string>>, run: SocialRun): Promise<SocialArrival>;
+  completeCallback(
+    params: Readonly<Record<string, string>>,
+    run: OAuthTransaction,
+  ): Promise<AuthenticationResult>;
   /** Verifies what an app posted: audience, issuer, signature, expiry, nonce. */
-  verifyNative(proof: NativeProof): Promise<SocialArrival>;
+  verifyNative(proof: NativeProof): Promise<AuthenticationResult>;
   /** Cuts the link at the provider; `provider-down` is worth a retry. */
-  revoke(link: { readonly subject: string; readonly grant: SocialGrant | null }): Promise<RevokeOutcome>;
+  revoke(link: { readonly subject: string; readonly providerToken: ProviderToken | null }): Promise<RevokeOutcome>;
   /**
    * Checks and reads a notification. Header names in lower case; `body` as it came, or the query where the provider
    * calls with GET. Throws `forged-notice` where its proof is wrong.
@@ -97,7 +100,7 @@ export type SocialProviderPort = {
   readNotification(
     headers: Readonly<Record<string, string | undefined>>,
     body: string,
-  ): Promise<SocialNotice[]>;
+  ): Promise<ProviderNotification[]>;
   /** The status that the provider wants as an answer to its notification. */
   readonly notificationStatus: 200 | 204;
 };

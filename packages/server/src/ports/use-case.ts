@@ -1,11 +1,11 @@
 import type { Token } from '@daemun/contract/call';
 import type { CallName, Calls, DataOf, RequestOf } from '@daemun/contract/calls/index';
-import type { SignedInVisit, Visit } from './visit.ts';
+import type { AuthenticatedContext, RequestContext } from './request-context.ts';
 
-type VisitFor<T extends Token> = T extends 'none' ? Visit : SignedInVisit;
+type VisitFor<T extends Token> = T extends 'none' ? RequestContext : AuthenticatedContext;
 
 /** The work of one call: parsed request and visit in, `data` out; refusals are thrown. */
 export type UseCase<N extends CallName> = (
   request: RequestOf<N>,
-  visit: VisitFor<Calls[N]['token']>,
+  context: VisitFor<Calls[N]['token']>,
 ) => Promise<DataOf<N>>;

@@ -13,7 +13,7 @@ export type ControlParts = {
   setStoreFault(fault: StoreFault): void;
   setHashingFault(fault: HashingFault): void;
   /** Back to the demo data, with everything that was counted or locked forgotten. */
-  refill(): Promise<void>;
+  reseed(): Promise<void>;
   /** Shuts a member out, as an operator would; false where there is no such member. */
   block(email: string): Promise<boolean>;
   /** Called when the clock moved, so that work that became due is done. */
@@ -71,7 +71,7 @@ export function addSandboxControl(app: FastifyInstance, parts: ControlParts): vo
         parts.setStoreFault('ok');
         parts.setHashingFault('ok');
         clock.reset();
-        await parts.refill();
+        await parts.reseed();
         return {};
       });
     },

@@ -10,7 +10,7 @@ import { fillIdentities } from './fill-identities.ts';
 const day = 86_400_000;
 const minute = 60_000;
 
-type Needs = Pick<Ports, 'atomically' | 'ciVault' | 'clock' | 'documents' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'ciVault' | 'clock' | 'documents' | 'secrets'>;
 
 function demoConsents(demo: DemoMember) {
   const marketing = marketingAgreements
@@ -42,18 +42,13 @@ async function addMethods({ members }: StorePorts, demo: DemoMember, id: string,
 }
 
 /** Puts one demo member into the store, in the state its row names. */
-async function addDemo(
-  needs: Needs,
-  inside: StorePorts,
-  demo: DemoMember,
-  passwordHash: string,
-): Promise<void> {
+async function addDemo(needs: Needs, tx: StorePorts, demo: DemoMember, passwordHash: string): Promise<void> {
   const { clock, documents, secrets } = needs;
   const now = clock.now();
   const id = secrets.id();
   const joined = now - 200 * day;
   const waiting = demo.status === 'WAITING';
-  await inside.members.add({
+  await tx.members.add({
     id,
     status: demo.status,
     email: demo.email,
@@ -66,10 +61,10 @@ async function addDemo(
     first_login_at: waiting ? null : joined,
     ...demo.birth,
   });
-  await inside.members.claim('EMAIL', demo.email, id);
-  if (demo.nickname) await inside.members.rename(id, demo.nickname);
-  await addMethods(inside, demo, id, joined);
-  await inside.interests.replace(id, 'NEWS', demo.topics ?? []);
+  await tx.members.claim('EMAIL', demo.email, id);
+  if (demo.nickname) await tx.members.rename(id, demo.nickname);
+  await addMethods(tx, demo, id, joined);
+  await tx.interests.replace(id, 'NEWS', demo.topics ?? []);
   const lines = consentLines(
     demoConsents(demo),
     (c, k) => documents.versionInForce(c, k, koreanDay(joined)),
@@ -79,16 +74,16 @@ async function addDemo(
       language: 'ko',
     },
   );
-  await inside.consents.begin(id, lines);
+  await tx.consents.begin(id, lines);
   if (!demo.locked) return;
   for (let failure = 0; failure < limits.passwordFailures.count; failure += 1) {
-    await inside.attempts.take(`member:${id}`, now - minute);
+    await tx.attempts.take(`member:${id}`, now - minute);
   }
 }
 
 /** Fills an empty store with the demo members of decisions §7. */
 export const fillDemo = (needs: Needs, passwordHash: string): Promise<void> =>
-  needs.atomically(async (inside) => {
-    for (const demo of demoMembers) await addDemo(needs, inside, demo, passwordHash);
-    await fillIdentities(needs, inside);
+  needs.inTransaction(async (tx) => {
+    for (const demo of demoMembers) await addDemo(needs, tx, demo, passwordHash);
+    await fillIdentities(needs, tx);
   });

@@ -17,14 +17,14 @@ async function verifyDemo({ ciVault, clock }: Needs, { identities, members }: St
 }
 
 /** The verified member and the accounts of the sister services, over members that are there already. */
-export async function fillIdentities(needs: Needs, inside: StorePorts): Promise<void> {
-  await verifyDemo(needs, inside);
+export async function fillIdentities(needs: Needs, tx: StorePorts): Promise<void> {
+  await verifyDemo(needs, tx);
   const rows = demoLegacy.map(({ ci, joined, ...account }) => ({
     account,
     joined_at: Date.parse(`${joined}T00:00:00+09:00`),
     kept: ci === null ? null : needs.ciVault.keep(ci),
   }));
-  await inside.legacyAccounts.addMany(
+  await tx.legacyAccounts.addMany(
     rows.map(({ account, joined_at, kept }) => ({
       ...account,
       joined_at,
@@ -32,7 +32,7 @@ export async function fillIdentities(needs: Needs, inside: StorePorts): Promise<
       voucher: account.voucher ?? false,
     })),
   );
-  await inside.identities.keepLegacy(
+  await tx.identities.keepLegacy(
     rows.flatMap(({ account: { service, legacy_id }, kept }) =>
       kept ? [{ service, legacy_id, ...kept }] : [],
     ),

@@ -3,9 +3,9 @@ import type { Ports } from '../ports/ports.ts';
 import type { UseCase } from '../ports/use-case.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
-import { handOver } from './bridge/hand-over.ts';
-import { onward } from './bridge/onward.ts';
+import { issueSsoCode } from './bridge/issue-sso-code.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
+import { ssoRedirect } from './bridge/sso-redirect.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
 import { identityReturn } from './identity/identity-return.ts';
 import { niceInfo } from './identity/nice-info.ts';
@@ -55,13 +55,13 @@ import { confirmEmail } from './sign-up/confirm-email.ts';
 import { mailState } from './sign-up/mail-state.ts';
 import { resendRegisterEmail } from './sign-up/resend-register-email.ts';
 import { signUp } from './sign-up/sign-up.ts';
+import { authorizationCallback } from './social/authorization-callback.ts';
+import { authorizationCallbackForm } from './social/authorization-callback-form.ts';
 import { connectSocial } from './social/connect-social.ts';
 import { socialNonce } from './social/native-nonce.ts';
-import { socialDeparture } from './social/social-departure.ts';
+import { providerNotification } from './social/provider-notification.ts';
 import { socialLogin } from './social/social-login.ts';
-import { socialNotice } from './social/social-notice.ts';
-import { socialReturn } from './social/social-return.ts';
-import { socialReturnForm } from './social/social-return-form.ts';
+import { startAuthorization } from './social/start-authorization.ts';
 
 export type ServedCall = Exclude<CallName, (typeof notYet)[number]>;
 
@@ -123,12 +123,12 @@ export const useCases = {
 
 /** What is no call: the ways of a browser to and from a provider, and what providers tell us (decisions §1). */
 export const browserUseCases = (ports: Ports) => ({
-  handOver: handOver(ports),
-  onward: onward(ports),
+  issueSsoCode: issueSsoCode(ports),
+  ssoRedirect: ssoRedirect(ports),
   identityReturn: identityReturn(ports),
-  socialDeparture: socialDeparture(ports),
-  socialReturn: socialReturn(ports),
-  socialReturnForm: socialReturnForm(ports),
-  socialNotice: socialNotice(ports),
+  startAuthorization: startAuthorization(ports),
+  authorizationCallback: authorizationCallback(ports),
+  authorizationCallbackForm: authorizationCallbackForm(ports),
+  providerNotification: providerNotification(ports),
   socialNonce: socialNonce(ports),
 });

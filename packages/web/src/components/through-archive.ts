@@ -15,5 +15,5 @@ export async function throughArchive(address: string): Promise<string | undefine
   const site = await archive();
   if (!site || !(await isAlive(site.bridge.health))) return undefined;
   led.write(address);
-  return `${ownBrowserPaths.onward}?${new URLSearchParams({ through: site.id, redirectUrl: address })}`;
+  return `${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ through: site.id, redirectUrl: address })}`;
 }

@@ -18,7 +18,7 @@ export function takeWayOn(redirectUrl: string | null | undefined): string {
   if (!wish) return pathTo('mySetting', prefix);
   const own = ownTarget(wish, location.origin);
   if (own !== undefined) return own;
-  return `${ownBrowserPaths.onward}?${new URLSearchParams({ lang: prefix, redirectUrl: wish })}`;
+  return `${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ lang: prefix, redirectUrl: wish })}`;
 }
 
 /** Whether a way on stays in this document. An address with a query may begin a visit of its own, so it opens anew. */

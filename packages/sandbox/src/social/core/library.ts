@@ -14,7 +14,7 @@ export interface LibraryAnswer {
 }
 
 /** The response mode by which the library hands the parameters of the callback to us instead of to the browser. */
-export const handOver = 'hand_over';
+export const responseMode = 'hand_over';
 
 /**
  * A certified OpenID provider behind a function call. The stand-ins put the real provider's addresses, quirks and
@@ -25,7 +25,7 @@ export async function openLibrary(setup: LibrarySetup, keys: SigningKeys) {
     ...configurationOf(setup),
     jwks: { keys: (await keys.published()).map(({ jwk }) => jwk) },
   });
-  provider.registerResponseMode(handOver, (ctx, redirectUri, params) => {
+  provider.registerResponseMode(responseMode, (ctx, redirectUri, params) => {
     ctx.status = 200;
     ctx.body = { redirectUri, params };
   });

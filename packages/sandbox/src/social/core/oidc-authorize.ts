@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import { handOver, type Library, type LibraryAnswer } from './library.ts';
+import { type Library, type LibraryAnswer, responseMode } from './library.ts';
 import type { Oidc } from './oidc.ts';
 import type { OidcPerson } from './oidc-person.ts';
 
@@ -25,7 +25,7 @@ const forwarded = [
 /** The part of a request that the library judges; how the callback travels is the provider's business. */
 function forLibrary(asked: Fields): Fields {
   const kept = Object.entries(asked).filter(([name]) => forwarded.includes(name));
-  return { ...Object.fromEntries(kept), response_mode: handOver };
+  return { ...Object.fromEntries(kept), response_mode: responseMode };
 }
 
 /** Lets the library judge an authorization request; the redirect address must be registered to the letter. */

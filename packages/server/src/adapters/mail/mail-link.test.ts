@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedRefusal, refusableOf } from '../../domain/refusal-token.ts';
+import { splitUnsubscribeToken, unsubscribableOf } from '../../domain/unsubscribe-token.ts';
 import { mailHref } from './mail-link.ts';
 
 const secrets = { linkSecret: ({ id, kind }: { id: string; kind: string }) => `${id}.${kind}+/=` };
@@ -42,12 +42,12 @@ describe('what the button of a mail opens', () => {
 
   it('is for a refusal the page that asks, with a token that names nobody', () => {
     const refusal = { what: 'marketing', member: 'abc', items: ['AGY/MKT_EMAIL', 'ISS/MKT_SMS'] } as const;
-    const sealing = { linkSecret: () => 'seal' };
-    const address = mailHref({ template: 'marketing-agreed', link: null, refusal }, 'ko', base, sealing);
+    const secrets = { linkSecret: () => 'seal' };
+    const address = mailHref({ template: 'marketing-agreed', link: null, refusal }, 'ko', base, secrets);
     const url = new URL(address);
     expect(url.pathname).toBe('/news-letter/unsubscribe');
-    const { text, seal } = openedRefusal(url.searchParams.get('token') ?? '');
-    expect(refusableOf(text)).toEqual(refusal);
+    const { text, seal } = splitUnsubscribeToken(url.searchParams.get('token') ?? '');
+    expect(unsubscribableOf(text)).toEqual(refusal);
     expect(seal).toBe('seal');
   });
 

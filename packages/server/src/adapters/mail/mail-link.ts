@@ -4,7 +4,7 @@ import { pathTo, type RouteName, unprefixedRoutes } from '@daemun/contract/route
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailLinkReference, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
-import { refusalPath } from './mail-refusal.ts';
+import { unsubscribePath } from './list-unsubscribe.ts';
 
 type Target = {
   readonly page: RouteName;
@@ -39,7 +39,7 @@ export function mailHref(
 ): string {
   const origin = publicUrl.replace(/\/+$/, '');
   if (link) return origin + linkPath(link, language, secrets);
-  if (refusal) return origin + refusalPath(refusal, secrets);
+  if (refusal) return origin + unsubscribePath(refusal, secrets);
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
   return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
 }

@@ -4,9 +4,9 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
+import { listUnsubscribeHeaders } from './list-unsubscribe.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref } from './mail-link.ts';
-import { refusalHeaders } from './mail-refusal.ts';
 import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
@@ -55,7 +55,7 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
-        ...(entry.refusal && refusalHeaders(href)),
+        ...(entry.refusal && listUnsubscribeHeaders(href)),
       },
     };
   };

@@ -15,7 +15,7 @@ export function smtpTransport(smtpUrl: string, clientName: string) {
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const bare = !secure && isLoopback(host);
+  const identityOnly = !secure && isLoopback(host);
   return {
     pool: true,
     maxConnections: 4,
@@ -25,8 +25,8 @@ export function smtpTransport(smtpUrl: string, clientName: string) {
     host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    requireTLS: !secure && !bare,
-    ignoreTLS: bare,
+    requireTLS: !secure && !identityOnly,
+    ignoreTLS: identityOnly,
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     name: clientName,
     ...(url.username && {

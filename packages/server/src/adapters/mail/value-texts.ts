@@ -2,7 +2,7 @@ import { type LoginPlatform, loginPlatforms } from '@daemun/contract/codes/provi
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import type { Values } from '@daemun/i18n/format';
 import { koreanDay } from '../../domain/korean-time.ts';
-import { marketingCodes } from '../../domain/refusal-token.ts';
+import { marketingCodes } from '../../domain/unsubscribe-token.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { deviceName } from './device-name.ts';
 import { koreanTimeOfDay } from './korea-time.ts';

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailOutcome } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { durable } from '../store/durable.ts';
-import { mailPatience } from './back-off.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { mailRetryPolicy } from './retry-policy.ts';
 
 const day = 86_400_000;
 const log = { error: vi.fn(), warn: vi.fn() };
@@ -65,7 +65,7 @@ function start(
   queue: ReturnType<typeof memoryQueue>['queue'],
   send: (entry: OutboxEntry) => Promise<MailOutcome>,
 ) {
-  const needs = { what: 'mail', queue, patience: mailPatience, clock, pressure, log };
+  const needs = { what: 'mail', queue, patience: mailRetryPolicy, clock, pressure, log };
   worker = startOutboxWorker({ ...needs, deliver: send });
   return worker;
 }
@@ -96,7 +96,7 @@ describe('the outbox worker', () => {
   it('sends everything once, four at a time at most', async () => {
     const memory = memoryQueue(Array.from({ length: 25 }, (_, n) => entry(`m${n}`)));
     const { send, mostAtOnce } = slowSending();
-    await start(memory.queue, send).idle();
+    await start(memory.queue, send).drain();
     expect(new Set(memory.sent).size).toBe(25);
     expect(send).toHaveBeenCalledTimes(25);
     expect(mostAtOnce()).toBe(4);
@@ -106,7 +106,7 @@ describe('the outbox worker', () => {
     strained = true;
     const memory = memoryQueue(Array.from({ length: 5 }, (_, n) => entry(`m${n}`)));
     const { send, mostAtOnce } = slowSending();
-    await start(memory.queue, send).idle();
+    await start(memory.queue, send).drain();
     expect(memory.sent).toHaveLength(5);
     expect(mostAtOnce()).toBe(1);
   });
@@ -114,7 +114,7 @@ describe('the outbox worker', () => {
   it('puts a mail off with growing pauses and sends it when the server is back', async () => {
     const memory = memoryQueue([entry('late')]);
     let answer: MailOutcome = 'unreachable';
-    const { idle } = start(memory.queue, async () => answer);
+    const { drain: idle } = start(memory.queue, async () => answer);
     for (let round = 0; round < 4; round++) {
       await idle();
       now = memory.failures.at(-1)?.nextAt ?? 0;
@@ -134,7 +134,7 @@ describe('the outbox worker', () => {
   it('gives up after 72 hours, and at the tenth refusal', async () => {
     now = 3 * day;
     const memory = memoryQueue([entry('old'), entry('refused', { refusals: 9, created_at: now })]);
-    await start(memory.queue, async ({ id }) => (id === 'old' ? 'deferred' : 'refused')).idle();
+    await start(memory.queue, async ({ id }) => (id === 'old' ? 'deferred' : 'refused')).drain();
     expect(memory.failures).toEqual([
       { id: 'old', kind: 'deferred', nextAt: null },
       { id: 'refused', kind: 'refused', nextAt: null },
@@ -145,7 +145,7 @@ describe('the outbox worker', () => {
 
   it('bears refusals after an outage of the server as before it', async () => {
     const memory = memoryQueue([entry('late', { attempts: 40 })]);
-    await start(memory.queue, async () => 'refused').idle();
+    await start(memory.queue, async () => 'refused').drain();
     expect(memory.failures).toEqual([{ id: 'late', kind: 'refused', nextAt: expect.any(Number) }]);
   });
 
@@ -157,7 +157,7 @@ describe('the outbox worker', () => {
       lease: (...args: Parameters<typeof memory.queue.lease>) =>
         broken ? Promise.reject(new Error('store is down')) : memory.queue.lease(...args),
     };
-    const { idle } = start(queue, async () => 'sent');
+    const { drain: idle } = start(queue, async () => 'sent');
     await idle();
     expect(memory.sent).toEqual([]);
     broken = false;
@@ -170,7 +170,7 @@ describe('the outbox worker', () => {
     await start(memory.queue, async ({ id }) => {
       if (id === 'a') throw new Error('boom');
       return 'sent';
-    }).idle();
+    }).drain();
     expect(memory.sent).toEqual(['b']);
     expect(memory.failures).toMatchObject([{ id: 'a', kind: 'unreachable' }]);
   });
@@ -184,7 +184,7 @@ describe('the outbox worker', () => {
         broken ? Promise.reject(new Error('store is down')) : memory.queue.sent(ids),
     };
     const send = vi.fn(async () => 'sent' as const);
-    const { idle } = start(queue, send);
+    const { drain: idle } = start(queue, send);
     await idle();
     broken = false;
     now = 61_000;
@@ -200,7 +200,7 @@ describe('the outbox worker', () => {
       sent: (ids: readonly string[]) =>
         ids.includes('held') ? Promise.reject(new Error('others hold it')) : memory.queue.sent(ids),
     };
-    await start(queue, async () => 'sent').idle();
+    await start(queue, async () => 'sent').drain();
     expect(memory.sent.sort()).toEqual(['a', 'b']);
     expect(log.error.mock.calls.map(([{ id }]) => id)).toEqual(['held']);
   });
@@ -212,7 +212,7 @@ describe('the outbox worker', () => {
       most = Math.max(most, send.mock.calls.length - memory.sent.length);
       return 'sent' as const;
     });
-    await start(memory.queue, send).idle();
+    await start(memory.queue, send).drain();
     expect(memory.sent).toHaveLength(35);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(10);
@@ -221,10 +221,10 @@ describe('the outbox worker', () => {
   it('looks at once when nudged, and by itself soon after', async () => {
     vi.useFakeTimers();
     const memory = memoryQueue([]);
-    const { nudge } = start(memory.queue, async () => 'sent');
+    const { wake } = start(memory.queue, async () => 'sent');
     await vi.advanceTimersByTimeAsync(1);
     memory.due.set('new', { entry: entry('new'), at: 0 });
-    nudge();
+    wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(memory.sent).toEqual(['new']);
     await vi.advanceTimersByTimeAsync(200);
@@ -238,12 +238,12 @@ describe('the outbox worker', () => {
     const memory = memoryQueue([entry('first')]);
     const lease = vi.fn(memory.queue.lease);
     const sent = vi.fn(memory.queue.sent);
-    const { nudge } = start({ ...memory.queue, lease, sent }, async () => 'sent');
+    const { wake } = start({ ...memory.queue, lease, sent }, async () => 'sent');
     await vi.advanceTimersByTimeAsync(0);
     expect(memory.sent).toEqual(['first']);
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
       memory.due.set(id, { entry: entry(id), at: 0 });
-      nudge();
+      wake();
       await Promise.resolve();
     }
     await vi.advanceTimersByTimeAsync(100);
@@ -270,7 +270,7 @@ describe('the outbox worker', () => {
       now = 20_000;
       return 'sent' as const;
     });
-    const { idle } = start(memory.queue, send);
+    const { drain: idle } = start(memory.queue, send);
     await idle();
     expect(send).toHaveBeenCalledTimes(4);
     now = 61_000;

@@ -1,8 +1,8 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Pressure } from '../../ports/pressure.ts';
 import type { DeliveryOutcome, Durable, Queue, QueueEntry } from '../../ports/queue.ts';
-import { nextAttempt, type Patience } from './back-off.ts';
 import { inParallel } from './in-parallel.ts';
+import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
 const pollEvery = 500;
 /** Milliseconds from a round that found something to the next one: what comes meanwhile goes together. */
@@ -21,7 +21,7 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   readonly queue: Pick<Queue<Entry>, 'lease' | 'sent' | 'failed'>;
   /** Hands one entry over; the outcome says what the other side answered. */
   deliver(entry: Durable<Entry>): Promise<DeliveryOutcome>;
-  readonly patience: Patience;
+  readonly patience: RetryPolicy;
   readonly clock: Clock;
   readonly pressure: Pressure;
   readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
@@ -31,9 +31,9 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
 
 export type OutboxWorker = {
   /** Looks into the outbox at once. */
-  nudge(): void;
+  wake(): void;
   /** Ends when everything that is due now has been tried. */
-  idle(): Promise<void>;
+  drain(): Promise<void>;
   /** Takes nothing new and ends when what was begun is done. */
   stop(): Promise<void>;
 };
@@ -82,20 +82,20 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     } while (again && !stopping);
     running = undefined;
   };
-  const nudge = () => {
+  const wake = () => {
     again = true;
     if (stopping || running) return;
     running = drain();
   };
-  const timer = setInterval(nudge, pollEvery);
-  nudge();
+  const timer = setInterval(wake, pollEvery);
+  wake();
 
   return {
-    nudge,
-    async idle() {
+    wake,
+    async drain() {
       hurried += 1;
       endRest();
-      nudge();
+      wake();
       await running;
       hurried -= 1;
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.startOver();
+  server.reset();
   server.answer('/apple/auth/keys', { json: { keys: [key.jwk] } });
 });
 

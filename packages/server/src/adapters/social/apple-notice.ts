@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
-import type { SocialNotice } from '../../ports/social.ts';
+import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { foreignJson } from './foreign-json.ts';
 import { verifySigned } from './id-token.ts';
@@ -11,7 +11,7 @@ const noticeBody = z.object({ payload: z.string() });
 const noticeClaims = z.object({ jti: z.string(), events: z.string() });
 const noticeEvent = z.object({ type: z.string(), sub: z.string().check(z.minLength(1), z.maxLength(255)) });
 
-const events: Readonly<Record<string, SocialNotice['event']>> = {
+const events: Readonly<Record<string, ProviderNotification['event']>> = {
   'email-disabled': 'email-disabled',
   'email-enabled': 'email-enabled',
   'consent-revoked': 'unlinked',
@@ -46,7 +46,10 @@ async function verifiedClaims(payload: string, { issuer, ...rules }: AppleNotice
 }
 
 /** Reads Apple's signed notification; an event we do not know is none. Throws `forged-notice`, or `provider-down` without keys. */
-export async function readAppleNotice(body: string, rules: AppleNoticeRules): Promise<SocialNotice[]> {
+export async function readAppleNotice(
+  body: string,
+  rules: AppleNoticeRules,
+): Promise<ProviderNotification[]> {
   const posted = z.safeParse(noticeBody, foreignJson(body));
   if (!posted.success) throw forged('body');
   const { jti, events: text } = await verifiedClaims(posted.data.payload, rules);

@@ -30,7 +30,7 @@ const answerTokens = async (changes: object = {}) => {
   });
 };
 beforeEach(async () => {
-  server.startOver();
+  server.reset();
   server.answer('/apple/auth/keys', { json: { keys: [key.jwk] } });
   await answerTokens();
 });
@@ -66,10 +66,10 @@ describe('Apple', () => {
   });
 
   it('brings the name of the first consent, the e-mail from the id_token alone, and a token to revoke with', async () => {
-    const arrival = await complete({ user });
-    expect(arrival).toMatchObject({
+    const authentication = await complete({ user });
+    expect(authentication).toMatchObject({
       identity: { subject: '000123.abc', name: '홍길동', email: 'abc@icloud.com', emailProven: true },
-      grant: { token: 'r-1', kind: 'refresh_token', clientId: 'com.example.web' },
+      providerToken: { token: 'r-1', kind: 'refresh_token', clientId: 'com.example.web' },
     });
   });
 
@@ -113,16 +113,24 @@ describe('an identity token posted by an app, Apple', () => {
     key.sign({ ...claims(), ...freshly(hash), aud: 'com.example.app', ...changes });
 
   it('carries the hash of our nonce; the raw one is the page’s', async () => {
-    const arrival = await apple().verifyNative({ token: await tokenOf(), nonce: run.nonce });
-    expect(arrival).toMatchObject({ identity: { subject: '000123.abc' }, grant: null });
+    const authentication = await apple().verifyNative({ token: await tokenOf(), nonce: run.nonce });
+    expect(authentication).toMatchObject({ identity: { subject: '000123.abc' }, providerToken: null });
     const raw = apple().verifyNative({ token: await tokenOf({ nonce: run.nonce }), nonce: run.nonce });
     expect((await failureOf(raw)).kind).toBe('invalid-token');
   });
 
   it('comes with a code that the app’s own id redeems, without a redirect address', async () => {
     await answerTokens({ aud: 'com.example.app', nonce: undefined });
-    const arrival = await apple().verifyNative({ token: await tokenOf(), nonce: run.nonce, code: 'n-1' });
-    expect(arrival.grant).toEqual({ token: 'r-1', kind: 'refresh_token', clientId: 'com.example.app' });
+    const authentication = await apple().verifyNative({
+      token: await tokenOf(),
+      nonce: run.nonce,
+      code: 'n-1',
+    });
+    expect(authentication.providerToken).toEqual({
+      token: 'r-1',
+      kind: 'refresh_token',
+      clientId: 'com.example.app',
+    });
     const form = server.seen.find(({ path }) => path === '/apple/auth/token')?.form ?? {};
     expect(form).toMatchObject({ client_id: 'com.example.app', code: 'n-1' });
     expect(form).not.toHaveProperty('redirect_uri');
@@ -142,8 +150,8 @@ describe('an identity token posted by an app, Apple', () => {
 describe('Apple’s revoke', () => {
   it('uses the client that the token was issued to', async () => {
     server.answer('/apple/auth/revoke', { status: 200 });
-    const grant = { token: 'r-1', kind: 'refresh_token', clientId: 'com.example.app' } as const;
-    expect(await apple().revoke({ subject: 's', grant })).toBe('revoked');
+    const providerToken = { token: 'r-1', kind: 'refresh_token', clientId: 'com.example.app' } as const;
+    expect(await apple().revoke({ subject: 's', providerToken })).toBe('revoked');
     const form = server.seen[0]?.form ?? {};
     expect(form).toMatchObject({
       client_id: 'com.example.app',
@@ -155,7 +163,7 @@ describe('Apple’s revoke', () => {
 
   it('says that our key is wrong', async () => {
     server.answer('/apple/auth/revoke', { status: 400, json: { error: 'invalid_client' } });
-    const grant = { token: 'r-1', kind: 'refresh_token', clientId: 'com.example.web' } as const;
-    expect((await failureOf(apple().revoke({ subject: 's', grant }))).kind).toBe('misconfigured');
+    const providerToken = { token: 'r-1', kind: 'refresh_token', clientId: 'com.example.web' } as const;
+    expect((await failureOf(apple().revoke({ subject: 's', providerToken }))).kind).toBe('misconfigured');
   });
 });

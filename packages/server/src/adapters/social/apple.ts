@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { SocialGrant, SocialProviderPort } from '../../ports/social.ts';
+import type { ProviderToken, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { createAppleClientSecrets } from './apple-client-secret.ts';
 import { appleName } from './apple-name.ts';
@@ -31,7 +31,7 @@ const idClaims = z.object({
 const personOf = (claims: z.output<typeof idClaims>, name: string | null) =>
   identityOf({ provider, subject: claims.sub, email: claims.email, name, claims });
 
-const grantOf = (token: string | undefined, clientId: string): SocialGrant | null =>
+const grantOf = (token: string | undefined, clientId: string): ProviderToken | null =>
   token ? { token, kind: 'refresh_token', clientId } : null;
 
 /** An app's token carries the lower-case hex SHA-256 of the nonce that we gave out. */
@@ -84,22 +84,22 @@ export function createApple(settings: SettingsOf<'AP'>, tools: SocialTools): Soc
       const { tokens, claims } = await oidc.complete(params, run, form);
       return {
         identity: personOf(claims, appleName(params.user)),
-        grant: grantOf(tokens.refresh_token, clientId),
-        bare: false,
+        providerToken: grantOf(tokens.refresh_token, clientId),
+        identityOnly: false,
       };
     },
     async verifyNative({ token, nonce, code }) {
       const claims = await oidc.verify(token, audiences, nonce === null ? null : [hashed(nonce)]);
-      const grant = code === undefined ? null : await grantOfNativeCode(code, claims.aud, claims.sub);
-      return { identity: personOf(claims, null), grant, bare: false };
+      const providerToken = code === undefined ? null : await grantOfNativeCode(code, claims.aud, claims.sub);
+      return { identity: personOf(claims, null), providerToken: providerToken, identityOnly: false };
     },
-    async revoke({ grant }) {
-      if (!grant) return 'nothing-to-revoke';
+    async revoke({ providerToken }) {
+      if (!providerToken) return 'nothing-to-revoke';
       await revokeToken(provider, outgoing, `${issuer}/auth/revoke`, {
-        client_id: grant.clientId,
-        client_secret: await clientSecret(grant.clientId),
-        token: grant.token,
-        token_type_hint: grant.kind,
+        client_id: providerToken.clientId,
+        client_secret: await clientSecret(providerToken.clientId),
+        token: providerToken.token,
+        token_type_hint: providerToken.kind,
       });
       return 'revoked';
     },

@@ -38,7 +38,7 @@ describe.each(rows)('the code flow with an id_token, $provider', (row) => {
   const complete = () => port().completeCallback(returned, run);
 
   beforeEach(async () => {
-    server.startOver();
+    server.reset();
     server.answer(row.keysPath, { json: { keys: [key.jwk] } });
     server.answer(row.tokenPath, await tokens());
     server.answer('/kakao-api/v2/user/me', { json: { id: 1234567890 } });
@@ -60,9 +60,9 @@ describe.each(rows)('the code flow with an id_token, $provider', (row) => {
   });
 
   it('redeems the code with the same redirect address and brings the person', async () => {
-    const { identity, bare } = await complete();
+    const { identity, identityOnly } = await complete();
     expect(identity).toMatchObject({ provider, subject: row.subject });
-    expect(bare).toBe(false);
+    expect(identityOnly).toBe(false);
     const asked = server.seen.find(({ path }) => path === row.tokenPath);
     expect(asked).toMatchObject({
       method: 'POST',

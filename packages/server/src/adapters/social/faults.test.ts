@@ -47,7 +47,7 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 afterAll(() => server.close());
-beforeEach(() => server.startOver());
+beforeEach(() => server.reset());
 
 describe.each(socialProviders)('%s at the token step', (provider) => {
   const returned = { code: `code-${canary}`, state: run.state };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.startOver();
+  server.reset();
   server.answer('/google-keys/oauth2/v3/certs', { json: { keys: [key.jwk] } });
 });
 
@@ -84,13 +84,13 @@ describe('Google', () => {
     [{ status: 400, json: { error: 'invalid_token' } }, 'already-gone'],
   ])('answers a revoke with %j', async (reply, outcome) => {
     server.answer('/google-token/revoke', reply);
-    const grant = { token: 'r', kind: 'refresh_token', clientId: 'google-web.apps.example' } as const;
-    expect(await google().revoke({ subject: '1122', grant })).toBe(outcome);
+    const providerToken = { token: 'r', kind: 'refresh_token', clientId: 'google-web.apps.example' } as const;
+    expect(await google().revoke({ subject: '1122', providerToken })).toBe(outcome);
     expect(server.seen[0]?.form).toEqual({ token: 'r' });
   });
 
   it('has nothing to revoke where no token was asked for', async () => {
-    expect(await google().revoke({ subject: '1122', grant: null })).toBe('nothing-to-revoke');
+    expect(await google().revoke({ subject: '1122', providerToken: null })).toBe('nothing-to-revoke');
   });
 
   it('sends no notifications', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SocialDeparture, SocialProviderPort } from '../../ports/social.ts';
+import type { AuthorizationRequest, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeChallenge } from './code-challenge.ts';
@@ -28,7 +28,7 @@ const goneBody = z.object({ error: z.literal('invalid_token') });
 
 function addressAt(
   { AUTH_BASE, CLIENT_ID }: SettingsOf<'GG'>,
-  { state, nonce, codeVerifier, redirectUri, language, prompt }: SocialDeparture,
+  { state, nonce, codeVerifier, redirectUri, language, prompt }: AuthorizationRequest,
 ): string {
   return authorizationAddress(`${AUTH_BASE}/o/oauth2/v2/auth`, {
     response_type: 'code',
@@ -69,21 +69,24 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
         code_verifier: run.codeVerifier,
       });
       const { refresh_token: token } = tokens;
-      const grant = token ? ({ token, kind: 'refresh_token', clientId } as const) : null;
-      return { identity: personOf(claims), grant, bare: false };
+      const providerToken = token ? ({ token, kind: 'refresh_token', clientId } as const) : null;
+      return { identity: personOf(claims), providerToken: providerToken, identityOnly: false };
     },
     async verifyNative({ token, nonce }) {
       const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
       const claims = await oidc.verify(token, audiences, nonce === null ? null : [nonce]);
-      return { identity: personOf(claims), grant: null, bare: false };
+      return { identity: personOf(claims), providerToken: null, identityOnly: false };
     },
-    async revoke({ grant }) {
-      if (!grant) return 'nothing-to-revoke';
-      return tools.outgoing({ url: `${tokenBase}/revoke`, form: { token: grant.token } }, (answer) => {
-        if (z.safeParse(goneBody, answer.json).success) return 'already-gone';
-        throwOAuthError(provider, answer);
-        return 'revoked';
-      });
+    async revoke({ providerToken }) {
+      if (!providerToken) return 'nothing-to-revoke';
+      return tools.outgoing(
+        { url: `${tokenBase}/revoke`, form: { token: providerToken.token } },
+        (answer) => {
+          if (z.safeParse(goneBody, answer.json).success) return 'already-gone';
+          throwOAuthError(provider, answer);
+          return 'revoked';
+        },
+      );
     },
     readNotification: async () => {
       throw new SocialFailure(provider, 'forged-notice', 'none-expected');

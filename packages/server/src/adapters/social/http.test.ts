@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 afterAll(() => server.close());
-beforeEach(() => server.startOver());
+beforeEach(() => server.reset());
 
 const time = { now: 0 };
 const outgoingTo = (bases: readonly string[], timeout = 5000) =>

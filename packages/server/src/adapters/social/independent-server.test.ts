@@ -38,13 +38,13 @@ async function standIn(issuer: string): Promise<Provider> {
       claims: () => ({ sub: accountId, email: 'a@gmail.com', email_verified: true, name: '김한빛' }),
     }),
     loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({
+      const providerToken = new oidc.provider.Grant({
         accountId: oidc.session?.accountId,
         clientId: oidc.client?.clientId,
       });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
+      providerToken.addOIDCScope('openid email profile');
+      await providerToken.save();
+      return providerToken;
     },
   });
 }
@@ -91,8 +91,8 @@ async function travel(start: string): Promise<Record<string, string>> {
 it('a whole log-in at an OpenID server that is not ours', async () => {
   const params = await travel(google().authorizationUrl({ ...run, language: 'ko' }));
   expect(params).toMatchObject({ state: run.state, iss: base });
-  const arrival = await google().completeCallback(params, run);
-  expect(arrival.identity).toMatchObject({
+  const authentication = await google().completeCallback(params, run);
+  expect(authentication.identity).toMatchObject({
     subject: 'person-1',
     email: 'a@gmail.com',
     emailProven: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SocialNotice } from '../../ports/social.ts';
+import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { sameSecret } from './id-token.ts';
 
@@ -16,7 +16,7 @@ export function readKakaoNotice(
   authorization: string | undefined,
   body: string,
   { adminKey, appId }: { adminKey: string; appId: string },
-): SocialNotice {
+): ProviderNotification {
   const forged = (detail: string) => new SocialFailure('KK', 'forged-notice', detail);
   if (!sameSecret(authorization ?? '', `KakaoAK ${adminKey}`)) throw forged('header');
   const form = z.safeParse(notice, Object.fromEntries(new URLSearchParams(body)));

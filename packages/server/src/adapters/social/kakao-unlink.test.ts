@@ -9,14 +9,14 @@ beforeAll(async () => {
   server = await startLocalServer();
 });
 afterAll(() => server.close());
-beforeEach(() => server.startOver());
+beforeEach(() => server.reset());
 
 const kakao = () => providerAt('KK', server);
 
 describe('Kakao’s unlink', () => {
   it('goes out with the admin key and the person’s id', async () => {
     server.answer(unlink, { json: { id: 1234567890 } });
-    expect(await kakao().revoke({ subject: '1234567890', grant: null })).toBe('revoked');
+    expect(await kakao().revoke({ subject: '1234567890', providerToken: null })).toBe('revoked');
     expect(server.seen[0]).toMatchObject({
       method: 'POST',
       headers: { authorization: 'KakaoAK kakao-admin-key' },
@@ -26,12 +26,14 @@ describe('Kakao’s unlink', () => {
 
   it('finds the link gone already', async () => {
     server.answer(unlink, { status: 400, json: { msg: 'NotRegisteredUserException', code: -101 } });
-    expect(await kakao().revoke({ subject: '1', grant: null })).toBe('already-gone');
+    expect(await kakao().revoke({ subject: '1', providerToken: null })).toBe('already-gone');
   });
 
   it('is worth a retry while Kakao is in maintenance', async () => {
     server.answer(unlink, { status: 400, json: { msg: 'x', code: -9798 } });
-    expect((await failureOf(kakao().revoke({ subject: '1', grant: null }))).kind).toBe('provider-down');
+    expect((await failureOf(kakao().revoke({ subject: '1', providerToken: null }))).kind).toBe(
+      'provider-down',
+    );
   });
 
   const headers = { authorization: 'KakaoAK kakao-admin-key' };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.startOver();
+  server.reset();
   server.answer('/kakao/oauth/token', {
     json: { token_type: 'bearer', access_token: 'access-1', expires_in: 21599, refresh_token: 'r' },
   });
@@ -53,8 +53,8 @@ describe('Kakao', () => {
 
   it('brings the person of the profile call, with nothing to keep', async () => {
     expect(await complete()).toEqual({
-      bare: false,
-      grant: null,
+      identityOnly: false,
+      providerToken: null,
       identity: {
         provider: 'KK',
         subject: '1234567890',
@@ -163,7 +163,7 @@ describe('an access token posted by an app, Kakao', () => {
   it('opens when it was issued to our application', async () => {
     server.answer(info, { json: { id: 1234567890, expires_in: 7199, app_id: 123456 } });
     expect(await verify()).toMatchObject({
-      bare: false,
+      identityOnly: false,
       identity: { subject: '1234567890', emailProven: true },
     });
   });

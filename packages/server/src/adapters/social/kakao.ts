@@ -1,4 +1,4 @@
-import type { SocialDeparture, SocialProviderPort } from '../../ports/social.ts';
+import type { AuthorizationRequest, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { callbackCode } from './callback-code.ts';
@@ -19,7 +19,7 @@ const prompts = { account: 'select_account', login: 'login', consent: undefined 
 
 const wantsIdToken = ({ SCOPE }: Settings): boolean => SCOPE.split(' ').includes('openid');
 
-function addressAt(settings: Settings, departure: SocialDeparture): string {
+function addressAt(settings: Settings, departure: AuthorizationRequest): string {
   const { state, nonce, codeVerifier, redirectUri, prompt } = departure;
   return authorizationAddress(`${settings.AUTH_BASE}/oauth/authorize`, {
     response_type: 'code',
@@ -60,14 +60,14 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
       if (signed && signed.subject !== identity.subject) {
         throw new SocialFailure(provider, 'invalid-token', 'other-subject');
       }
-      return { identity, grant: null, bare: false };
+      return { identity, providerToken: null, identityOnly: false };
     },
     verifyNative: async ({ token, nonce }) => ({
       identity: looksSigned(token)
         ? await tokens.idToken(token, [settings.CLIENT_ID, ...settings.NATIVE_CLIENT_IDS], nonce)
         : await tokens.personOfOurApp(token),
-      grant: null,
-      bare: false,
+      providerToken: null,
+      identityOnly: false,
     }),
     async revoke({ subject }) {
       const form = { target_id_type: 'user_id', target_id: subject };

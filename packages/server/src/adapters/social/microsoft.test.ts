@@ -14,7 +14,7 @@ beforeAll(async () => {
   [server, key] = await Promise.all([startLocalServer(), makeSigningKey('m')]);
 });
 afterAll(() => server.close());
-beforeEach(() => server.startOver());
+beforeEach(() => server.reset());
 
 const arriveWith = async (changes: object, tenant = 'common') => {
   server.answer(`/microsoft/${tenant}/discovery/v2.0/keys`, { json: { keys: [key.jwk] } });
@@ -97,7 +97,7 @@ describe('Microsoft', () => {
 
   it('has no revoke for one person, and sends no notifications', async () => {
     const port = providerAt('MS', server);
-    expect(await port.revoke({ subject: 'x', grant: null })).toBe('nothing-to-revoke');
+    expect(await port.revoke({ subject: 'x', providerToken: null })).toBe('nothing-to-revoke');
     expect((await failureOf(port.readNotification({}, '{}'))).kind).toBe('forged-notice');
   });
 });

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { consumerTenant } from '../../domain/email-trust.ts';
-import type { SocialDeparture, SocialProviderPort } from '../../ports/social.ts';
+import type { AuthorizationRequest, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeChallenge } from './code-challenge.ts';
@@ -42,7 +42,7 @@ function tenantAccepted(configured: string, tid: string): boolean {
 
 function addressAt(
   { AUTH_BASE, TENANT, CLIENT_ID }: SettingsOf<'MS'>,
-  { state, nonce, codeVerifier, redirectUri, language, prompt }: SocialDeparture,
+  { state, nonce, codeVerifier, redirectUri, language, prompt }: AuthorizationRequest,
 ): string {
   return authorizationAddress(`${AUTH_BASE}/${TENANT}/oauth2/v2.0/authorize`, {
     response_type: 'code',
@@ -80,12 +80,12 @@ export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools):
     async completeCallback(params, run) {
       const form = { client_secret: settings.CLIENT_SECRET, code_verifier: run.codeVerifier };
       const { claims } = await oidc.complete(params, run, form);
-      return { identity: personOf(claims), grant: null, bare: false };
+      return { identity: personOf(claims), providerToken: null, identityOnly: false };
     },
     async verifyNative({ token, nonce }) {
       const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
       const claims = await oidc.verify(token, audiences, nonce === null ? null : [nonce]);
-      return { identity: personOf(claims), grant: null, bare: false };
+      return { identity: personOf(claims), providerToken: null, identityOnly: false };
     },
     revoke: async () => 'nothing-to-revoke',
     readNotification: async () => {

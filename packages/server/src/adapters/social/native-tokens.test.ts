@@ -39,16 +39,16 @@ describe.each(oidcRows)('an id_token posted by an app, $provider', (row) => {
   };
 
   beforeEach(() => {
-    server.startOver();
+    server.reset();
     server.answer(row.keysPath, { json: { keys: [key.jwk] } });
     const unknown = { status: 401, json: { msg: 'this access token does not exist', code: -401 } };
     server.answer('/kakao-api/v1/user/access_token_info', unknown);
   });
 
   it('opens with its subject when everything is in order', async () => {
-    const arrival = await verify(await key.sign(honest()));
-    expect(arrival.identity).toMatchObject({ provider, subject: row.subject });
-    expect(arrival.bare).toBe(false);
+    const authentication = await verify(await key.sign(honest()));
+    expect(authentication.identity).toMatchObject({ provider, subject: row.subject });
+    expect(authentication.identityOnly).toBe(false);
   });
 
   it('is refused with algorithm none', async () => {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { SocialNotice } from '../../ports/social.ts';
+import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { sameSecret } from './id-token.ts';
 
@@ -34,7 +34,7 @@ export type NaverNoticeRules = {
 export function readNaverNotice(
   body: string,
   { clientId, clientSecret, now }: NaverNoticeRules,
-): SocialNotice {
+): ProviderNotification {
   const forged = (detail: string) => new SocialFailure('NV', 'forged-notice', detail);
   const form = z.safeParse(noticeForm, Object.fromEntries(new URLSearchParams(body)));
   if (!form.success) throw forged('form');

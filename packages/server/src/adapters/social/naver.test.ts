@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.startOver();
+  server.reset();
   server.answer('/naver/oauth2.0/token', { json: token });
   server.answer('/naver-api/v1/nid/me', profile(person));
 });
@@ -50,7 +50,7 @@ describe('Naver', () => {
   });
 
   it('gets the state also at the token step, and reads the text in expires_in', async () => {
-    const arrival = await complete();
+    const authentication = await complete();
     expect(server.seen[0]).toMatchObject({
       method: 'POST',
       form: {
@@ -62,9 +62,9 @@ describe('Naver', () => {
       },
     });
     expect(server.seen[1]?.headers.authorization).toBe('Bearer AAAA+/=');
-    expect(arrival).toEqual({
-      bare: false,
-      grant: { token: 'c8ce', kind: 'refresh_token', clientId: 'client-for-tests' },
+    expect(authentication).toEqual({
+      identityOnly: false,
+      providerToken: { token: 'c8ce', kind: 'refresh_token', clientId: 'client-for-tests' },
       identity: {
         provider: 'NV',
         subject: '32742776-abc',
@@ -110,10 +110,10 @@ describe('Naver', () => {
   });
 
   it('brings an app’s token as bare: nothing proves whom it was issued to', async () => {
-    const arrival = await naver().verifyNative({ token: 'AAAA+/=', nonce: null });
-    expect(arrival).toMatchObject({
-      bare: true,
-      grant: null,
+    const authentication = await naver().verifyNative({ token: 'AAAA+/=', nonce: null });
+    expect(authentication).toMatchObject({
+      identityOnly: true,
+      providerToken: null,
       identity: { subject: person.id, emailProven: false },
     });
   });
@@ -128,16 +128,16 @@ describe('Naver', () => {
 
   it('revokes with the refresh token and its hint', async () => {
     const port = naver();
-    const grant = { token: 'c8ce', kind: 'refresh_token', clientId: 'client-for-tests' } as const;
+    const providerToken = { token: 'c8ce', kind: 'refresh_token', clientId: 'client-for-tests' } as const;
     server.answer('/naver/oauth2.0/revoke', { status: 200 });
-    expect(await port.revoke({ subject: 'a', grant })).toBe('revoked');
+    expect(await port.revoke({ subject: 'a', providerToken })).toBe('revoked');
     expect(server.seen[0]?.form).toEqual({
       client_id: 'client-for-tests',
       client_secret: 'client-secret-for-tests',
       token: 'c8ce',
       token_type_hint: 'refresh_token',
     });
-    expect(await port.revoke({ subject: 'a', grant: null })).toBe('nothing-to-revoke');
+    expect(await port.revoke({ subject: 'a', providerToken: null })).toBe('nothing-to-revoke');
   });
 
   it.each<[Reply, string]>([
@@ -145,7 +145,7 @@ describe('Naver', () => {
     [{ status: 401, json: { error: 'unauthorized_client', error_description: 'x' } }, 'misconfigured'],
   ])('does not revoke when the answer is %j', async (reply, kind) => {
     server.answer('/naver/oauth2.0/revoke', reply);
-    const grant = { token: 'c8ce', kind: 'refresh_token', clientId: 'client-for-tests' } as const;
-    expect((await failureOf(naver().revoke({ subject: 'a', grant }))).kind).toBe(kind);
+    const providerToken = { token: 'c8ce', kind: 'refresh_token', clientId: 'client-for-tests' } as const;
+    expect((await failureOf(naver().revoke({ subject: 'a', providerToken }))).kind).toBe(kind);
   });
 });

@@ -41,17 +41,21 @@ export function createNaver(
       const tokens = await redeemCode(provider, outgoing, `${auth}/oauth2.0/token`, form);
       const identity = await person(tokens.access_token);
       const { refresh_token: token } = tokens;
-      return { identity, grant: token ? { token, kind: 'refresh_token', clientId } : null, bare: false };
+      return {
+        identity,
+        providerToken: token ? { token, kind: 'refresh_token', clientId } : null,
+        identityOnly: false,
+      };
     },
     verifyNative: async ({ token }: NativeProof) => ({
       identity: await person(token),
-      grant: null,
+      providerToken: null,
       // Nothing in Naver's answer names the application that a token was issued to.
-      bare: true,
+      identityOnly: true,
     }),
-    async revoke({ grant }) {
-      if (!grant) return 'nothing-to-revoke';
-      const form = { ...client, token: grant.token, token_type_hint: grant.kind };
+    async revoke({ providerToken }) {
+      if (!providerToken) return 'nothing-to-revoke';
+      const form = { ...client, token: providerToken.token, token_type_hint: providerToken.kind };
       await revokeToken(provider, outgoing, `${auth}/oauth2.0/revoke`, form);
       return 'revoked';
     },

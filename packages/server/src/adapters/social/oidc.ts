@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type * as z from 'zod/mini';
-import type { SocialRun } from '../../ports/social.ts';
+import type { OAuthTransaction } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { callbackCode } from './callback-code.ts';
 import type { Outgoing } from './http.ts';
@@ -36,7 +36,7 @@ export type Oidc<S extends z.ZodMiniType> = {
   /** Code of a callback → tokens and the checked claims of this run (OpenID Connect §3.1.3). */
   complete(
     params: Readonly<Record<string, string>>,
-    run: SocialRun,
+    run: OAuthTransaction,
     form: Readonly<Record<string, string>>,
   ): Promise<{ tokens: Tokens; claims: z.output<S> }>;
 };

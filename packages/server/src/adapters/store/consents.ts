@@ -2,7 +2,7 @@ import { changedLines } from '../../domain/consent-lines.ts';
 import type { Consent, Consents } from '../../ports/consents.ts';
 import { consentDigest, type LedgerKey } from './consent-digest.ts';
 import type { Engine } from './engine/engine.ts';
-import { holdMember } from './hold-member.ts';
+import { lockMember } from './lock-member.ts';
 import { followLedger } from './marketing-consents.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
@@ -36,13 +36,13 @@ async function write(db: Db, { key }: Pen, member: string, end: LedgerEnd, lines
 }
 
 const begin = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
-  together(db, (inside) => write(inside, pen, member, empty, lines));
+  together(db, (tx) => write(tx, pen, member, empty, lines));
 
 const append = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<void> =>
-  together(db, async (inside) => {
-    await holdMember(inside, pen.engine, member);
-    const end = (await lastOf(inside, member)) ?? empty;
-    await write(inside, pen, member, end, lines);
+  together(db, async (tx) => {
+    await lockMember(tx, pen.engine, member);
+    const end = (await lastOf(tx, member)) ?? empty;
+    await write(tx, pen, member, end, lines);
   });
 
 const rowsOf = (db: Db, member: string) =>
@@ -54,10 +54,10 @@ const rowsOf = (db: Db, member: string) =>
     .execute();
 
 const change = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Promise<Consent[]> =>
-  together(db, async (inside) => {
-    await holdMember(inside, pen.engine, member);
-    const changed = changedLines(await rowsOf(inside, member), lines);
-    if (changed.length > 0) await append(inside, pen, member, changed);
+  together(db, async (tx) => {
+    await lockMember(tx, pen.engine, member);
+    const changed = changedLines(await rowsOf(tx, member), lines);
+    if (changed.length > 0) await append(tx, pen, member, changed);
     return changed;
   });
 

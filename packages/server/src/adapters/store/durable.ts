@@ -2,7 +2,7 @@ import type { Durable } from '../../ports/queue.ts';
 
 /** Waits until what was written outlives a loss of power; the only way in which a `Durable` comes about. */
 export async function durable<T>(
-  settled: (othersMayJoin: boolean) => Promise<void> | undefined,
+  settled: (allowGroupCommit: boolean) => Promise<void> | undefined,
   entries: readonly T[],
 ): Promise<Durable<T>[]> {
   if (entries.length > 0) await settled(true);

@@ -50,7 +50,7 @@ export async function everyRow(db: Db, engine: Engine, visit: Visit): Promise<vo
   for (const known of await existingTables(db)) {
     const { table, columns } = known;
     let visited = false;
-    for await (const rows of engine.portions(db, query(engine, known), atOnce)) {
+    for await (const rows of engine.batches(db, query(engine, known), atOnce)) {
       visited = true;
       await visit({ table, columns, rows: rows.map((row) => columns.map((name) => row[name] ?? null)) });
     }

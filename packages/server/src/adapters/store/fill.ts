@@ -50,7 +50,7 @@ async function insert(db: Db, { table, columns, rows }: Batch): Promise<void> {
 async function prepare(db: Db, engine: Engine, schema: string): Promise<void> {
   const standing = await schemaOf(db);
   if (standing === undefined) {
-    const isKnown = await engine.changingTables(db, (inside) => migrateTo(inside, schema));
+    const isKnown = await engine.withMigrationLock(db, (tx) => migrateTo(tx, schema));
     if (!isKnown) throw new FillRefused('UNKNOWN_SCHEMA');
   } else if (standing !== schema) throw new FillRefused('OTHER_SCHEMA');
 }
@@ -61,13 +61,13 @@ async function prepare(db: Db, engine: Engine, schema: string): Promise<void> {
  */
 export async function fill(db: Db, engine: Engine, { schema, feed, settle }: Filling): Promise<void> {
   await prepare(db, engine, schema);
-  await db.transaction().execute(async (inside) => {
-    await engine.withoutLimits(inside);
-    const tables = (await existingTables(inside)).map(({ table }) => table);
-    await engine.shutOut(inside, tables);
-    await refuseFilled(inside, tables);
-    await feed((batch) => insert(inside, batch));
-    await settle((visit) => everyRow(inside, engine, visit));
+  await db.transaction().execute(async (tx) => {
+    await engine.withoutTimeouts(tx);
+    const tables = (await existingTables(tx)).map(({ table }) => table);
+    await engine.lockTables(tx, tables);
+    await refuseFilled(tx, tables);
+    await feed((batch) => insert(tx, batch));
+    await settle((visit) => everyRow(tx, engine, visit));
   });
-  await engine.changingTables(db, migrate);
+  await engine.withMigrationLock(db, migrate);
 }

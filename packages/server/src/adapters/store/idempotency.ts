@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { Idempotency, KeyedRequest, Run, Standing } from '../../ports/idempotency.ts';
+import type { Idempotency, IdempotencyState, IdempotentRun, KeyedRequest } from '../../ports/idempotency.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Db } from './schema.ts';
 import { sweepOver } from './sweep-over.ts';
@@ -7,7 +7,11 @@ import { sweepOver } from './sweep-over.ts';
 const { answerLife, lease } = limits.idempotency;
 
 /** Takes the key where it is free: never given, given too long ago, or to this request whose run is over without an answer. */
-const take = (db: Db, { digest, fingerprints }: KeyedRequest, now: number): Promise<Run | undefined> => {
+const take = (
+  db: Db,
+  { digest, fingerprints }: KeyedRequest,
+  now: number,
+): Promise<IdempotentRun | undefined> => {
   const begun = {
     fingerprint: fingerprints[0] ?? '',
     sealed: null,
@@ -40,7 +44,7 @@ async function look(
   db: Db,
   { digest, fingerprints }: KeyedRequest,
   now: number,
-): Promise<Standing | undefined> {
+): Promise<IdempotencyState | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'sealed'])

@@ -13,9 +13,9 @@ const noProfile = {
 } as const satisfies VerifiedProfile;
 
 const keep = (db: Db, member: string, profile: VerifiedProfile, ci: KeptCi): Promise<void> =>
-  together(db, async (inside) => {
-    await inside.updateTable('member').set(profile).where('id', '=', member).execute();
-    await inside
+  together(db, async (tx) => {
+    await tx.updateTable('member').set(profile).where('id', '=', member).execute();
+    await tx
       .insertInto('member_ci')
       .values({ member_id: member, ...ci })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(ci))
@@ -23,10 +23,10 @@ const keep = (db: Db, member: string, profile: VerifiedProfile, ci: KeptCi): Pro
   });
 
 const forget = (db: Db, member: string): Promise<void> =>
-  together(db, async (inside) => {
-    await inside.updateTable('member').set(noProfile).where('id', '=', member).execute();
-    await inside.deleteFrom('member_ci').where('member_id', '=', member).execute();
-    await inside
+  together(db, async (tx) => {
+    await tx.updateTable('member').set(noProfile).where('id', '=', member).execute();
+    await tx.deleteFrom('member_ci').where('member_id', '=', member).execute();
+    await tx
       .deleteFrom('login_identifier')
       .where('member_id', '=', member)
       .where('kind', '=', 'CI')
@@ -54,15 +54,15 @@ async function outdated(db: Db, keyVersion: number, count: number) {
 
 /** Only the copy that was read is replaced: one that was verified anew meanwhile stands. */
 const rekey = (db: Db, owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void> =>
-  together(db, async (inside) => {
+  together(db, async (tx) => {
     if ('member' in owner) {
-      await inside
+      await tx
         .updateTable('member_ci')
         .set(to)
         .where('member_id', '=', owner.member)
         .where('digest', '=', from.digest)
         .execute();
-      await inside
+      await tx
         .updateTable('login_identifier')
         .set({ value: to.digest })
         .where('kind', '=', 'CI')
@@ -72,14 +72,14 @@ const rekey = (db: Db, owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void> 
       return;
     }
     const { service, legacy_id } = owner;
-    await inside
+    await tx
       .updateTable('legacy_ci')
       .set(to)
       .where('service', '=', service)
       .where('legacy_id', '=', legacy_id)
       .where('digest', '=', from.digest)
       .execute();
-    await inside
+    await tx
       .updateTable('legacy_account')
       .set({ ci_digest: to.digest })
       .where('service', '=', service)

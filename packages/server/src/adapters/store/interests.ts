@@ -1,7 +1,7 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
 import type { Interests } from '../../ports/interests.ts';
 import type { Engine } from './engine/engine.ts';
-import { holdMember } from './hold-member.ts';
+import { lockMember } from './lock-member.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -11,11 +11,11 @@ const of = (db: Db, member: string, kind: InterestKind | undefined) => {
 };
 
 const replace = (db: Db, engine: Engine, member: string, kind: InterestKind, codes: readonly Interest[]) =>
-  together(db, async (inside) => {
-    await holdMember(inside, engine, member);
-    await inside.deleteFrom('interest').where('member_id', '=', member).where('kind', '=', kind).execute();
+  together(db, async (tx) => {
+    await lockMember(tx, engine, member);
+    await tx.deleteFrom('interest').where('member_id', '=', member).where('kind', '=', kind).execute();
     const rows = [...new Set(codes)].map((code) => ({ member_id: member, kind, code }));
-    if (rows.length > 0) await inside.insertInto('interest').values(rows).execute();
+    if (rows.length > 0) await tx.insertInto('interest').values(rows).execute();
   });
 
 export const makeInterests = (db: Db, engine: Engine): Interests => ({

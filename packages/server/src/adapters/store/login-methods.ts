@@ -1,7 +1,7 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { LoginMethod, Members } from '../../ports/members.ts';
 import type { Engine } from './engine/engine.ts';
-import { holdMember } from './hold-member.ts';
+import { lockMember } from './lock-member.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -17,9 +17,9 @@ async function add(db: Db, { member_id, platform, status, email, connected_at }:
 
 /** The member is held first: two removals at once could otherwise each see the other's as the one that remains. */
 const remove = (db: Db, engine: Engine, member: string, platform: LoginPlatform): Promise<boolean> =>
-  together(db, async (inside) => {
-    await holdMember(inside, engine, member);
-    const removed = await inside
+  together(db, async (tx) => {
+    await lockMember(tx, engine, member);
+    const removed = await tx
       .deleteFrom('login_method')
       .where('member_id', '=', member)
       .where('platform', '=', platform)

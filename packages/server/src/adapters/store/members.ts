@@ -29,17 +29,17 @@ const claim = async (db: Db, kind: IdentifierKind, value: string, member: string
     .executeTakeFirst()) !== undefined;
 
 const addMember = (db: Db, member: NewMember): Promise<void> =>
-  together(db, async (inside) => {
-    await inside
+  together(db, async (tx) => {
+    await tx
       .insertInto('member')
       .values({ ...member, archive_interest: member.archive_interest ?? 'N' })
       .execute();
-    if (member.nickname) await makeNicknames(inside).add(member.id, member.nickname);
+    if (member.nickname) await makeNicknames(tx).add(member.id, member.nickname);
   });
 
 const activate = (db: Db, id: string, at: number): Promise<boolean> =>
-  together(db, async (inside) => {
-    const activated = await inside
+  together(db, async (tx) => {
+    const activated = await tx
       .updateTable('member')
       .set({ status: 'ACTIVE', waiting_until: null })
       .where('id', '=', id)
@@ -47,7 +47,7 @@ const activate = (db: Db, id: string, at: number): Promise<boolean> =>
       .returning('id')
       .executeTakeFirst();
     if (!activated) return false;
-    await inside
+    await tx
       .updateTable('login_method')
       .set({ status: 'CNET', connected_at: at })
       .where('member_id', '=', id)
@@ -67,8 +67,8 @@ const becomes = async (db: Db, id: string, from: MemberStatus, to: MemberStatus)
 
 /** Nobody became a member: of such a sign-up not even a trail stays. */
 const removeExpiredWaiting = (db: Db, id: string, now: number): Promise<boolean> =>
-  together(db, async (inside) => {
-    const removed = await inside
+  together(db, async (tx) => {
+    const removed = await tx
       .deleteFrom('member')
       .where('id', '=', id)
       .where('status', '=', 'WAITING')
@@ -76,7 +76,7 @@ const removeExpiredWaiting = (db: Db, id: string, now: number): Promise<boolean>
       .returning('id')
       .executeTakeFirst();
     if (!removed) return false;
-    await inside.deleteFrom('audit').where('member_id', '=', id).execute();
+    await tx.deleteFrom('audit').where('member_id', '=', id).execute();
     return true;
   });
 
@@ -94,7 +94,7 @@ const change = async (db: Db, id: string, values: Partial<Member>): Promise<void
 };
 
 const hold = (db: Db, engine: Engine, id: string): Promise<Member | undefined> =>
-  engine.holdRows(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst();
+  engine.forNoKeyUpdate(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst();
 
 const release = async (db: Db, kind: IdentifierKind, value: string, member: string): Promise<void> => {
   await db
@@ -111,9 +111,9 @@ const remove = async (db: Db, id: string): Promise<boolean> =>
 
 export const makeMembers = (db: Db, engine: Engine): Members => ({
   ...makeLoginMethods(db, engine),
-  hold: (id) => hold(db, engine, id),
-  holdForRemoval: (id) =>
-    engine.holdRowsAlone(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst(),
+  lockById: (id) => hold(db, engine, id),
+  lockForDelete: (id) =>
+    engine.forUpdate(db.selectFrom('member').selectAll().where('id', '=', id)).executeTakeFirst(),
   release: (kind, value, member) => release(db, kind, value, member),
   identifiers: (member) =>
     db.selectFrom('login_identifier').select(['kind', 'value']).where('member_id', '=', member).execute(),

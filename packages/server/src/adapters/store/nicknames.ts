@@ -7,9 +7,9 @@ import { together } from './together.ts';
  * member, and no statement can break on uniqueness, so it also works inside a transaction.
  */
 const rename = (db: Db, member: string, nickname: string): Promise<boolean> =>
-  together(db, async (inside) => {
+  together(db, async (tx) => {
     const key = nicknameKey(nickname);
-    const taken = await inside
+    const taken = await tx
       .insertInto('nickname')
       .values({ key, member_id: member })
       .onConflict((conflict) =>
@@ -18,8 +18,8 @@ const rename = (db: Db, member: string, nickname: string): Promise<boolean> =>
       .returning('key')
       .executeTakeFirst();
     if (!taken) return false;
-    await inside.updateTable('member').set({ nickname }).where('id', '=', member).execute();
-    await inside.deleteFrom('nickname').where('member_id', '=', member).where('key', '<>', key).execute();
+    await tx.updateTable('member').set({ nickname }).where('id', '=', member).execute();
+    await tx.deleteFrom('nickname').where('member_id', '=', member).where('key', '<>', key).execute();
     return true;
   });
 

@@ -3,11 +3,12 @@ import type { AgreementItem } from '@daemun/contract/codes/agreements';
 import { sql } from 'kysely';
 import type { JobLeases } from '../../ports/jobs.ts';
 import type { OutboxQueue } from '../../ports/outbox.ts';
-import type { Atomically, StorePorts } from '../../ports/ports.ts';
+import type { InTransaction, StorePorts } from '../../ports/ports.ts';
 import type { ScoringQueue } from '../../ports/scoring.ts';
 import type { UpstreamQueue } from '../../ports/upstream.ts';
+import { agreedVersions } from './agreed-versions.ts';
 import type { LedgerKey } from './consent-digest.ts';
-import type { Engine, HeldStill } from './engine/engine.ts';
+import type { Engine, FrozenFile } from './engine/engine.ts';
 import { type Guard, guardedDialect } from './engine/guarded-dialect.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { everyRow, type Visit } from './every-row.ts';
@@ -17,7 +18,6 @@ import { migrate, schemaOf } from './migrations/migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
 import { type Db, tables } from './schema.ts';
-import { standingVersions } from './standing-versions.ts';
 import { storePorts } from './store-ports.ts';
 import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
 
@@ -36,7 +36,7 @@ export type Store = StorePorts & {
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
   readonly jobs: JobLeases;
-  readonly atomically: Atomically;
+  readonly inTransaction: InTransaction;
   /** Brings the tables up to date; safe to call by several processes at once. */
   migrate(): Promise<void>;
   ping(): Promise<void>;
@@ -45,9 +45,9 @@ export type Store = StorePorts & {
   /** Reads every ledger of consents and says where it was tampered with. */
   verifyLedgers(): Promise<LedgerReport>;
   /** How many members agree to an item, by the version they agreed to. */
-  standingVersions(item: AgreementItem): Promise<{ version: string; members: number }[]>;
+  agreedVersions(item: AgreementItem): Promise<{ version: string; members: number }[]>;
   /** Keeps SQLite's file as it is at this moment, for another process to copy; undefined with PostgreSQL. */
-  readonly holdStill: (() => Promise<HeldStill>) | undefined;
+  readonly freezeForBackup: (() => Promise<FrozenFile>) | undefined;
   /** Every row of every table as of one moment, parents first, in one order whatever the engine. */
   everyRow(visit: Visit): Promise<void>;
   /** Puts rows into this store, which must be empty: all of them or none. Throws `FillRefused`. */
@@ -58,18 +58,18 @@ export type Store = StorePorts & {
   clear(): Promise<void>;
   /**
    * Ends when all that was committed would outlive a loss of power, which nothing may be told before; undefined where
-   * it would already. With `othersMayJoin` it may take a moment longer and serve them too. Throws `StoreFailure`.
+   * it would already. With `allowGroupCommit` it may take a moment longer and serve them too. Throws `StoreFailure`.
    */
-  settled(othersMayJoin?: boolean): Promise<void> | undefined;
+  durable(allowGroupCommit?: boolean): Promise<void> | undefined;
   /** Statements so far, transaction control not counted. */
   statementCount(): number;
   close(): Promise<void>;
 };
 
-const atomicallyOn =
-  (db: Db, portsOn: (db: Db) => StorePorts, inside: AsyncLocalStorage<true>): Atomically =>
+const inTransactionOn =
+  (db: Db, portsOn: (db: Db) => StorePorts, insideTransaction: AsyncLocalStorage<true>): InTransaction =>
   (work) =>
-    db.transaction().execute((open) => inside.run(true, () => work(portsOn(open))));
+    db.transaction().execute((open) => insideTransaction.run(true, () => work(portsOn(open))));
 
 /** For work that may take and wait longer than a visitor would. */
 async function patiently<T>(db: Db, engine: Engine, work: (db: Db) => Promise<T>): Promise<T> {
@@ -90,14 +90,15 @@ const clear = (db: Db): Promise<void> =>
 /** Opens the store. Throws `StoreInUse` where another process has it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = openEngine(options);
-  const inside = new AsyncLocalStorage<true>();
+  const insideTransaction = new AsyncLocalStorage<true>();
   let statements = 0;
   const guard: Guard = {
     gate: options.gate,
     failureOf: engine.failureOf,
     oneConnection: engine.oneConnection,
     beforeConnection: () => {
-      if (inside.getStore()) throw new Error('Inside a transaction only its own ports may be used.');
+      if (insideTransaction.getStore())
+        throw new Error('Inside a transaction only its own ports may be used.');
     },
     onStatement: () => {
       statements += 1;
@@ -105,28 +106,28 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
   const db = openDatabase(guardedDialect(engine.dialect, guard));
   const portsOn = (on: Db) => storePorts(on, engine, options.ledgerKey);
-  const { holdStill } = engine;
+  const { freezeForBackup } = engine;
   return {
     ...portsOn(db),
     queue: makeOutboxQueue(db, engine, 'mail'),
     upstreamQueue: makeOutboxQueue(db, engine, 'revoke'),
     scoringQueue: makeOutboxQueue(db, engine, 'score'),
     jobs: makeJobLeases(db),
-    atomically: atomicallyOn(db, portsOn, inside),
-    migrate: () => patiently(db, engine, (own) => engine.changingTables(own, migrate)),
+    inTransaction: inTransactionOn(db, portsOn, insideTransaction),
+    migrate: () => patiently(db, engine, (own) => engine.withMigrationLock(own, migrate)),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     now: () => engine.now(db),
     verifyLedgers: () => verifyLedgers(db, options.ledgerKey),
-    standingVersions: (item) => standingVersions(db, item),
-    holdStill: holdStill && (() => holdStill(db)),
+    agreedVersions: (item) => agreedVersions(db, item),
+    freezeForBackup: freezeForBackup && (() => freezeForBackup(db)),
     everyRow: (visit) =>
-      patiently(db, engine, (own) => engine.atOneMoment(own, (inside) => everyRow(inside, engine, visit))),
+      patiently(db, engine, (own) => engine.inSnapshot(own, (tx) => everyRow(tx, engine, visit))),
     fill: (filling) => patiently(db, engine, (own) => fill(own, engine, filling)),
     schema: () => schemaOf(db),
     clear: () => clear(db),
-    settled: engine.settled,
+    durable: engine.durable,
     statementCount: () => statements,
     close: async () => {
       await db.destroy();

@@ -21,7 +21,7 @@ const inOrderFor = 2 * 3_600_000;
  * gone for hours, holds nobody up.
  */
 function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOrderSince }: Lease) {
-  const due = engine.holdFreeRows(
+  const due = engine.forUpdateSkipLocked(
     db
       .selectFrom('outbox')
       .select('id')
@@ -61,7 +61,7 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
     .sort((one, other) => one.created_at - other.created_at)
     .map(({ payload, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
   // What is told outside cannot be taken back.
-  return durable(engine.settled, entries);
+  return durable(engine.durable, entries);
 }
 
 const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');

@@ -19,11 +19,11 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
   loginAttempts: { table: 'login_attempt', key: 'subject', over: (by) => sql`updated_at <= ${by}` },
   knownBrowsers: { table: 'known_browser', key: 'browser_digest', over: (by) => sql`seen_at <= ${by}` },
   mailBudgets: { table: 'mail_budget', key: 'address', over: (by) => sql`t1 <= ${by}` },
-  budgets: { table: 'budget', key: 'key', over: (by) => sql`resets_at <= ${by}` },
+  rateLimits: { table: 'budget', key: 'key', over: (by) => sql`resets_at <= ${by}` },
   links: { table: 'mail_link', key: 'id', over: (by) => sql`expires_at <= ${by}` },
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },
-  departures: { table: 'departure', key: 'id', over: (by) => sql`keep_until <= ${by}` },
+  withdrawals: { table: 'departure', key: 'id', over: (by) => sql`keep_until <= ${by}` },
   keptConsents: { table: 'kept_consent', key: 'member_id', over: (by) => sql`keep_until <= ${by}` },
   rejoinBlocks: { table: 'rejoin_block', key: 'fingerprint', over: (by) => sql`until <= ${by}` },
 };
@@ -40,20 +40,20 @@ async function removeRows(db: Db, { table, key, over }: Row, endedBy: number, co
 
 /** The waiting way of logging in goes with the connect that it stood for. */
 const removeWaitingConnects = (db: Db, endedBy: number, count: number): Promise<number> =>
-  db.transaction().execute(async (inside) => {
-    const over = inside
+  db.transaction().execute(async (tx) => {
+    const over = tx
       .selectFrom('email_connect')
       .select('member_id')
       .where('waiting_until', '<=', endedBy)
       .limit(count);
-    const gone = await inside
+    const gone = await tx
       .deleteFrom('email_connect')
       .where('member_id', 'in', over)
       .where('waiting_until', '<=', endedBy)
       .returning('member_id')
       .execute();
     if (gone.length === 0) return 0;
-    await inside
+    await tx
       .deleteFrom('login_method')
       .where(
         'member_id',
@@ -68,14 +68,14 @@ const removeWaitingConnects = (db: Db, endedBy: number, count: number): Promise<
 
 /** Nobody became a member: the trail of such a sign-up goes with it. */
 const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<number> =>
-  db.transaction().execute(async (inside) => {
-    const over = inside
+  db.transaction().execute(async (tx) => {
+    const over = tx
       .selectFrom('member')
       .select('id')
       .where('status', '=', 'WAITING')
       .where('waiting_until', '<=', endedBy)
       .limit(count);
-    const gone = await inside
+    const gone = await tx
       .deleteFrom('member')
       .where('id', 'in', over)
       .where('status', '=', 'WAITING')
@@ -83,7 +83,7 @@ const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<n
       .returning('id')
       .execute();
     const ids = gone.map(({ id }) => id);
-    if (ids.length > 0) await inside.deleteFrom('audit').where('member_id', 'in', ids).execute();
+    if (ids.length > 0) await tx.deleteFrom('audit').where('member_id', 'in', ids).execute();
     return ids.length;
   });
 
@@ -95,5 +95,5 @@ function remove(db: Db, what: keyof Retention, endedBy: number, count: number): 
 
 export const makePurge = (db: Db, engine: Engine): Purge => ({
   remove: (what, endedBy, count) => remove(db, what, endedBy, count),
-  sweep: () => engine.sweep(db),
+  sweep: () => engine.checkpoint(db),
 });

@@ -2,9 +2,8 @@ import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
 import type { Generated, Kysely } from 'kysely';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
-import type { Departure } from '../../ports/departures.ts';
 import type { EmailConnect } from '../../ports/email-connects.ts';
-import type { Run } from '../../ports/idempotency.ts';
+import type { IdempotentRun } from '../../ports/idempotency.ts';
 import type { KeptCi } from '../../ports/identities.ts';
 import type { ImportProgress } from '../../ports/imports.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -12,9 +11,10 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
-import type { OneTimeRecord } from '../../ports/one-time.ts';
+import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
-import type { KeptGrant } from '../../ports/social-grants.ts';
+import type { SingleUseRecord } from '../../ports/single-use.ts';
+import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
@@ -67,7 +67,7 @@ type InterestTable = { member_id: string; kind: InterestKind; code: Interest };
 type ConfirmationTable = Omit<MarketingConsent, 'confirm_at'> & { anniversary: string; sent_at: number };
 type KeptConsentTable = ConsentTable & { subject: string | null; keep_until: number };
 /** Without `sealed` it is being run. */
-type IdempotencyTable = Run & { fingerprint: string; sealed: string | null; expires_at: number };
+type IdempotencyTable = IdempotentRun & { fingerprint: string; sealed: string | null; expires_at: number };
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
@@ -91,13 +91,13 @@ export type Database = {
   consent_confirmation: ConfirmationTable;
   email_connect: EmailConnect;
   newsletter: Subscription;
-  departure: Departure;
+  departure: Withdrawal;
   kept_consent: KeptConsentTable;
   rejoin_block: { fingerprint: string; until: number };
   job: { name: string; due_at: number; leased_until: number };
-  one_time: OneTimeRecord;
+  one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
-  social_grant: KeptGrant;
+  social_grant: StoredProviderToken;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;

@@ -98,7 +98,7 @@ async function startWhile(db: Db, engine: Engine, row: NewRow, password: string)
   const started = await db
     .insertInto('session')
     .columns(beginningColumns)
-    .expression(engine.holdRows(member))
+    .expression(engine.forNoKeyUpdate(member))
     .returning('id')
     .executeTakeFirst();
   return started !== undefined;

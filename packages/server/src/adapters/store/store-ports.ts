@@ -1,9 +1,7 @@
 import type { StorePorts } from '../../ports/ports.ts';
 import { makeAudit } from './audit.ts';
-import { makeBudgets } from './budgets.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
-import { makeDepartures } from './departures.ts';
 import { makeEmailConnects } from './email-connects.ts';
 import type { Engine } from './engine/engine.ts';
 import { makeIdempotency } from './idempotency.ts';
@@ -17,16 +15,18 @@ import { makeMailLinks } from './mail-links.ts';
 import { makeMarketingConsents } from './marketing-consents.ts';
 import { makeMembers } from './members.ts';
 import { makeNewsletters } from './newsletters.ts';
-import { makeOneTime } from './one-time.ts';
 import { makeOutbox } from './outbox.ts';
 import { makePasswordHashes } from './password-hashes.ts';
+import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
+import { makeRateLimits } from './rate-limits.ts';
 import type { Db } from './schema.ts';
 import { makeScores } from './scores.ts';
 import { makeScoring } from './scoring.ts';
 import { makeSessions } from './sessions.ts';
-import { makeSocialGrants } from './social-grants.ts';
+import { makeSingleUse } from './single-use.ts';
 import { makeUpstream } from './upstream.ts';
+import { makeWithdrawals } from './withdrawals.ts';
 
 /** All that the store offers, over a database or over one transaction in it. */
 export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StorePorts => ({
@@ -38,17 +38,17 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),
   outbox: makeOutbox(db),
-  budgets: makeBudgets(db),
+  rateLimits: makeRateLimits(db),
   interests: makeInterests(db, engine),
   scores: makeScores(db),
   marketing: makeMarketingConsents(db),
   newsletters: makeNewsletters(db),
   emailConnects: makeEmailConnects(db),
-  departures: makeDepartures(db),
+  withdrawals: makeWithdrawals(db),
   purge: makePurge(db, engine),
-  oneTime: makeOneTime(db, engine),
+  singleUse: makeSingleUse(db, engine),
   idempotency: makeIdempotency(db, engine),
-  grants: makeSocialGrants(db),
+  providerTokens: makeProviderTokens(db),
   upstream: makeUpstream(db),
   scoring: makeScoring(db),
   legacyAccounts: makeLegacyAccounts(db),

@@ -13,7 +13,7 @@ export async function sweepOver(
 ): Promise<void> {
   // Both have the two columns; the types of one are enough to write the statement.
   const table = short as 'one_time';
-  const over = engine.holdFreeRows(
+  const over = engine.forUpdateSkipLocked(
     db.selectFrom(table).select('digest').where('expires_at', '<=', now).limit(sweptAtOnce),
   );
   await db

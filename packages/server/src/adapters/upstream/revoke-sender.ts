@@ -1,19 +1,20 @@
+import type { Encryption } from '../../ports/encryption.ts';
 import type { Members } from '../../ports/members.ts';
 import type { DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
-import type { Sealing } from '../../ports/sealing.ts';
-import type { SocialGrant, SocialProviders } from '../../ports/social.ts';
+import type { ProviderToken, SocialProviders } from '../../ports/social.ts';
 import { SocialFailure, type SocialFailureKind } from '../../ports/social-failure.ts';
 import type { UpstreamRevoke } from '../../ports/upstream.ts';
 
 export type RevokeSenderNeeds = {
   readonly providers: SocialProviders;
-  readonly sealing: Pick<Sealing, 'open'>;
+  readonly encryption: Pick<Encryption, 'decrypt'>;
   readonly members: Pick<Members, 'findBy'>;
   /** Told of a failure, by codes alone. */
   readonly onTrouble: (trouble: { provider: string; failure: string; detail: string }) => void;
 };
 
-type Link = { readonly subject: string; readonly grant: SocialGrant | null };
+/** As it stands in the outbox. */
+type Link = { readonly subject: string; readonly grant: ProviderToken | null };
 
 /** A refused token is dead already, or never was one: asking again for long changes nothing. */
 const outcomes: Readonly<Partial<Record<SocialFailureKind, DeliveryOutcome>>> = {
@@ -26,17 +27,17 @@ const outcomes: Readonly<Partial<Record<SocialFailureKind, DeliveryOutcome>>> = 
  * not configured (any more) waits.
  */
 export const createRevokeSender =
-  ({ providers, sealing, members, onTrouble }: RevokeSenderNeeds) =>
+  ({ providers, encryption, members, onTrouble }: RevokeSenderNeeds) =>
   async ({ provider, sealed }: UpstreamRevoke & QueueEntry): Promise<DeliveryOutcome> => {
-    const text = sealing.open('social-revoke', sealed);
+    const text = encryption.decrypt('social-revoke', sealed);
     if (text === undefined) return 'refused';
-    const link = JSON.parse(text) as Link;
+    const { subject, grant } = JSON.parse(text) as Link;
     const port = providers[provider];
     if (!port) return 'deferred';
-    const holder = await members.findBy(provider, link.subject);
+    const holder = await members.findBy(provider, subject);
     if (holder && holder.status !== 'WITHDRAWN') return 'sent';
     try {
-      await port.revoke(link);
+      await port.revoke({ subject, providerToken: grant });
       return 'sent';
     } catch (error) {
       if (!(error instanceof SocialFailure)) throw error;

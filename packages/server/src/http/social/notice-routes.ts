@@ -1,9 +1,9 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import type { NoticeRequest } from '../../ports/social-errand.ts';
+import type { NotificationRequest } from '../../ports/return-context.ts';
 import { broken, type StepParts } from '../browser-step.ts';
+import { providerOf } from './authorization-query.ts';
 import type { BrowserUseCases, Heeded } from './browser-use-cases.ts';
-import { providerOf } from './departure-query.ts';
 import { queryText } from './form-body.ts';
 
 /** Kakao and Apple wait three seconds for an answer. */
@@ -12,7 +12,7 @@ const patience = 2500;
 type Answered = Heeded & { readonly outcome?: string };
 
 type Parts = {
-  readonly useCases: Pick<BrowserUseCases, 'socialNotice'>;
+  readonly useCases: Pick<BrowserUseCases, 'providerNotification'>;
   readonly metrics: StepParts['metrics'];
 };
 
@@ -23,9 +23,9 @@ export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): 
     url: ownBrowserPaths.notification,
     handler: async (request, reply) => {
       const body = request.method === 'GET' ? queryText(request.url) : String(request.body ?? '');
-      const headers = request.headers as NoticeRequest['headers'];
+      const headers = request.headers as NotificationRequest['headers'];
       const notice = { provider: providerOf(request.params.provider), headers, body };
-      const heeded = useCases.socialNotice(notice, request.id).catch((error: unknown): Answered => {
+      const heeded = useCases.providerNotification(notice, request.id).catch((error: unknown): Answered => {
         request.log.error({ step: 'notice', err: error }, 'social: a notice was not heeded');
         return { status: 503, outcome: broken(error) };
       });

@@ -1,8 +1,8 @@
 import { limits } from '@daemun/contract/limits';
 import type { Ports } from '../../ports/ports.ts';
-import { keepOnce, type OnceKey, takeOnce } from '../shared/once.ts';
+import { consumeSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
 
-type Needs = Pick<Ports, 'clock' | 'oneTime' | 'sealing' | 'secrets'>;
+type Needs = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets'>;
 
 /** What waits here until the site redeems its code. */
 export type Handed = {
@@ -12,7 +12,7 @@ export type Handed = {
   readonly challenge: string;
 };
 
-const keyOf = (site: string, code: string): OnceKey => ({
+const keyOf = (site: string, code: string): SealedKey => ({
   kind: 'bridge-code',
   secret: code,
   boundTo: site,
@@ -21,10 +21,10 @@ const keyOf = (site: string, code: string): OnceKey => ({
 /** A code that this site alone can redeem, once, for a minute. */
 export async function issueCode(needs: Needs, site: string, handed: Handed): Promise<string> {
   const code = needs.secrets.secret();
-  await keepOnce(needs, needs.oneTime, keyOf(site, code), handed, limits.bridgeCodeLife);
+  await storeSealed(needs, needs.singleUse, keyOf(site, code), handed, limits.bridgeCodeLife);
   return code;
 }
 
 /** What a code stands for, used up; undefined for another site's, a used or an old one. */
 export const takeCode = (needs: Needs, site: string, code: string): Promise<Handed | undefined> =>
-  takeOnce(needs, needs.oneTime, keyOf(site, code));
+  consumeSealed(needs, needs.singleUse, keyOf(site, code));

@@ -2,9 +2,9 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { livingSession } from '../shared/living-session.ts';
+import { activeSession } from '../sessions/active-session.ts';
 
-type Needs = Pick<Ports, 'clock' | 'oneTime' | 'secrets' | 'sessions' | 'sisterSites'>;
+type Needs = Pick<Ports, 'clock' | 'singleUse' | 'secrets' | 'sessions' | 'sisterSites'>;
 
 const refuse = refusalsOf('bridgeLogout');
 
@@ -14,8 +14,8 @@ const refuse = refusalsOf('bridgeLogout');
  */
 export const bridgeLogout =
   (needs: Needs): UseCase<'bridgeLogout'> =>
-  async ({ site, token }, visit) => {
-    const { clock, oneTime, secrets, sessions, sisterSites } = needs;
+  async ({ site, token }, context) => {
+    const { clock, singleUse, secrets, sessions, sisterSites } = needs;
     const now = clock.now();
     const told = await sisterSites.openLogout(site, token, now);
     if (!told) throw refuse('INVALID_TOKEN');
@@ -25,11 +25,11 @@ export const bridgeLogout =
       bound_to: site,
       sealed: '',
     } as const;
-    const first = await oneTime.keep({ ...used, expires_at: now + 2 * limits.bridgeTokenLife }, now);
+    const first = await singleUse.keep({ ...used, expires_at: now + 2 * limits.bridgeTokenLife }, now);
     if (!first) throw refuse('INVALID_TOKEN');
-    const found = await livingSession(needs, visit);
+    const found = await activeSession(needs, context);
     if (found?.session.member_id !== told.member) return null;
     await sessions.end(told.member, found.session.id, now);
-    visit.carry({ kind: 'session-ended' });
+    context.setCookie({ kind: 'session-ended' });
     return null;
   };

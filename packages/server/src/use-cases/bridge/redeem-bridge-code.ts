@@ -1,13 +1,13 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { livingSessionOf } from '../shared/living-session.ts';
+import { activeSessionBy } from '../sessions/active-session.ts';
 import { takeCode } from './bridge-code.ts';
 import { isSecretOfSite } from './code-site.ts';
 
 type Needs = Pick<
   Ports,
-  'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions' | 'partners' | 'sisterSites'
+  'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions' | 'partners' | 'sisterSites'
 >;
 
 const refuse = refusalsOf('redeemBridgeCode');
@@ -22,7 +22,7 @@ export const redeemBridgeCode =
     if (!isSecretOfSite(needs, site, secret)) throw refuse('BAD_CREDENTIAL');
     const handed = await takeCode(needs, site, code);
     if (!handed || needs.secrets.digest(code_verifier) !== handed.challenge) throw refuse('INVALID_TOKEN');
-    const found = await livingSessionOf(needs, handed.session);
+    const found = await activeSessionBy(needs, handed.session);
     if (!found) throw refuse('INVALID_TOKEN');
     const { session, owner } = found;
     return { mst_mbr_no: session.member_id, mbr_email: owner.email, mbr_nick_nm: owner.nickname };

@@ -6,13 +6,13 @@ const refuse = refusalsOf('cancelNice');
 
 /** Deletes what verification filled in: name, phone, birth, gender, and the CI (IF-ULS-1140-15). */
 export const cancelNice =
-  ({ atomically, clock }: Pick<Ports, 'atomically' | 'clock'>): UseCase<'cancelNice'> =>
+  ({ inTransaction, clock }: Pick<Ports, 'inTransaction' | 'clock'>): UseCase<'cancelNice'> =>
   (_request, { session, txid }) =>
-    atomically(async (inside) => {
-      const member = await inside.members.hold(session.member_id);
+    inTransaction(async (tx) => {
+      const member = await tx.members.lockById(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       if (member.identity_verified_at === null) return null;
-      await inside.identities.forget(member.id);
-      await inside.audit.record({ member: member.id, event: 'IDENTITY_CANCELLED', at: clock.now(), txid });
+      await tx.identities.forget(member.id);
+      await tx.audit.record({ member: member.id, event: 'IDENTITY_CANCELLED', at: clock.now(), txid });
       return null;
     });

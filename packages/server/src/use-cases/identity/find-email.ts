@@ -1,8 +1,8 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
-import { foundAccount, foundLegacy } from '../shared/found-account.ts';
-import { provenBy } from '../shared/identity-proof.ts';
-import { memberByCi } from '../shared/record-identity.ts';
+import { foundAccount, foundLegacy } from '../accounts/found-account.ts';
+import { provenBy } from '../identity-verification/identity-proof.ts';
+import { memberByCi } from '../identity-verification/record-identity.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
@@ -17,10 +17,10 @@ async function accountsOf({ ciVault, identities, members }: Ports, ci: string) {
 }
 
 /** Which accounts somebody has (auth_type find_email); 3011 where there is none. */
-export const findEmail: NicePurpose = async (needs, { enc_data }, visit) => {
-  const proven = await provenBy(refuse, needs, visit, enc_data, 'find_email');
+export const findEmail: NicePurpose = async (needs, { enc_data }, context) => {
+  const proven = await provenBy(refuse, needs, context, enc_data, 'find_email');
   const members = await accountsOf(needs, proven.person.ci);
-  await needs.atomically((inside) => proven.spend(inside));
+  await needs.inTransaction((tx) => proven.spend(tx));
   if (members.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'identity.noMember' });
   return { members };
 };

@@ -1,10 +1,10 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { hashNewPassword } from '../shared/hash-new-password.ts';
-import { type Proven, provenBy } from '../shared/identity-proof.ts';
-import { memberByCi } from '../shared/record-identity.ts';
-import { replacePassword } from '../shared/replace-password.ts';
+import { hashNewPassword } from '../credentials/hash-new-password.ts';
+import { replacePassword } from '../credentials/replace-password.ts';
+import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
+import { memberByCi } from '../identity-verification/record-identity.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
@@ -27,16 +27,16 @@ async function accountOf(
  * A forgotten password (auth_type find_pw): without `pwd` the proof is only looked at, with it the password is set and
  * the proof spent, so that no reset link ever goes through the browser.
  */
-export const findPassword: NicePurpose = async (needs, { enc_data, pwd, mbr_email }, visit) => {
-  const proven = await provenBy(refuse, needs, visit, enc_data, 'find_pw');
+export const findPassword: NicePurpose = async (needs, { enc_data, pwd, mbr_email }, context) => {
+  const proven = await provenBy(refuse, needs, context, enc_data, 'find_pw');
   const found = await accountOf(needs, needs, proven, mbr_email);
   if (pwd === undefined) return {};
   const hash = await hashNewPassword(refuse, needs, pwd);
-  await needs.atomically(async (inside) => {
-    await inside.members.hold(found.id);
-    const member = await accountOf(needs, inside, proven, mbr_email);
-    await proven.spend(inside);
-    await replacePassword(needs, inside, visit, member, { hash, session: null });
+  await needs.inTransaction(async (tx) => {
+    await tx.members.lockById(found.id);
+    const member = await accountOf(needs, tx, proven, mbr_email);
+    await proven.spend(tx);
+    await replacePassword(needs, tx, context, member, { hash, session: null });
   });
   return {};
 };

@@ -1,21 +1,25 @@
 import type { RouteName } from '@daemun/contract/routes';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { certainlyTooYoung } from '../../domain/minimum-age.ts';
-import type { Destination } from '../../ports/destination.ts';
 import type { VerifiedPerson } from '../../ports/identity.ts';
 import { IdentityFailure, type IdentityFailureKind } from '../../ports/identity-failure.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { type IdentityRun, keepIdentityResult, takeIdentityRun } from '../shared/identity-run.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import {
+  consumeIdentityTransaction,
+  type IdentityTransaction,
+  storeIdentityResult,
+} from '../identity-verification/identity-transaction.ts';
 
-type Needs = Pick<Ports, 'clock' | 'identity' | 'oneTime' | 'sealing' | 'secrets'>;
+type Needs = Pick<Ports, 'clock' | 'identity' | 'singleUse' | 'encryption' | 'secrets'>;
 type Query = Readonly<Record<string, string>>;
 
 /** What came back with the browser, and for which run. */
 export type IdentityReturn = { readonly run: string; readonly params: Query };
 
 /** `failure` is for the log. */
-export type IdentityDestination = Destination & { readonly why?: string };
+export type IdentityDestination = RedirectTarget & { readonly why?: string };
 
 /** Why it did not go well, as the page is told. */
 const codes: Record<IdentityFailureKind, string> = {
@@ -31,18 +35,18 @@ const codes: Record<IdentityFailureKind, string> = {
 
 /** To the given address with more fields in its query, or to our own page. */
 function ledOn(
-  language: IdentityRun['language'],
+  language: IdentityTransaction['language'],
   given: string | undefined,
   name: RouteName,
   query: Query,
-): Destination {
+): RedirectTarget {
   if (given === undefined) return { kind: 'page', name, language, query };
   const url = new URL(given);
   for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
   return { kind: 'provider', address: url.href };
 }
 
-const failed = (run: IdentityRun, code: string): Destination =>
+const failed = (run: IdentityTransaction, code: string): RedirectTarget =>
   ledOn(run.language, run.errorUrl, 'selfAuthFail', { auth_type: run.authType, code });
 
 const tooYoung = ({ birth_by, birth_md }: VerifiedPerson, now: number): boolean =>
@@ -54,18 +58,18 @@ const tooYoung = ({ birth_by, birth_md }: VerifiedPerson, now: number): boolean 
  */
 export const identityReturn =
   (needs: Needs) =>
-  async ({ run: state, params }: IdentityReturn, visit: Visit): Promise<IdentityDestination> => {
-    const run = await takeIdentityRun(needs, visit, state);
+  async ({ run: state, params }: IdentityReturn, context: RequestContext): Promise<IdentityDestination> => {
+    const run = await consumeIdentityTransaction(needs, context, state);
     const { agency } = needs.identity;
     if (!run || !agency) {
       const query = { code: 'expired' };
-      return { kind: 'page', name: 'selfAuthFail', language: visit.language, query, why: 'no-such-run' };
+      return { kind: 'page', name: 'selfAuthFail', language: context.language, query, why: 'no-such-run' };
     }
     try {
       const person = await agency.finish(params, run.kept);
       const { authType, session } = run;
       const known = tooYoung(person, needs.clock.now()) ? 'under14' : person;
-      const enc_data = await keepIdentityResult(needs, visit, { authType, session, person: known });
+      const enc_data = await storeIdentityResult(needs, context, { authType, session, person: known });
       return ledOn(run.language, run.successUrl, 'selfAuthSuccess', { auth_type: authType, enc_data });
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error;

@@ -1,8 +1,8 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { AuthType } from '../shared/identity-run.ts';
-import { takeClientQuestion } from '../shared/membership-budget.ts';
+import type { AuthType } from '../identity-verification/identity-transaction.ts';
+import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { changePasswordByIdentity } from './change-password-by-identity.ts';
 import { findEmail } from './find-email.ts';
 import { findPassword } from './find-password.ts';
@@ -21,7 +21,7 @@ const purposes: Record<AuthType, NicePurpose> = {
 /** Uses the result of a run at the identity agency for what it was begun for (IF-ULS-1140-03). */
 export const niceInfo =
   (needs: Ports): UseCase<'niceInfo'> =>
-  async (request, visit) => {
-    await takeClientQuestion(refuse, needs, visit);
-    return purposes[request.auth_type](needs, request, visit);
+  async (request, context) => {
+    await consumeClientQuota(refuse, needs, context);
+    return purposes[request.auth_type](needs, request, context);
   };

@@ -5,14 +5,14 @@ import { returnAddress } from '../../domain/return-address.ts';
 import type { IdentityAgency } from '../../ports/identity.ts';
 import { IdentityFailure } from '../../ports/identity-failure.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { boundBrowser, keepIdentityRun } from '../shared/identity-run.ts';
-import { livingSession } from '../shared/living-session.ts';
+import { boundBrowser, storeIdentityTransaction } from '../identity-verification/identity-transaction.ts';
+import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
   Ports,
-  'budgets' | 'clock' | 'identity' | 'oneTime' | 'sealing' | 'secrets' | 'sessions' | 'settings'
+  'rateLimits' | 'clock' | 'identity' | 'singleUse' | 'encryption' | 'secrets' | 'sessions' | 'settings'
 >;
 
 const refuse = refusalsOf('niceReady');
@@ -20,10 +20,13 @@ const refuse = refusalsOf('niceReady');
 const { perClient, within } = limits.identityRuns;
 
 /** Each run costs a row here and a question there, so one client gets so many and no more. */
-async function takeRun({ budgets, clock, secrets, settings }: Needs, visit: Visit): Promise<void> {
+async function consumeTransaction(
+  { rateLimits, clock, secrets, settings }: Needs,
+  context: RequestContext,
+): Promise<void> {
   if (!settings.clientBudgets) return;
-  const client = secrets.fingerprint(visit.client.network);
-  if (await budgets.take(`identity:${client}`, perClient, within, clock.now())) return;
+  const client = secrets.fingerprint(context.client.network);
+  if (await rateLimits.take(`identity:${client}`, perClient, within, clock.now())) return;
   throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
 }
 
@@ -46,11 +49,11 @@ const begun = (agency: IdentityAgency, departure: Parameters<IdentityAgency['beg
  */
 export const niceReady =
   (needs: Needs): UseCase<'niceReady'> =>
-  async ({ auth_type, success_url, error_url }, visit) => {
+  async ({ auth_type, success_url, error_url }, context) => {
     const { secrets, settings } = needs;
     const { agency } = needs.identity;
     if (!agency) throw refuse('API_INTERNAL_ERROR', { reason: 'identity.notOffered' });
-    await takeRun(needs, visit);
+    await consumeTransaction(needs, context);
     const state = secrets.secret();
     const { window, kept } = await begun(agency, {
       requestNo: requestNumber(needs),
@@ -58,13 +61,13 @@ export const niceReady =
     });
     const allowed = (wanted: string | undefined) =>
       returnAddress(wanted, settings.publicUrl, settings.returnOrigins);
-    await keepIdentityRun(needs, boundBrowser(needs, visit), state, {
+    await storeIdentityTransaction(needs, boundBrowser(needs, context), state, {
       authType: auth_type,
-      language: visit.language,
+      language: context.language,
       kept,
       successUrl: allowed(success_url),
       errorUrl: allowed(error_url),
-      session: (await livingSession(needs, visit))?.session.id ?? null,
+      session: (await activeSession(needs, context))?.session.id ?? null,
     });
     return window;
   };

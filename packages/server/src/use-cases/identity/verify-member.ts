@@ -1,18 +1,18 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { heldMember, provenBy, sessionOfProof } from '../shared/identity-proof.ts';
-import { recordIdentity } from '../shared/record-identity.ts';
+import { heldMember, provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
+import { recordIdentity } from '../identity-verification/record-identity.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
 
 /** Fills a signed-in member's profile with who they proved to be (auth_type verify_hp). */
-export const verifyMember: NicePurpose = async (needs, { enc_data }, visit) => {
-  const proven = await provenBy(refuse, needs, visit, enc_data, 'verify_hp');
-  const { session } = await sessionOfProof(refuse, needs, visit, proven);
-  await needs.atomically(async (inside) => {
-    const member = await heldMember(refuse, inside, session.member_id);
-    await proven.spend(inside);
-    await recordIdentity(refuse, needs, inside, visit, member, proven.person);
+export const verifyMember: NicePurpose = async (needs, { enc_data }, context) => {
+  const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
+  const { session } = await sessionOfProof(refuse, needs, context, proven);
+  await needs.inTransaction(async (tx) => {
+    const member = await heldMember(refuse, tx, session.member_id);
+    await proven.spend(tx);
+    await recordIdentity(refuse, needs, tx, context, member, proven.person);
   });
   return {};
 };

@@ -5,12 +5,12 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { foundLegacy } from '../shared/found-account.ts';
-import { provenBy } from '../shared/identity-proof.ts';
+import { foundLegacy } from '../accounts/found-account.ts';
+import { provenBy } from '../identity-verification/identity-proof.ts';
 
 type Needs = Pick<
   Ports,
-  'ciVault' | 'clock' | 'identities' | 'legacyAccounts' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'
+  'ciVault' | 'clock' | 'identities' | 'legacyAccounts' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'
 >;
 
 const refuse = refusalsOf('integrationPreview');
@@ -27,11 +27,11 @@ function undoUntil({ integrated_at, password_hash }: LegacyAccount, now: number)
  */
 export const integrationPreview =
   (needs: Needs): UseCase<'integrationPreview'> =>
-  async ({ enc_data }, visit) => {
-    const { owner, session } = visit;
+  async ({ enc_data }, context) => {
+    const { owner, session } = context;
     const member = session.member_id;
     const digests = enc_data
-      ? needs.ciVault.digests((await provenBy(refuse, needs, visit, enc_data, 'verify_hp')).person.ci)
+      ? needs.ciVault.digests((await provenBy(refuse, needs, context, enc_data, 'verify_hp')).person.ci)
       : [];
     const accounts = enc_data
       ? await needs.identities.legacyBy(digests)

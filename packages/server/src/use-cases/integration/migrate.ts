@@ -4,12 +4,12 @@ import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { heldMember, provenBy } from '../shared/identity-proof.ts';
-import { recordIdentity } from '../shared/record-identity.ts';
+import { heldMember, provenBy } from '../identity-verification/identity-proof.ts';
+import { recordIdentity } from '../identity-verification/record-identity.ts';
 
 type Needs = Pick<
   Ports,
-  'atomically' | 'ciVault' | 'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions' | 'settings'
+  'inTransaction' | 'ciVault' | 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions' | 'settings'
 >;
 
 const refuse = refusalsOf('migrate');
@@ -22,25 +22,25 @@ const refusals = {
 } as const;
 
 /** Ties an account for good; an archive account is shown beside the member's ways of logging in. */
-async function tieAccount(inside: StorePorts, member: Member, account: LegacyAccount, now: number) {
-  if (!(await inside.legacyAccounts.tie(account, { member: member.id, at: now, password_hash: null }))) {
+async function tieAccount(tx: StorePorts, member: Member, account: LegacyAccount, now: number) {
+  if (!(await tx.legacyAccounts.tie(account, { member: member.id, at: now, password_hash: null }))) {
     throw refusals.already();
   }
   if (account.service !== 'ISS') return;
   const method = { platform: 'HA', status: 'CNET', email: account.email, connected_at: now } as const;
-  await inside.members.addMethod({ member_id: member.id, ...method });
+  await tx.members.addMethod({ member_id: member.id, ...method });
 }
 
 async function integrate(
-  inside: StorePorts,
+  tx: StorePorts,
   member: Member,
   mode: MigrationMode,
   digests: readonly string[],
   now: number,
 ): Promise<void> {
-  const selected = selectForIntegration(mode, member, await inside.identities.legacyBy(digests));
+  const selected = selectForIntegration(mode, member, await tx.identities.legacyBy(digests));
   if (selected.refusal) throw refusals[selected.refusal]();
-  for (const account of selected.accounts) await tieAccount(inside, member, account, now);
+  for (const account of selected.accounts) await tieAccount(tx, member, account, now);
 }
 
 /**
@@ -49,19 +49,19 @@ async function integrate(
  */
 export const migrate =
   (needs: Needs): UseCase<'migrate'> =>
-  async ({ mig, enc_data }, visit) => {
+  async ({ mig, enc_data }, context) => {
     if (mig === 'D') return null;
     if (!enc_data) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
-    const proven = await provenBy(refuse, needs, visit, enc_data, 'verify_hp');
-    const { session, txid } = visit;
+    const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
+    const { session, txid } = context;
     if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
-    await needs.atomically(async (inside) => {
+    await needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
-      const member = await heldMember(refuse, inside, session.member_id);
-      await proven.spend(inside);
-      await recordIdentity(refuse, needs, inside, visit, member, proven.person);
-      await integrate(inside, member, mig, needs.ciVault.digests(proven.person.ci), now);
-      await inside.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid });
+      const member = await heldMember(refuse, tx, session.member_id);
+      await proven.spend(tx);
+      await recordIdentity(refuse, needs, tx, context, member, proven.person);
+      await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
+      await tx.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid });
     });
     return null;
   };

@@ -2,26 +2,29 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { heldMember, type Proven, provenBy } from '../shared/identity-proof.ts';
-import { ownCi } from '../shared/record-identity.ts';
+import { heldMember, type Proven, provenBy } from '../identity-verification/identity-proof.ts';
+import { ownCi } from '../identity-verification/record-identity.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'ciVault' | 'clock' | 'oneTime' | 'sealing' | 'secrets' | 'sessions'>;
+type Needs = Pick<
+  Ports,
+  'inTransaction' | 'ciVault' | 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'
+>;
 
 const refuse = refusalsOf('undoIntegration');
 
 /** Who verified who they are does so once more: 1001 without it, 5002 as another person or in another session. */
 async function refuseUnproven(
   { ciVault }: Needs,
-  inside: StorePorts,
+  tx: StorePorts,
   { id, session }: { readonly id: string; readonly session: string },
   proven: Proven | undefined,
 ): Promise<void> {
-  const own = await ownCi(inside, id);
+  const own = await ownCi(tx, id);
   if (own === undefined) return;
   if (!proven) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
   const isOwner = proven.session === session && ciVault.digests(proven.person.ci).includes(own);
   if (!isOwner) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
-  await proven.spend(inside);
+  await proven.spend(tx);
 }
 
 /**
@@ -30,18 +33,18 @@ async function refuseUnproven(
  */
 export const undoIntegration =
   (needs: Needs): UseCase<'undoIntegration'> =>
-  async ({ enc_data }, visit) => {
-    const { session, txid } = visit;
-    const proven = enc_data ? await provenBy(refuse, needs, visit, enc_data, 'verify_hp') : undefined;
-    return needs.atomically(async (inside) => {
+  async ({ enc_data }, context) => {
+    const { session, txid } = context;
+    const proven = enc_data ? await provenBy(refuse, needs, context, enc_data, 'verify_hp') : undefined;
+    return needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
-      const member = await heldMember(refuse, inside, session.member_id);
-      await refuseUnproven(needs, inside, { id: member.id, session: session.id }, proven);
-      const freed = await inside.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
+      const member = await heldMember(refuse, tx, session.member_id);
+      await refuseUnproven(needs, tx, { id: member.id, session: session.id }, proven);
+      const freed = await tx.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
       if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });
-      const rest = await inside.legacyAccounts.of(member.id);
-      if (!rest.some(({ service }) => service === 'ISS')) await inside.members.removeMethod(member.id, 'HA');
-      await inside.audit.record({ member: member.id, event: 'INTEGRATION_UNDONE', at: now, txid });
+      const rest = await tx.legacyAccounts.of(member.id);
+      if (!rest.some(({ service }) => service === 'ISS')) await tx.members.removeMethod(member.id, 'HA');
+      await tx.audit.record({ member: member.id, event: 'INTEGRATION_UNDONE', at: now, txid });
       return { undone: freed.length };
     });
   };

@@ -1,12 +1,12 @@
 import { koreanDay } from '../../domain/korean-time.ts';
-import type { MarketingCode } from '../../domain/refusal-token.ts';
 import { confirmationsAround } from '../../domain/two-yearly.ts';
+import type { MarketingCode } from '../../domain/unsubscribe-token.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { sendMail } from '../shared/mail-link.ts';
+import { sendMail } from '../mail/mail-link.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'marketing' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'marketing' | 'secrets'>;
 
 const batch = 100;
 
@@ -32,17 +32,12 @@ async function noted(
   return fresh;
 }
 
-async function writeTo(
-  needs: Needs,
-  inside: StorePorts,
-  member: Member,
-  consents: readonly MarketingConsent[],
-) {
+async function writeTo(needs: Needs, tx: StorePorts, member: Member, consents: readonly MarketingConsent[]) {
   let mails = 0;
   for (const [day, sameDay] of byDay(consents)) {
     if (member.email === null) continue;
     const items = sameDay.map(({ category, kind }): MarketingCode => `${category}/${kind}`);
-    await sendMail(needs, inside, member, {
+    await sendMail(needs, tx, member, {
       template: 'marketing-confirmation',
       to: member.email,
       facts: { agreed: items.join(','), agreedOn: day },
@@ -55,13 +50,13 @@ async function writeTo(
 
 /** One member's confirmations: mail, note and next date in one transaction. */
 const confirmMember = (needs: Needs, id: string): Promise<number> =>
-  needs.atomically(async (inside) => {
-    const member = await inside.members.hold(id);
+  needs.inTransaction(async (tx) => {
+    const member = await tx.members.lockById(id);
     if (!member) return 0;
     const now = needs.clock.now();
-    const due = (await inside.marketing.of(id)).filter(({ confirm_at }) => confirm_at <= now);
-    const fresh = await noted(inside, due, now, member.email !== null);
-    return writeTo(needs, inside, member, fresh);
+    const due = (await tx.marketing.of(id)).filter(({ confirm_at }) => confirm_at <= now);
+    const fresh = await noted(tx, due, now, member.email !== null);
+    return writeTo(needs, tx, member, fresh);
   });
 
 /**

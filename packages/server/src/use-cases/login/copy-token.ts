@@ -1,18 +1,18 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { SessionOwner } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { encryptedFor, provenToken, spendPartnerToken } from '../shared/partner-token.ts';
+import { consumePartnerToken, encryptedFor, provenToken } from '../single-use/partner-token.ts';
 
-type Needs = Pick<Ports, 'clock' | 'oneTime' | 'partners' | 'secrets' | 'sessions'>;
+type Needs = Pick<Ports, 'clock' | 'singleUse' | 'partners' | 'secrets' | 'sessions'>;
 
 const refuse = refusalsOf('copyToken');
 
 /** Who is signed in here by the session cookie: 3001 nobody, 3005 somebody who may not log in any more. */
-async function ownerHere({ clock, secrets, sessions }: Needs, visit: Visit) {
-  const found = visit.sessionSecret && (await sessions.find(secrets.digest(visit.sessionSecret)));
+async function ownerHere({ clock, secrets, sessions }: Needs, context: RequestContext) {
+  const found = context.sessionSecret && (await sessions.find(secrets.digest(context.sessionSecret)));
   if (!found) throw refuse('INVALID_USER');
   const { session, owner } = found;
   if (owner.status === 'BLOCKED') throw refuse('ACCOUNT_DISABLED');
@@ -27,9 +27,9 @@ async function ownerHere({ clock, secrets, sessions }: Needs, visit: Visit) {
  */
 export const copyToken =
   (needs: Needs): UseCase<'copyToken'> =>
-  async ({ livere_ex_auth }, visit) => {
+  async ({ livere_ex_auth }, context) => {
     const token = await provenToken(refuse, needs, livere_ex_auth);
-    const owner = await ownerHere(needs, visit);
-    await spendPartnerToken(refuse, needs, needs.oneTime, token);
+    const owner = await ownerHere(needs, context);
+    await consumePartnerToken(refuse, needs, needs.singleUse, token);
     return { first_login: false, livere_ex_auth, encrypted: await encryptedFor(needs, token, owner) };
   };

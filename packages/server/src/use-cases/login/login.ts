@@ -1,26 +1,31 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { marketingString } from '@daemun/contract/rules/consents';
-import { standingConsents } from '../../domain/consent-lines.ts';
+import { currentConsents } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { maskEmail } from '../../domain/masking.ts';
 import { passwordChangeAdvised } from '../../domain/password-age.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { type Checked, checkedAccount } from '../shared/checked-account.ts';
-import { enter } from '../shared/enter.ts';
-import { giveLegacyProof } from '../shared/legacy-proof.ts';
-import { PasswordChanged } from '../shared/open-session.ts';
-import { encryptedFor, type ProvenToken, provenToken, spendPartnerToken } from '../shared/partner-token.ts';
-import { recordLock } from '../shared/record-lock.ts';
+import { issueLegacyProof } from '../credentials/legacy-proof.ts';
+import { recordLockout } from '../credentials/record-lockout.ts';
+import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
+import { PasswordChanged } from '../sessions/open-session.ts';
+import {
+  consumePartnerToken,
+  encryptedFor,
+  type ProvenToken,
+  provenToken,
+} from '../single-use/partner-token.ts';
 
 type Needs = Pick<
   Ports,
   | 'accessTokens'
-  | 'atomically'
+  | 'inTransaction'
   | 'attempts'
   | 'browsers'
   | 'clock'
@@ -28,10 +33,10 @@ type Needs = Pick<
   | 'hashing'
   | 'legacyAccounts'
   | 'legacyPasswords'
-  | 'oneTime'
-  | 'pacing'
+  | 'singleUse'
+  | 'responsePadding'
   | 'partners'
-  | 'sealing'
+  | 'encryption'
   | 'secrets'
 >;
 
@@ -47,7 +52,7 @@ function statusRefusal(member: Member, now: number): Refusal | undefined {
 }
 
 async function agreedToMarketing({ consents }: Needs, member: string): Promise<boolean> {
-  const standing = standingConsents(await consents.history(member));
+  const standing = currentConsents(await consents.history(member));
   return (marketingString(standing, 'MKT_EMAIL') + marketingString(standing, 'MKT_SMS')).includes('Y');
 }
 
@@ -67,7 +72,7 @@ async function refuseLegacy(
       ...(archive && { id: archive.legacy_id, idProvider: 'HA' }),
       ...(newsGame && { newsgame_id: newsGame.legacy_id }),
       ...(email && { masking_email: maskEmail(email) }),
-      ...(allow_integration && { pwd: await giveLegacyProof(needs, free, pwd) }),
+      ...(allow_integration && { pwd: await issueLegacyProof(needs, free, pwd) }),
     },
   });
 }
@@ -75,48 +80,48 @@ async function refuseLegacy(
 /** A wrong or locked log-in: recorded where it locks, and answered on the beat, so that time tells nothing. */
 async function refuseFailure(
   needs: Needs,
-  visit: Visit,
-  checked: Checked,
-  onBeat: () => Promise<void>,
+  context: RequestContext,
+  checked: CredentialCheck,
+  padResponseTime: () => Promise<void>,
 ): Promise<void> {
   if (checked.failure === null) return;
-  if (checked.failure === 'locking' && checked.member) await recordLock(needs, visit, checked.member);
-  await onBeat();
+  if (checked.failure === 'locking' && checked.member) await recordLockout(needs, context, checked.member);
+  await padResponseTime();
   throw refuse(checked.failure === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
 }
 
 /** Session, first log-in and what else one transaction does for who has the right password; `first` of them all. */
 const enterWith = (
   needs: Needs,
-  visit: Visit,
-  { member, browser, subject, hash, fresh }: Extract<Checked, { hash: string }>,
+  context: RequestContext,
+  { member, browser, subject, hash, fresh }: Extract<CredentialCheck, { hash: string }>,
   { autoLogin, token }: { autoLogin: boolean; token: ProvenToken | undefined },
 ): Promise<boolean> =>
-  needs.atomically(async (inside) => {
-    await spendPartnerToken(refuse, needs, inside.oneTime, token);
-    const first = await enter(needs, inside, visit, {
+  needs.inTransaction(async (tx) => {
+    await consumePartnerToken(refuse, needs, tx.singleUse, token);
+    const first = await completeLogin(needs, tx, context, {
       member,
       platform: 'YH',
       browser,
       autoLogin,
       passwordHash: hash,
     });
-    await inside.attempts.clear(subject);
-    if (fresh) await inside.passwordHashes.replace({ place: 'member', key: member.id, hash }, fresh);
+    await tx.attempts.clear(subject);
+    if (fresh) await tx.passwordHashes.replace({ place: 'member', key: member.id, hash }, fresh);
     return first;
   });
 
-type Arrival = { readonly token: ProvenToken | undefined; readonly onBeat: () => Promise<void> };
+type Arrival = { readonly token: ProvenToken | undefined; readonly padResponseTime: () => Promise<void> };
 
 /** Tests the password and lets in. Throws `PasswordChanged` where the hash was changed between the one and the other. */
 async function attempt(
   needs: Needs,
   request: RequestOf<'login'>,
-  visit: Visit,
-  { token, onBeat }: Arrival,
+  context: RequestContext,
+  { token, padResponseTime }: Arrival,
 ): Promise<{ member: Member; first: boolean }> {
-  const checked = await checkedAccount(needs, visit, request.mbr_email, request.pwd);
-  await refuseFailure(needs, visit, checked, onBeat);
+  const checked = await verifyCredentials(needs, context, request.mbr_email, request.pwd);
+  await refuseFailure(needs, context, checked, padResponseTime);
   if ('legacy' in checked) return refuseLegacy(needs, checked.legacy, request);
   if (checked.failure !== null) throw refuse('BAD_CREDENTIAL');
   const refusal = statusRefusal(checked.member, needs.clock.now());
@@ -125,7 +130,7 @@ async function attempt(
     throw refusal;
   }
   const autoLogin = request.auto_logged_in ?? false;
-  const first = await enterWith(needs, visit, checked, { autoLogin, token });
+  const first = await enterWith(needs, context, checked, { autoLogin, token });
   return { member: checked.member, first };
 }
 
@@ -133,8 +138,13 @@ async function attempt(
  * The same, once more where the hash was changed meanwhile: by a reset, which has ended every session, this one too, or
  * by a new pepper under the same password. The second test tells one from the other.
  */
-function attemptTwice(needs: Needs, request: RequestOf<'login'>, visit: Visit, arrival: Arrival) {
-  const once = () => attempt(needs, request, visit, arrival);
+function attemptTwice(
+  needs: Needs,
+  request: RequestOf<'login'>,
+  context: RequestContext,
+  authentication: Arrival,
+) {
+  const once = () => attempt(needs, request, context, authentication);
   const ifChanged =
     <T>(then: () => T) =>
     (error: unknown): T => {
@@ -150,10 +160,10 @@ function attemptTwice(needs: Needs, request: RequestOf<'login'>, visit: Visit, a
 /** Log-in by e-mail or ID and password (IF-ULS-1110-01, decisions §3). */
 export const login =
   (needs: Needs): UseCase<'login'> =>
-  async (request, visit) => {
+  async (request, context) => {
     const token = await provenToken(refuse, needs, request.livere_ex_auth);
-    const onBeat = needs.pacing.start();
-    const { member, first } = await attemptTwice(needs, request, visit, { token, onBeat });
+    const padResponseTime = needs.responsePadding.start();
+    const { member, first } = await attemptTwice(needs, request, context, { token, padResponseTime });
     const password = { changed_at: member.password_changed_at, reminder_after: member.reminder_after };
     return {
       first_login: first,

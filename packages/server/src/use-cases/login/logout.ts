@@ -6,8 +6,8 @@ type Needs = Pick<Ports, 'clock' | 'secrets' | 'sessions'>;
 /** Ends the session of the cookie; without one there is nothing to end and that is fine (decisions §1). */
 export const logout =
   ({ clock, secrets, sessions }: Needs): UseCase<'logout'> =>
-  async (_request, visit) => {
-    if (visit.sessionSecret) await sessions.endBySecret(secrets.digest(visit.sessionSecret), clock.now());
-    visit.carry({ kind: 'session-ended' });
+  async (_request, context) => {
+    if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), clock.now());
+    context.setCookie({ kind: 'session-ended' });
     return null;
   };

@@ -6,11 +6,11 @@ const refuse = refusalsOf('cancelSignUp');
 
 /** Takes a waiting e-mail connect back; its link is void (IF-ULS-1140-10). */
 export const cancelSignUp =
-  ({ atomically, clock }: Pick<Ports, 'atomically' | 'clock'>): UseCase<'cancelSignUp'> =>
+  ({ inTransaction, clock }: Pick<Ports, 'inTransaction' | 'clock'>): UseCase<'cancelSignUp'> =>
   async ({ email }, { session, txid }) => {
     const member = session.member_id;
-    await atomically(async ({ audit, emailConnects, links, members }) => {
-      await members.hold(member);
+    await inTransaction(async ({ audit, emailConnects, links, members }) => {
+      await members.lockById(member);
       if (!(await emailConnects.take(member, email)))
         throw refuse('INVALID_USER_DATA', { field: 'email', reason: 'email.notWaiting' });
       await members.removeWaitingMethod(member, 'YH');

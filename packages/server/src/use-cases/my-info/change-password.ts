@@ -1,15 +1,15 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { proveOwner } from '../shared/checked-account.ts';
-import { hashNewPassword } from '../shared/hash-new-password.ts';
-import { renewSession } from '../shared/open-session.ts';
-import { replacePassword } from '../shared/replace-password.ts';
+import { hashNewPassword } from '../credentials/hash-new-password.ts';
+import { replacePassword } from '../credentials/replace-password.ts';
+import { reauthenticate } from '../credentials/verify-credentials.ts';
+import { renewSession } from '../sessions/open-session.ts';
 
 type Needs = Pick<
   Ports,
   | 'accessTokens'
-  | 'atomically'
+  | 'inTransaction'
   | 'attempts'
   | 'browsers'
   | 'clock'
@@ -24,18 +24,18 @@ const refuse = refusalsOf('changePassword');
 /** A new password for the old one: every other session ends, this one gets fresh secrets, the owner is told. */
 export const changePassword =
   (needs: Needs): UseCase<'changePassword'> =>
-  async ({ new_pwd, pwd }, visit) => {
-    await proveOwner(refuse, needs, visit, pwd);
+  async ({ new_pwd, pwd }, context) => {
+    await reauthenticate(refuse, needs, context, pwd);
     const hash = await hashNewPassword(refuse, needs, new_pwd, 'new_pwd');
-    const { session, owner } = visit;
-    await needs.atomically(async (inside) => {
-      await inside.members.hold(session.member_id);
+    const { session, owner } = context;
+    await needs.inTransaction(async (tx) => {
+      await tx.members.lockById(session.member_id);
       // A reset that came in after the password was tested has ended this session.
-      const standing = await inside.sessions.find(needs.secrets.digest(visit.sessionSecret));
+      const standing = await tx.sessions.find(needs.secrets.digest(context.sessionSecret));
       if (standing?.session.ended_at !== null) throw refuse('INVALID_TOKEN');
       const member = { id: session.member_id, email: owner.email };
-      await replacePassword(needs, inside, visit, member, { hash, session: session.id });
-      await renewSession(needs, inside.sessions, visit, session);
+      await replacePassword(needs, tx, context, member, { hash, session: session.id });
+      await renewSession(needs, tx.sessions, context, session);
     });
     return null;
   };

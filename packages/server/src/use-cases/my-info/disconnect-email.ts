@@ -2,7 +2,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { stayReason } from '../../domain/linked-accounts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { notifyOfLogin } from '../shared/notify-owner.ts';
+import { sendLoginMethodNotice } from '../mail/security-notice.ts';
 
 const refuse = refusalsOf('disconnectEmail');
 
@@ -11,14 +11,14 @@ const refuse = refusalsOf('disconnectEmail');
  * several calls come at once. The address stays the member's; the password goes, and sessions that it opened end.
  */
 export const disconnectEmail =
-  (needs: Pick<Ports, 'atomically' | 'clock' | 'secrets'>): UseCase<'disconnectEmail'> =>
-  async (_request, visit) => {
-    const { session, txid, carry } = visit;
+  (needs: Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>): UseCase<'disconnectEmail'> =>
+  async (_request, context) => {
+    const { session, txid, setCookie: carry } = context;
     const id = session.member_id;
-    await needs.atomically(async (inside) => {
-      const { audit, links, members, sessions } = inside;
+    await needs.inTransaction(async (tx) => {
+      const { audit, links, members, sessions } = tx;
       const now = needs.clock.now();
-      const member = await members.hold(id);
+      const member = await members.lockById(id);
       if (!member) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
       const reason = stayReason('YH', member, await members.methods(id));
       if (reason)
@@ -31,7 +31,7 @@ export const disconnectEmail =
       await links.drop(id, ['PWD', 'GUARD']);
       await sessions.endPlatform(id, 'YH', now);
       await audit.record({ member: id, event: 'EMAIL_DISCONNECTED', at: now, txid });
-      await notifyOfLogin(needs, inside, visit, { template: 'login-removed', platform: 'YH' }, member);
+      await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: 'YH' }, member);
     });
     if (session.platform === 'YH') carry({ kind: 'session-ended' });
     return null;

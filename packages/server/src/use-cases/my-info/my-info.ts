@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { marketingString } from '@daemun/contract/rules/consents';
-import { standingConsents } from '../../domain/consent-lines.ts';
+import { currentConsents } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { LoginMethod } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -25,7 +25,7 @@ export const myInfo =
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
     const methods = (await members.methods(member.id)).filter(stillThere(clock.now()));
     const newsletter = member.email === null ? undefined : await newsletters.of(member.email);
-    const standing = standingConsents(await consents.history(member.id));
+    const standing = currentConsents(await consents.history(member.id));
     const chosen = await interests.of(member.id);
     return {
       rep_login_plf: member.rep_login_plf,

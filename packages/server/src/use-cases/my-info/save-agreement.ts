@@ -1,13 +1,13 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { missingAgreements } from '@daemun/contract/rules/consents';
-import { standingConsents, stringsAgree } from '../../domain/consent-lines.ts';
+import { currentConsents, stringsAgree } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { changeConsents } from '../shared/change-consents.ts';
-import { tellMarketingResult } from '../shared/marketing-result.ts';
+import { changeConsents } from '../consents/change-consents.ts';
+import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'documents' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'secrets'>;
 
 const refuse = refusalsOf('saveAgreement');
 const channel = 'my/setting';
@@ -19,17 +19,17 @@ const channel = 'my/setting';
 export const saveAgreement =
   (needs: Needs): UseCase<'saveAgreement'> =>
   async ({ mbr_agr, ...strings }, { session, language, txid }) => {
-    const changed = await needs.atomically(async (inside) => {
-      const member = await inside.members.hold(session.member_id);
+    const changed = await needs.inTransaction(async (tx) => {
+      const member = await tx.members.lockById(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-      const before = standingConsents(await inside.consents.history(member.id));
+      const before = currentConsents(await tx.consents.history(member.id));
       const after = [...before, ...mbr_agr];
       if (!stringsAgree(after, strings))
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.contradiction' });
       if (missingAgreements(after).length > missingAgreements(before).length)
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
-      const lines = await changeConsents(needs, inside, member.id, mbr_agr, { channel, language, txid });
-      await tellMarketingResult(needs, inside, { ...member, language }, lines);
+      const lines = await changeConsents(needs, tx, member.id, mbr_agr, { channel, language, txid });
+      await sendMarketingNotice(needs, tx, { ...member, language }, lines);
       return lines;
     });
     return {

@@ -4,13 +4,13 @@ import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { addLink, sendMail } from '../shared/mail-link.ts';
-import { proofOf, spendLink } from '../shared/spend-link.ts';
-import { moveAddress } from '../shared/take-address.ts';
+import { replaceEmail } from '../accounts/claim-email.ts';
+import { consumeLink, proofOf } from '../mail/consume-link.ts';
+import { addLink, sendMail } from '../mail/mail-link.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'links' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
 
 const refuse = refusalsOf('undoEmailChange');
 
@@ -23,11 +23,11 @@ async function freeFromWaiting({ audit, members }: StorePorts, email: string, no
 }
 
 /** Puts the old address back; links to other addresses made since are void, earlier owners keep theirs. */
-async function restore(inside: StorePorts, member: Member, link: MailLink, now: number): Promise<void> {
-  const { members, links, sessions, attempts } = inside;
+async function restore(tx: StorePorts, member: Member, link: MailLink, now: number): Promise<void> {
+  const { members, links, sessions, attempts } = tx;
   if (member.email !== link.email) {
-    await freeFromWaiting(inside, link.email, now);
-    if (!(await moveAddress(members, member, link.email, now))) throw refuse('DUPLICATE_USER');
+    await freeFromWaiting(tx, link.email, now);
+    if (!(await replaceEmail(members, member, link.email, now))) throw refuse('DUPLICATE_USER');
   }
   await links.drop(member.id, ['MAIL', 'CNCT', 'PWD', 'GUARD']);
   await links.drop(member.id, ['UNDO'], link.created_at);
@@ -36,11 +36,11 @@ async function restore(inside: StorePorts, member: Member, link: MailLink, now: 
 }
 
 /** A reset link for who logs in with a password: somebody else may know it. Answers its secret. */
-async function offerReset(needs: Needs, inside: StorePorts, visit: Visit, member: Member, to: string) {
+async function offerReset(needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) {
   if (member.password_hash === null) return null;
   const expiresAt = needs.clock.now() + limits.passwordResetLinkLife;
-  const link = await addLink(needs, inside, to, { member: member.id, kind: 'PWD', expiresAt });
-  await sendMail(needs, inside, visit, { template: 'email-restored', facts: {}, to, link });
+  const link = await addLink(needs, tx, to, { member: member.id, kind: 'PWD', expiresAt });
+  await sendMail(needs, tx, context, { template: 'email-restored', facts: {}, to, link });
   return needs.secrets.linkSecret(link);
 }
 
@@ -50,13 +50,13 @@ async function offerReset(needs: Needs, inside: StorePorts, visit: Visit, member
  */
 export const undoEmailChange =
   (needs: Needs): UseCase<'undoEmailChange'> =>
-  async (opened, visit) => {
+  async (opened, context) => {
     const proof = proofOf(needs, ['UNDO'], opened);
-    const undone = await spendLink(needs, proof, async (inside, member, link, now) => {
+    const undone = await consumeLink(needs, proof, async (tx, member, link, now) => {
       const { id } = member;
-      await restore(inside, member, link, now);
-      await inside.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: visit.txid });
-      return { auth_no: await offerReset(needs, inside, visit, member, link.email) };
+      await restore(tx, member, link, now);
+      await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
+      return { auth_no: await offerReset(needs, tx, context, member, link.email) };
     });
     if (!undone) throw refuse('FAILURE_EMAIL_AUTH');
     return undone;

@@ -1,22 +1,22 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { leave } from '../shared/leave.ts';
+import { withdrawMember } from '../accounts/withdraw-member.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'sealing' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('withdrawal');
 
 /** Ends the account of who asks for it, in one transaction (IF-ULS-1130-04). */
 export const withdrawal =
   (needs: Needs): UseCase<'withdrawal'> =>
-  async (request, { session, language, txid, carry }) => {
+  async (request, { session, language, txid, setCookie: carry }) => {
     if (request.rsn_cd === 'ETC' && request.rsn_cnts === undefined)
       throw refuse('REQUEST_DEFICIENT', { field: 'rsn_cnts' });
-    await needs.atomically(async (inside) => {
-      const member = await inside.members.holdForRemoval(session.member_id);
+    await needs.inTransaction(async (tx) => {
+      const member = await tx.members.lockForDelete(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-      await leave(needs, inside, member, request, { language, txid });
+      await withdrawMember(needs, tx, member, request, { language, txid });
     });
     carry({ kind: 'session-ended' });
     return null;

@@ -1,6 +1,6 @@
 import type { Service } from '@daemun/contract/codes/services';
 import type { Agreement } from '@daemun/contract/rules/consents';
-import type { MarketingCode } from '../../domain/refusal-token.ts';
+import type { MarketingCode } from '../../domain/unsubscribe-token.ts';
 
 /** A marketing code as an entry of `mbr_agr`. */
 export function agreementOf(code: MarketingCode, agr_yn: 'Y' | 'N'): Agreement {

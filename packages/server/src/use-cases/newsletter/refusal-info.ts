@@ -2,7 +2,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { maskEmail } from '../../domain/masking.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { readRefusal } from '../shared/read-refusal.ts';
+import { verifyUnsubscribeToken } from '../mail/verify-unsubscribe-token.ts';
 import { agreementOf } from './agreement-of.ts';
 
 type Needs = Pick<Ports, 'marketing' | 'members' | 'newsletters' | 'secrets'>;
@@ -14,7 +14,7 @@ const masked = (email: string | null | undefined) => (email ? maskEmail(email) :
 export const refusalInfo =
   ({ marketing, members, newsletters, secrets }: Needs): UseCase<'refusalInfo'> =>
   async ({ token }) => {
-    const named = readRefusal(secrets, token);
+    const named = verifyUnsubscribeToken(secrets, token);
     if (!named) throw refuse('INVALID_TOKEN');
     if (named.what === 'newsletter') {
       const subscription = await newsletters.find(named.subscription);

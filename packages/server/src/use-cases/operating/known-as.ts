@@ -3,7 +3,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { maskEmail } from '../../domain/masking.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
-import { foundLegacy } from '../shared/found-account.ts';
+import { foundLegacy } from '../accounts/found-account.ts';
 
 /** The member of a number, an e-mail address or an ID. */
 export async function knownAs({ members }: StorePorts, who: string): Promise<Member | undefined> {

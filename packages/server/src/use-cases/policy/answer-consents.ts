@@ -5,9 +5,9 @@ import { consentLines } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { tellMarketingResult } from '../shared/marketing-result.ts';
+import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'documents' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'secrets'>;
 
 const refuse = refusalsOf('answerConsents');
 
@@ -29,12 +29,12 @@ export const answerConsents =
   (needs: Needs): UseCase<'answerConsents'> =>
   async ({ mbr_agr }, { session, language, txid }) => {
     const { clock, documents } = needs;
-    await needs.atomically(async (inside) => {
-      const member = await inside.members.hold(session.member_id);
+    await needs.inTransaction(async (tx) => {
+      const member = await tx.members.lockById(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       const at = clock.now();
       const today = koreanDay(at);
-      const asked = askedConsents(await inside.consents.history(member.id), (category, kind) =>
+      const asked = askedConsents(await tx.consents.history(member.id), (category, kind) =>
         documents.versionAskedFor(category, kind, today),
       );
       const entries = answers(asked, mbr_agr);
@@ -46,9 +46,9 @@ export const answerConsents =
         (category, kind) => documents.versionInForce(category, kind, today),
         { at, channel, language },
       );
-      await inside.consents.append(member.id, lines);
-      await inside.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid });
-      await tellMarketingResult(needs, inside, { ...member, language }, lines);
+      await tx.consents.append(member.id, lines);
+      await tx.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid });
+      await sendMarketingNotice(needs, tx, { ...member, language }, lines);
     });
     return null;
   };

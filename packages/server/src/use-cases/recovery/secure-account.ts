@@ -1,9 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { proofOf } from '../shared/spend-link.ts';
+import { proofOf } from '../mail/consume-link.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'links' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
 
 const refuse = refusalsOf('secureAccount');
 
@@ -13,14 +13,14 @@ const refuse = refusalsOf('secureAccount');
  */
 export const secureAccount =
   (needs: Needs): UseCase<'secureAccount'> =>
-  async (opened, visit) => {
+  async (opened, context) => {
     const proof = proofOf(needs, ['GUARD'], opened);
     const link = await needs.links.look(proof);
     if (!link) throw refuse('FAILURE_EMAIL_AUTH');
     const { now } = proof;
-    await needs.atomically(async ({ sessions, audit }) => {
+    await needs.inTransaction(async ({ sessions, audit }) => {
       await sessions.endOthers(link.member_id, null, now);
-      await audit.record({ member: link.member_id, event: 'ACCOUNT_SECURED', at: now, txid: visit.txid });
+      await audit.record({ member: link.member_id, event: 'ACCOUNT_SECURED', at: now, txid: context.txid });
     });
     return null;
   };

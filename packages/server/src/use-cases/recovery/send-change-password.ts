@@ -2,12 +2,12 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { sendLink, sendMail } from '../shared/mail-link.ts';
-import { takeMembershipQuestion } from '../shared/membership-budget.ts';
+import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { sendLink, sendMail } from '../mail/mail-link.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'budgets' | 'clock' | 'members' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('sendChangePassword');
 
@@ -15,27 +15,33 @@ const isMember = (holder: Member | undefined): holder is Member =>
   holder?.status === 'ACTIVE' || holder?.status === 'BLOCKED';
 
 /** The mail an address gets: a link, how the member logs in without a password, or that there is no account. */
-async function answerByMail(needs: Needs, inside: StorePorts, visit: Visit, to: string, holder?: Member) {
-  if (!holder) return sendMail(needs, inside, visit, { template: 'no-account', facts: {}, to });
+async function answerByMail(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  to: string,
+  holder?: Member,
+) {
+  if (!holder) return sendMail(needs, tx, context, { template: 'no-account', facts: {}, to });
   if (holder.password_hash === null) {
     const facts = { platform: holder.rep_login_plf };
-    return sendMail(needs, inside, visit, { template: 'no-password', to, facts });
+    return sendMail(needs, tx, context, { template: 'no-password', to, facts });
   }
   const now = needs.clock.now();
-  await inside.audit.record({ member: holder.id, event: 'RESET_ASKED', at: now, txid: visit.txid });
+  await tx.audit.record({ member: holder.id, event: 'RESET_ASKED', at: now, txid: context.txid });
   const link = { member: holder.id, kind: 'PWD', expiresAt: now + limits.passwordResetLinkLife } as const;
-  return sendLink(needs, inside, visit, { template: 'password-reset', facts: {}, to }, link);
+  return sendLink(needs, tx, context, { template: 'password-reset', facts: {}, to }, link);
 }
 
 /** Sends the link that resets a password; an unknown address is 3001 unless only the mail may tell (decisions §3). */
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
-  async ({ email }, visit) => {
-    await takeMembershipQuestion(refuse, needs, visit, email);
+  async ({ email }, context) => {
+    await consumeLookupQuota(refuse, needs, context, email);
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
     if (!holder && needs.settings.membershipDisclosure === 'screen') throw refuse('INVALID_USER');
-    const allowed = await needs.budgets.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
+    const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
-    return { mail: await needs.atomically((inside) => answerByMail(needs, inside, visit, email, holder)) };
+    return { mail: await needs.inTransaction((tx) => answerByMail(needs, tx, context, email, holder)) };
   };

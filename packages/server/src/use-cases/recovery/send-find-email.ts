@@ -3,19 +3,19 @@ import { koreanDay } from '../../domain/korean-time.ts';
 import { maskEmail } from '../../domain/masking.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendMail } from '../shared/mail-link.ts';
-import { takeClientQuestion } from '../shared/membership-budget.ts';
+import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { sendMail } from '../mail/mail-link.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'budgets' | 'clock' | 'members' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('sendFindEmail');
 
 /** Mails an address how it logs in here, masked, and since when; the screen says the same to everybody (decisions §3). */
 export const sendFindEmail =
   (needs: Needs): UseCase<'sendFindEmail'> =>
-  async ({ email }, visit) => {
-    await takeClientQuestion(refuse, needs, visit);
-    const allowed = await needs.budgets.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
+  async ({ email }, context) => {
+    await consumeClientQuota(refuse, needs, context);
+    const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const holder = await needs.members.findBy('EMAIL', email);
     const known = holder && holder.status !== 'WAITING' && holder.status !== 'WITHDRAWN';
@@ -31,5 +31,5 @@ export const sendFindEmail =
     const mail = known
       ? ({ template: 'find-id', to: email, facts } as const)
       : ({ template: 'no-account', facts: {}, to: email } as const);
-    return { mail: await needs.atomically((inside) => sendMail(needs, inside, visit, mail)) };
+    return { mail: await needs.inTransaction((tx) => sendMail(needs, tx, context, mail)) };
   };

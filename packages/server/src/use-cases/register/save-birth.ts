@@ -5,19 +5,19 @@ import { koreanDay } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock'>;
 
 const refuse = refusalsOf('saveBirth');
 
 /** Saves birth date and gender; nobody under fourteen is stored (conventions §1). */
 export const saveBirth =
-  ({ atomically, clock }: Needs): UseCase<'saveBirth'> =>
+  ({ inTransaction, clock }: Needs): UseCase<'saveBirth'> =>
   async (birth, { session, txid }) => {
     const now = clock.now();
     if (ageOn(koreanDay(now), birth) < limits.minimumAge) {
       throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
     }
-    await atomically(async ({ members, audit }) => {
+    await inTransaction(async ({ members, audit }) => {
       await members.saveBirth(session.member_id, birth);
       await audit.record({ member: session.member_id, event: 'BIRTH_CHANGED', at: now, txid });
     });

@@ -1,19 +1,19 @@
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets' | 'settings'>;
 
 /**
  * Records scoring events, each once per member and brand (specification §4), and has the scoring service told of the new
  * ones, where there is one (docs/decisions/032).
  */
 export const saveScore =
-  ({ atomically, clock, secrets, settings }: Needs): UseCase<'saveScore'> =>
+  ({ inTransaction, clock, secrets, settings }: Needs): UseCase<'saveScore'> =>
   async ({ ycode, brandId }, { session, txid }) => {
     const at = clock.now();
     const member = session.member_id;
     const brand = brandId ?? 'AGY';
-    await atomically(async ({ scores, audit, scoring }) => {
+    await inTransaction(async ({ scores, audit, scoring }) => {
       const codes: typeof ycode = [];
       for (const code of new Set(ycode)) if (await scores.add({ member, code, brand, at })) codes.push(code);
       await audit.record({ member, event: 'SCORED', at, txid });

@@ -1,22 +1,22 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { takeMembershipQuestion } from '../shared/membership-budget.ts';
-import { refuseHolder } from '../shared/refuse-holder.ts';
-import { refuseRejoin } from '../shared/rejoin.ts';
+import { throwIfEmailTaken } from '../accounts/email-availability.ts';
+import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
+import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 
-type Needs = Pick<Ports, 'budgets' | 'clock' | 'departures' | 'members' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('checkEmail');
 
 /** Whether an address is free for a sign-up (specification §5, decisions §3). */
 export const checkEmail =
   (needs: Needs): UseCase<'checkEmail'> =>
-  async ({ email }, visit) => {
-    await takeMembershipQuestion(refuse, needs, visit, email);
+  async ({ email }, context) => {
+    await consumeLookupQuota(refuse, needs, context, email);
     if (needs.settings.membershipDisclosure === 'mail') return {};
     const holder = await needs.members.findBy('EMAIL', email);
-    if (holder) refuseHolder(refuse, holder, needs.clock.now());
-    await refuseRejoin(refuse, needs, needs, 'EMAIL', email);
+    if (holder) throwIfEmailTaken(refuse, holder, needs.clock.now());
+    await throwIfReregistrationBlocked(refuse, needs, needs, 'EMAIL', email);
     return {};
   };

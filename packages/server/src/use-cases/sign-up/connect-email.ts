@@ -2,22 +2,22 @@ import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { missingAgreements } from '@daemun/contract/rules/consents';
-import { standingConsents, stringsAgree } from '../../domain/consent-lines.ts';
+import { currentConsents, stringsAgree } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { changeConsents } from '../shared/change-consents.ts';
-import { hashNewPassword } from '../shared/hash-new-password.ts';
-import { livingSession } from '../shared/living-session.ts';
-import { sendLink, sendMail } from '../shared/mail-link.ts';
-import { tellMarketingResult } from '../shared/marketing-result.ts';
-import { takeMembershipQuestion } from '../shared/membership-budget.ts';
-import { holdsAddress, refuseHolder } from '../shared/refuse-holder.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { isEmailTaken, throwIfEmailTaken } from '../accounts/email-availability.ts';
+import { changeConsents } from '../consents/change-consents.ts';
+import { hashNewPassword } from '../credentials/hash-new-password.ts';
+import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
   Ports,
-  'atomically' | 'budgets' | 'clock' | 'documents' | 'hashing' | 'secrets' | 'sessions' | 'settings'
+  'inTransaction' | 'rateLimits' | 'clock' | 'documents' | 'hashing' | 'secrets' | 'sessions' | 'settings'
 >;
 type Request = RequestOf<'signUp'>;
 
@@ -41,35 +41,35 @@ async function takenByOther(
 ): Promise<boolean> {
   const holder = await members.findBy('EMAIL', email);
   if (!holder || holder.id === member.id) return false;
-  if (settings.membershipDisclosure === 'screen') refuseHolder(refuse, holder, now);
-  return holdsAddress(holder, now);
+  if (settings.membershipDisclosure === 'screen') throwIfEmailTaken(refuse, holder, now);
+  return isEmailTaken(holder, now);
 }
 
 /** What was agreed to before still stands; entries of this request can add to it, not take away what must be. */
 async function takeConsents(
   needs: Needs,
-  inside: StorePorts,
-  visit: Visit,
+  tx: StorePorts,
+  context: RequestContext,
   member: Member,
   request: Request,
 ) {
-  const before = standingConsents(await inside.consents.history(member.id));
+  const before = currentConsents(await tx.consents.history(member.id));
   const after = [...before, ...request.mbr_agr];
   if (!stringsAgree(after, request) || missingAgreements(after).length > missingAgreements(before).length)
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
-  const where = { channel, language: visit.language, txid: visit.txid };
-  const changed = await changeConsents(needs, inside, member.id, request.mbr_agr, where);
-  await tellMarketingResult(needs, inside, member, changed);
+  const where = { channel, language: context.language, txid: context.txid };
+  const changed = await changeConsents(needs, tx, member.id, request.mbr_agr, where);
+  await sendMarketingNotice(needs, tx, member, changed);
 }
 
 type Asked = { member: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** The link, or to whoever has the address already that there is an account. */
-function mailAddress(needs: Needs, inside: StorePorts, visit: Visit, asked: Asked): Promise<string> {
+function mailAddress(needs: Needs, tx: StorePorts, context: RequestContext, asked: Asked): Promise<string> {
   const { member, email: to, waiting_until: expiresAt, isTaken } = asked;
-  if (isTaken) return sendMail(needs, inside, visit, { template: 'already-member', facts: {}, to });
+  if (isTaken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
   const mail = { template: 'email-connect', facts: {}, to } as const;
-  return sendLink(needs, inside, visit, mail, { member, kind: 'CNCT', expiresAt });
+  return sendLink(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt });
 }
 
 /**
@@ -79,30 +79,30 @@ function mailAddress(needs: Needs, inside: StorePorts, visit: Visit, asked: Aske
 export async function connectEmail(
   needs: Needs,
   request: Request & { mst_mbr_no: string },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<DataOf<'signUp'>> {
-  const found = await livingSession(needs, visit);
+  const found = await activeSession(needs, context);
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
-  await takeMembershipQuestion(refuse, needs, visit, request.mbr_email);
+  await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const passwordHash = await hashNewPassword(refuse, needs, request.pwd);
   const { clock, secrets } = needs;
   const now = clock.now();
   const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };
-  const mail = await needs.atomically(async (inside) => {
-    const member = await inside.members.hold(request.mst_mbr_no);
+  const mail = await needs.inTransaction(async (tx) => {
+    const member = await tx.members.lockById(request.mst_mbr_no);
     if (member?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
-    await refuseConnected(inside, member);
-    const isTaken = await takenByOther(needs, inside, member, waiting.email, now);
-    if (!(await inside.budgets.takeMail(secrets.fingerprint(waiting.email), now)))
+    await refuseConnected(tx, member);
+    const isTaken = await takenByOther(needs, tx, member, waiting.email, now);
+    if (!(await tx.rateLimits.takeMail(secrets.fingerprint(waiting.email), now)))
       throw refuse('EXCEED_EMAIL_AUTH');
-    await takeConsents(needs, inside, visit, member, request);
+    await takeConsents(needs, tx, context, member, request);
     const { id } = member;
-    await inside.emailConnects.put({ member_id: id, password_hash: passwordHash, ...waiting });
+    await tx.emailConnects.put({ member_id: id, password_hash: passwordHash, ...waiting });
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
-    await inside.members.addMethod({ ...method, email: waiting.email });
-    await inside.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: visit.txid });
-    return mailAddress(needs, inside, visit, { member: id, ...waiting, isTaken });
+    await tx.members.addMethod({ ...method, email: waiting.email });
+    await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
+    return mailAddress(needs, tx, context, { member: id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), mail };
 }

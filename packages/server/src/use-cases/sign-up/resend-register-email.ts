@@ -1,13 +1,13 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { livingSession } from '../shared/living-session.ts';
-import { sendLink, sendMail } from '../shared/mail-link.ts';
-import { takeClientQuestion } from '../shared/membership-budget.ts';
+import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { activeSession } from '../sessions/active-session.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'budgets' | 'clock' | 'secrets' | 'sessions' | 'settings'>;
+type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'sessions' | 'settings'>;
 
 const refuse = refusalsOf('resendRegisterEmail');
 
@@ -17,18 +17,18 @@ const stillWaiting = (holder: Member | undefined, now: number) =>
     : undefined;
 
 type Resend = {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly member: string | undefined;
   readonly email: string;
   readonly now: number;
 };
 
 /** The mail of an e-mail connect once more, to the member alone who waits for it; undefined where there is none. */
-async function resendConnect(needs: Needs, inside: StorePorts, { visit, member, email, now }: Resend) {
-  const connect = member === undefined ? undefined : await inside.emailConnects.of(member);
+async function resendConnect(needs: Needs, tx: StorePorts, { context, member, email, now }: Resend) {
+  const connect = member === undefined ? undefined : await tx.emailConnects.of(member);
   if (connect?.email !== email || connect.waiting_until <= now) return undefined;
   const link = { member: connect.member_id, kind: 'CNCT', expiresAt: connect.waiting_until } as const;
-  return sendLink(needs, inside, visit, { template: 'email-connect', facts: {}, to: email }, link);
+  return sendLink(needs, tx, context, { template: 'email-connect', facts: {}, to: email }, link);
 }
 
 /**
@@ -37,30 +37,30 @@ async function resendConnect(needs: Needs, inside: StorePorts, { visit, member, 
  */
 export const resendRegisterEmail =
   (needs: Needs): UseCase<'resendRegisterEmail'> =>
-  async ({ email }, visit) => {
-    await takeClientQuestion(refuse, needs, visit);
+  async ({ email }, context) => {
+    await consumeClientQuota(refuse, needs, context);
     const now = needs.clock.now();
-    if (!(await needs.budgets.takeMail(needs.secrets.fingerprint(email), now)))
+    if (!(await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), now)))
       throw refuse('EXCEED_EMAIL_AUTH');
-    const member = (await livingSession(needs, visit))?.session.member_id;
-    const mail = await needs.atomically(async (inside) => {
-      const connecting = await resendConnect(needs, inside, { visit, member, email, now });
+    const member = (await activeSession(needs, context))?.session.member_id;
+    const mail = await needs.inTransaction(async (tx) => {
+      const connecting = await resendConnect(needs, tx, { context, member, email, now });
       if (connecting) return connecting;
-      const holder = await inside.members.findBy('EMAIL', email);
+      const holder = await tx.members.findBy('EMAIL', email);
       const waiting = stillWaiting(holder, now);
       if (!waiting) {
         const known = holder !== undefined && holder.status !== 'WAITING';
-        return sendMail(needs, inside, visit, {
+        return sendMail(needs, tx, context, {
           template: known ? 'already-member' : 'no-account',
           facts: {},
           to: email,
         });
       }
-      await inside.audit.record({ member: waiting.member, event: 'MAIL_RESENT', at: now, txid: visit.txid });
+      await tx.audit.record({ member: waiting.member, event: 'MAIL_RESENT', at: now, txid: context.txid });
       return sendLink(
         needs,
-        inside,
-        visit,
+        tx,
+        context,
         { template: 'sign-up', facts: {}, to: email },
         { kind: 'JOIN', ...waiting },
       );

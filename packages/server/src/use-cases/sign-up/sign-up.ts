@@ -5,24 +5,24 @@ import { consentLines, consentsAcceptable } from '../../domain/consent-lines.ts'
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
 import type { NewMember } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { hashNewPassword } from '../shared/hash-new-password.ts';
-import { integrateByProof } from '../shared/integrate.ts';
-import { sendLink, sendMail } from '../shared/mail-link.ts';
-import { takeClientQuestion } from '../shared/membership-budget.ts';
-import { duplicateResults, refuseHolder } from '../shared/refuse-holder.ts';
-import { refuseRejoin } from '../shared/rejoin.ts';
+import { duplicateResults, throwIfEmailTaken } from '../accounts/email-availability.ts';
+import { integrateByProof } from '../accounts/integrate.ts';
+import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
+import { hashNewPassword } from '../credentials/hash-new-password.ts';
+import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { connectEmail } from './connect-email.ts';
 
 type Needs = Pick<
   Ports,
-  | 'atomically'
-  | 'budgets'
+  | 'inTransaction'
+  | 'rateLimits'
   | 'clock'
   | 'documents'
   | 'hashing'
-  | 'sealing'
+  | 'encryption'
   | 'secrets'
   | 'sessions'
   | 'settings'
@@ -42,7 +42,7 @@ async function takeAddress(members: StorePorts['members'], email: string, member
     if (await members.claim('EMAIL', email, member)) return;
     const holder = await members.findBy('EMAIL', email);
     if (!holder) continue;
-    refuseHolder(refuse, holder, now);
+    throwIfEmailTaken(refuse, holder, now);
     await members.removeExpiredWaiting(holder.id, now);
   }
   throw refuse('DUPLICATE_USER');
@@ -58,48 +58,54 @@ function legacyLoginOf({ id, previous_pwd }: RequestOf<'signUp'>): LegacyLogin |
 /** Member, consents, audit and mail in one transaction; answers the mail's handle. */
 const addWaiting = (
   needs: Needs,
-  visit: Visit,
+  context: RequestContext,
   newcomer: Newcomer,
   lines: Lines,
   legacy: LegacyLogin | undefined,
 ): Promise<string> =>
-  needs.atomically(async (inside) => {
+  needs.inTransaction(async (tx) => {
     const { id: member, email, created_at: now, waiting_until: expiresAt } = newcomer;
-    await refuseRejoin(refuse, needs, inside, 'EMAIL', email);
-    await inside.members.add(newcomer);
-    await takeAddress(inside.members, email, member, now);
-    if (legacy) await integrateByProof(needs, inside, { ...legacy, member, now });
-    const allowed = await inside.budgets.takeMail(needs.secrets.fingerprint(email), now);
+    await throwIfReregistrationBlocked(refuse, needs, tx, 'EMAIL', email);
+    await tx.members.add(newcomer);
+    await takeAddress(tx.members, email, member, now);
+    if (legacy) await integrateByProof(needs, tx, { ...legacy, member, now });
+    const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), now);
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const method = { member_id: member, platform: 'YH', status: 'WEA', email, connected_at: now } as const;
-    await inside.members.addMethod(method);
-    await inside.consents.begin(member, lines);
-    await inside.audit.record({ member, event: 'SIGNED_UP', at: now, txid: visit.txid });
+    await tx.members.addMethod(method);
+    await tx.consents.begin(member, lines);
+    await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
     const mail = { template: 'sign-up', facts: {}, to: email } as const;
-    return sendLink(needs, inside, visit, mail, { member, kind: 'JOIN', expiresAt });
+    return sendLink(needs, tx, context, mail, { member, kind: 'JOIN', expiresAt });
   });
 
 /** Under MEMBERSHIP_DISCLOSURE=mail the screen says nothing of a taken address: its owner is told by mail. */
-async function tellHolder(needs: Needs, visit: Visit, email: string, refusal: unknown): Promise<string> {
+async function mailExistingOwner(
+  needs: Needs,
+  context: RequestContext,
+  email: string,
+  refusal: unknown,
+): Promise<string> {
   const silent = needs.settings.membershipDisclosure === 'mail';
   if (!silent || !(refusal instanceof Refusal) || !duplicateResults.includes(refusal.result)) throw refusal;
-  return needs.atomically(async (inside) => {
-    const allowed = await inside.budgets.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
+  return needs.inTransaction(async (tx) => {
+    const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
-    return sendMail(needs, inside, visit, { template: 'already-member', facts: {}, to: email });
+    return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to: email });
   });
 }
 
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */
 export const signUp =
   (needs: Needs): UseCase<'signUp'> =>
-  async (request, visit) => {
+  async (request, context) => {
     const { clock, documents, secrets } = needs;
-    if (request.mst_mbr_no) return connectEmail(needs, { ...request, mst_mbr_no: request.mst_mbr_no }, visit);
+    if (request.mst_mbr_no)
+      return connectEmail(needs, { ...request, mst_mbr_no: request.mst_mbr_no }, context);
     const legacy = legacyLoginOf(request);
     if (!consentsAcceptable(request.mbr_agr, request))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
-    await takeClientQuestion(refuse, needs, visit);
+    await consumeClientQuota(refuse, needs, context);
     const passwordHash = await hashNewPassword(refuse, needs, request.pwd);
     const now = clock.now();
     const email = request.mbr_email;
@@ -110,7 +116,7 @@ export const signUp =
       rep_login_plf: 'YH',
       password_hash: passwordHash,
       password_changed_at: now,
-      language: visit.language,
+      language: context.language,
       referrer: request.referrer ?? null,
       created_at: now,
       waiting_until: now + limits.waitingSignUpLife,
@@ -118,10 +124,10 @@ export const signUp =
     const lines = consentLines(
       request.mbr_agr,
       (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),
-      { at: now, channel, language: visit.language },
+      { at: now, channel, language: context.language },
     );
-    const mail = await addWaiting(needs, visit, newcomer, lines, legacy).catch((refusal: unknown) =>
-      tellHolder(needs, visit, email, refusal),
+    const mail = await addWaiting(needs, context, newcomer, lines, legacy).catch((refusal: unknown) =>
+      mailExistingOwner(needs, context, email, refusal),
     );
     return { auth_expire_time: isoKorean(newcomer.waiting_until), mail };
   };

@@ -1,44 +1,49 @@
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { Refusal, refusalsOf } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
-import type { Destination } from '../../ports/destination.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { SocialArrival } from '../../ports/social.ts';
-import type { Visit } from '../../ports/visit.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthenticationResult } from '../../ports/social.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
-import { placeOfChange } from './places.ts';
-import type { Run } from './run.ts';
-import { signedInHere } from './signed-in-here.ts';
+import type { PendingTransaction } from './oauth-transaction.ts';
+import { redirectOfConnection } from './redirects.ts';
+import { sessionOfBrowser } from './session-of-browser.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'sealing' | 'secrets' | 'sessions'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'sessions'>;
 
 const refuse = refusalsOf('connectSocial');
 
 /** The change itself, in the very session that began it. */
-async function change(needs: Needs, visit: Visit, arrival: SocialArrival, { errand, session: began }: Run) {
-  const session = await signedInHere(needs, visit);
+async function change(
+  needs: Needs,
+  context: RequestContext,
+  authentication: AuthenticationResult,
+  { returnContext, session: began }: PendingTransaction,
+) {
+  const session = await sessionOfBrowser(needs, context);
   if (session === 'stale') throw refuse('ACCESS_DENIED');
   if (session === 'nobody' || !began || session.id !== began.id || session.member_id !== began.member) {
     throw refuse('INVALID_TOKEN');
   }
-  const { provider, subject } = arrival.identity;
-  if (errand.action === 'SECSS') await disconnectAccount(needs, visit, session, provider, subject);
-  else await connectAccount(needs, visit, session.member_id, arrival);
+  const { provider, subject } = authentication.identity;
+  if (returnContext.action === 'SECSS') await disconnectAccount(needs, context, session, provider, subject);
+  else await connectAccount(needs, context, session.member_id, authentication);
 }
 
 /** Connects or disconnects what the provider proved, and says on connectcallback how it went. */
 export async function changeByReturn(
   needs: Needs,
-  visit: Visit,
-  arrival: SocialArrival,
-  run: Run,
-): Promise<Destination> {
-  const { provider } = arrival.identity;
+  context: RequestContext,
+  authentication: AuthenticationResult,
+  run: PendingTransaction,
+): Promise<RedirectTarget> {
+  const { provider } = authentication.identity;
   const told = (result: ResultName, reason?: ReasonKey) =>
-    placeOfChange(run.errand, provider, result, reason);
+    redirectOfConnection(run.returnContext, provider, result, reason);
   try {
-    await change(needs, visit, arrival, run);
+    await change(needs, context, authentication, run);
     return told('SUCCESS');
   } catch (error) {
     if (error instanceof Refusal) return told(error.result, error.details.reason);

@@ -1,24 +1,24 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { SocialArrival } from '../../ports/social.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { notifyOfLogin } from '../shared/notify-owner.ts';
-import { keepGrant } from './log-in-member.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthenticationResult } from '../../ports/social.ts';
+import { sendLoginMethodNotice } from '../mail/security-notice.ts';
+import { storeProviderToken } from './log-in-member.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'sealing' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
 const refuse = refusalsOf('connectSocial');
 
 /** Links the account; false where this member has it already. */
-async function link(inside: StorePorts, member: string, { identity }: SocialArrival, now: number) {
+async function link(tx: StorePorts, member: string, { identity }: AuthenticationResult, now: number) {
   const { provider, subject, email } = identity;
-  const own = (await inside.members.identifiers(member)).find(({ kind }) => kind === provider);
+  const own = (await tx.members.identifiers(member)).find(({ kind }) => kind === provider);
   if (own?.value === subject) return false;
   if (own) throw refuse('INVALID_USER_DATA', { reason: 'social.otherConnected' });
-  if (!(await inside.members.claim(provider, subject, member))) {
+  if (!(await tx.members.claim(provider, subject, member))) {
     throw refuse('DUPLICATE_USER', { reason: 'social.taken' });
   }
-  await inside.members.addMethod({
+  await tx.members.addMethod({
     member_id: member,
     platform: provider,
     status: 'CNET',
@@ -34,19 +34,19 @@ async function link(inside: StorePorts, member: string, { identity }: SocialArri
  */
 export function connectAccount(
   needs: Needs,
-  visit: Visit,
+  context: RequestContext,
   member: string,
-  arrival: SocialArrival,
+  authentication: AuthenticationResult,
 ): Promise<void> {
   const now = needs.clock.now();
-  return needs.atomically(async (inside) => {
-    const held = await inside.members.hold(member);
+  return needs.inTransaction(async (tx) => {
+    const held = await tx.members.lockById(member);
     if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
-    const linked = await link(inside, member, arrival, now);
-    await keepGrant(needs, inside, member, arrival);
+    const linked = await link(tx, member, authentication, now);
+    await storeProviderToken(needs, tx, member, authentication);
     if (!linked) return;
-    await inside.audit.record({ member, event: 'SOCIAL_CONNECTED', at: now, txid: visit.txid });
-    const told = { template: 'login-added', platform: arrival.identity.provider } as const;
-    await notifyOfLogin(needs, inside, visit, told, held);
+    await tx.audit.record({ member, event: 'SOCIAL_CONNECTED', at: now, txid: context.txid });
+    const told = { template: 'login-added', platform: authentication.identity.provider } as const;
+    await sendLoginMethodNotice(needs, tx, context, told, held);
   });
 }

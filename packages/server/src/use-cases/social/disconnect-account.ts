@@ -2,12 +2,12 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { stayReason } from '../../domain/linked-accounts.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { notifyOfLogin } from '../shared/notify-owner.ts';
-import { revokeUpstream } from '../shared/revoke-upstream.ts';
+import { revokeAtProvider } from '../accounts/revoke-at-provider.ts';
+import { sendLoginMethodNotice } from '../mail/security-notice.ts';
 
-type Needs = Pick<Ports, 'atomically' | 'clock' | 'sealing' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
 const refuse = refusalsOf('connectSocial');
 
@@ -38,24 +38,24 @@ export async function removeLink({ members }: StorePorts, member: string, provid
  */
 export async function disconnectAccount(
   needs: Needs,
-  visit: Visit,
+  context: RequestContext,
   session: Pick<Session, 'member_id' | 'platform'>,
   provider: SocialProvider,
   provenSubject?: string,
 ): Promise<void> {
   const member = session.member_id;
   const now = needs.clock.now();
-  await needs.atomically(async (inside) => {
-    const held = await inside.members.hold(member);
+  await needs.inTransaction(async (tx) => {
+    const held = await tx.members.lockById(member);
     if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
-    const reason = stayReason(provider, held, await inside.members.methods(member));
+    const reason = stayReason(provider, held, await tx.members.methods(member));
     if (reason) throw refuse('INVALID_USER_DATA', { reason });
-    await checkProof(inside, member, provider, provenSubject);
-    await revokeUpstream(needs, inside, member, provider);
-    await removeLink(inside, member, provider);
-    await inside.sessions.endPlatform(member, provider, now);
-    await inside.audit.record({ member, event: 'SOCIAL_DISCONNECTED', at: now, txid: visit.txid });
-    await notifyOfLogin(needs, inside, visit, { template: 'login-removed', platform: provider }, held);
+    await checkProof(tx, member, provider, provenSubject);
+    await revokeAtProvider(needs, tx, member, provider);
+    await removeLink(tx, member, provider);
+    await tx.sessions.endPlatform(member, provider, now);
+    await tx.audit.record({ member, event: 'SOCIAL_DISCONNECTED', at: now, txid: context.txid });
+    await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: provider }, held);
   });
-  if (session.platform === provider) visit.carry({ kind: 'session-ended' });
+  if (session.platform === provider) context.setCookie({ kind: 'session-ended' });
 }

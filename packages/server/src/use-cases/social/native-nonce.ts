@@ -1,14 +1,14 @@
 import { limits } from '@daemun/contract/limits';
-import type { OneTime } from '../../ports/one-time.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { keepOnce, lookOnce, type OnceKey, takeOnce } from '../shared/once.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { SingleUse } from '../../ports/single-use.ts';
+import { consumeSealed, peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
 
-type Needs = Pick<Ports, 'clock' | 'oneTime' | 'sealing' | 'secrets'>;
+type Needs = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets'>;
 type Kept = { readonly nonce: string };
 
 /** One for each browser: what it holds itself is the key. */
-const keyOf = (browser: string): OnceKey => ({ kind: 'social-nonce', secret: browser, boundTo: 'native' });
+const keyOf = (browser: string): SealedKey => ({ kind: 'social-nonce', secret: browser, boundTo: 'native' });
 
 /**
  * Gives the page in an app's web view the nonce of the native log-in that it is about to ask for. From then on, until
@@ -16,23 +16,27 @@ const keyOf = (browser: string): OnceKey => ({ kind: 'social-nonce', secret: bro
  */
 export const socialNonce =
   (needs: Needs) =>
-  async (visit: Visit): Promise<string> => {
-    const browser = visit.socialSecret ?? needs.secrets.secret();
-    visit.carry({ kind: 'social-browser', secret: browser });
+  async (context: RequestContext): Promise<string> => {
+    const browser = context.socialSecret ?? needs.secrets.secret();
+    context.setCookie({ kind: 'social-browser', secret: browser });
     const key = keyOf(browser);
-    await takeOnce(needs, needs.oneTime, key);
+    await consumeSealed(needs, needs.singleUse, key);
     const kept: Kept = { nonce: needs.secrets.secret() };
-    await keepOnce(needs, needs.oneTime, key, kept, limits.socialRunLife);
+    await storeSealed(needs, needs.singleUse, key, kept, limits.socialRunLife);
     return kept.nonce;
   };
 
 /** The nonce that this browser was given; null where it asked for none. */
-export async function nonceOf(needs: Needs, { socialSecret }: Visit): Promise<string | null> {
+export async function nonceOf(needs: Needs, { socialSecret }: RequestContext): Promise<string | null> {
   if (socialSecret === undefined) return null;
-  return (await lookOnce<Kept>(needs, needs.oneTime, keyOf(socialSecret)))?.nonce ?? null;
+  return (await peekSealed<Kept>(needs, needs.singleUse, keyOf(socialSecret)))?.nonce ?? null;
 }
 
 /** Uses the nonce of this browser up. */
-export async function spendNonce(needs: Needs, oneTime: OneTime, { socialSecret }: Visit): Promise<void> {
-  if (socialSecret !== undefined) await takeOnce(needs, oneTime, keyOf(socialSecret));
+export async function consumeNonce(
+  needs: Needs,
+  singleUse: SingleUse,
+  { socialSecret }: RequestContext,
+): Promise<void> {
+  if (socialSecret !== undefined) await consumeSealed(needs, singleUse, keyOf(socialSecret));
 }

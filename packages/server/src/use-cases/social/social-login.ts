@@ -3,32 +3,37 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { marketingString } from '@daemun/contract/rules/consents';
 import { consentsAcceptable } from '../../domain/consent-lines.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { SocialArrival } from '../../ports/social.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthenticationResult } from '../../ports/social.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import type { Visit } from '../../ports/visit.ts';
-import { encryptedFor, type ProvenToken, provenToken, spendPartnerToken } from '../shared/partner-token.ts';
-import { type Joining, join } from './join.ts';
-import { joinByMail } from './join-by-mail.ts';
+import {
+  consumePartnerToken,
+  encryptedFor,
+  type ProvenToken,
+  provenToken,
+} from '../single-use/partner-token.ts';
 import { logInMember } from './log-in-member.ts';
-import { nativeArrival } from './native-arrival.ts';
-import { spendNonce } from './native-nonce.ts';
-import { mustProveAddress, type Newcomer, recognise } from './recognise.ts';
-import { lookAtTicket, looksLikeTicket, spendTicket } from './ticket.ts';
+import { nativeAuthentication } from './native-authentication.ts';
+import { consumeNonce } from './native-nonce.ts';
+import { consumePendingSignup, isPendingSignupToken, peekPendingSignup } from './pending-signup.ts';
+import { registerByMail } from './register-by-mail.ts';
+import { type Registration, registerMember } from './register-member.ts';
+import { mustProveAddress, type Newcomer, resolveAccount } from './resolve-account.ts';
 
 type Needs = Pick<
   Ports,
   | 'accessTokens'
-  | 'atomically'
+  | 'inTransaction'
   | 'browsers'
-  | 'budgets'
+  | 'rateLimits'
   | 'clock'
-  | 'departures'
+  | 'withdrawals'
   | 'documents'
   | 'legacyAccounts'
   | 'members'
-  | 'oneTime'
+  | 'singleUse'
   | 'partners'
-  | 'sealing'
+  | 'encryption'
   | 'secrets'
   | 'settings'
   | 'social'
@@ -36,35 +41,35 @@ type Needs = Pick<
 type Request = RequestOf<'socialLogin'>;
 /** Somebody proven, by which way, and how the proof is used up. */
 type Proof = {
-  readonly arrival: SocialArrival;
+  readonly authentication: AuthenticationResult;
   readonly ticket: boolean;
   readonly autoLogin: boolean;
   readonly partnerToken: ProvenToken | undefined;
-  readonly spend: Joining['spend'];
+  readonly spend: Registration['spend'];
 };
 
 const refuse = refusalsOf('socialLogin');
 
 async function proofOf(
   needs: Needs,
-  visit: Visit,
+  context: RequestContext,
   { token, provider, auto_logged_in, livere_ex_auth }: Request,
 ): Promise<Proof> {
-  if (!looksLikeTicket(token)) {
+  if (!isPendingSignupToken(token)) {
     const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
-    const arrival = await nativeArrival(needs, visit, provider, token);
-    const spend = ({ oneTime }: Pick<Ports, 'oneTime'>) => spendNonce(needs, oneTime, visit);
-    return { arrival, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
+    const authentication = await nativeAuthentication(needs, context, provider, token);
+    const spend = ({ singleUse }: Pick<Ports, 'singleUse'>) => consumeNonce(needs, singleUse, context);
+    return { authentication, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
   }
-  const found = await lookAtTicket(needs, visit, token);
-  if (found?.arrival.identity.provider !== provider) throw refuse('INVALID_TOKEN');
+  const found = await peekPendingSignup(needs, context, token);
+  if (found?.authentication.identity.provider !== provider) throw refuse('INVALID_TOKEN');
   return {
-    arrival: found.arrival,
+    authentication: found.authentication,
     ticket: true,
-    autoLogin: auto_logged_in ?? found.errand.autoLogin,
-    partnerToken: found.errand.partnerToken,
-    spend: async (inside) => {
-      if (!(await spendTicket(needs, inside, visit, token))) throw refuse('INVALID_TOKEN');
+    autoLogin: auto_logged_in ?? found.returnContext.autoLogin,
+    partnerToken: found.returnContext.partnerToken,
+    spend: async (tx) => {
+      if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
     },
   };
 }
@@ -82,8 +87,8 @@ async function needsSignUp(
 /** A newcomer: an app may first ask whether a sign-up is needed; a ticket comes with the consents. */
 async function signUp(
   needs: Needs,
-  visit: Visit,
-  { arrival, ticket, autoLogin, partnerToken, spend }: Proof,
+  context: RequestContext,
+  { authentication, ticket, autoLogin, partnerToken, spend }: Proof,
   newcomer: Newcomer,
   request: Request,
 ): Promise<DataOf<'socialLogin'>> {
@@ -92,13 +97,13 @@ async function signUp(
   if (!consents || !consentsAcceptable(consents, request)) {
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   }
-  const spendBoth: Joining['spend'] = async (inside) => {
-    await spend(inside);
-    await spendPartnerToken(refuse, needs, inside.oneTime, partnerToken);
+  const spendBoth: Registration['spend'] = async (tx) => {
+    await spend(tx);
+    await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
   };
-  const joining = { newcomer, arrival, consents, referrer, autoLogin, spend: spendBoth };
-  if (mustProveAddress(needs, newcomer)) return joinByMail(needs, visit, joining);
-  const member = await join(needs, visit, joining);
+  const joining = { newcomer, authentication, consents, referrer, autoLogin, spend: spendBoth };
+  if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
+  const member = await registerMember(needs, context, joining);
   const marketing = marketingString(consents, 'MKT_EMAIL') + marketingString(consents, 'MKT_SMS');
   const encrypted = await encryptedFor(needs, partnerToken, member);
   return { need_sign_up: false, first_login: true, marketing: marketing.includes('Y'), provider, encrypted };
@@ -107,12 +112,12 @@ async function signUp(
 /** Log-in or sign-up by our own ticket or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
 export const socialLogin =
   (needs: Needs): UseCase<'socialLogin'> =>
-  async (request, visit) => {
-    const proof = await proofOf(needs, visit, request);
-    const { member, newcomer } = await recognise(needs, visit, proof.arrival);
-    if (newcomer) return signUp(needs, visit, proof, newcomer, request);
+  async (request, context) => {
+    const proof = await proofOf(needs, context, request);
+    const { member, newcomer } = await resolveAccount(needs, context, proof.authentication);
+    if (newcomer) return signUp(needs, context, proof, newcomer, request);
     await proof.spend(needs);
-    const first = await logInMember(needs, visit, proof.arrival, member, proof);
+    const first = await logInMember(needs, context, proof.authentication, member, proof);
     const encrypted = await encryptedFor(needs, proof.partnerToken, member);
     return {
       need_sign_up: false,

@@ -18,7 +18,7 @@ const here = () => location.pathname + location.search;
 const leaveFor = ({ id, home }: Site, more: Readonly<Record<string, string>>): Promise<void> => {
   const redirectUrl = visit().redirectUrl ?? home;
   const query = new URLSearchParams({ lang: currentPrefix(), through: id, redirectUrl, ...more });
-  return leavePage(`${ownBrowserPaths.onward}?${query}`);
+  return leavePage(`${ownBrowserPaths.ssoRedirect}?${query}`);
 };
 
 /** The member logged out at the site; its token ends the session here as well (docs/decisions/027). */

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 
 /** The password is older than 90 days: change it now, be reminded in 30 days, or just go on (specification §4). */
 export const openPasswordAdvice = (target: string): void => {
-  const onward = () => void goOn(target);
+  const proceed = () => void goOn(target);
   openDialog({
     content: markup('login.passwordAdvice'),
     btnType: 2,
@@ -21,8 +21,8 @@ export const openPasswordAdvice = (target: string): void => {
       const { ok } = await perform('passwordReminder', { period: '30' });
       if (!ok) return;
       showToast(text('login.advicePostponed'));
-      onward();
+      proceed();
     },
-    onClose: onward,
+    onClose: proceed,
   });
 };

@@ -45,7 +45,7 @@ export async function startLocalServer() {
     seen,
     answer: (path: string, answer: Answering) => void answers.set(path, answer),
     /** Forgets all answers and requests. */
-    startOver: () => {
+    reset: () => {
       answers.clear();
       seen.length = 0;
     },

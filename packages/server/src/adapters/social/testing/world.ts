@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import type { SocialProviderPort, SocialRun } from '../../../ports/social.ts';
+import type { OAuthTransaction, SocialProviderPort } from '../../../ports/social.ts';
 import { SocialFailure } from '../../../ports/social-failure.ts';
 import { createSocialProviders, type SocialTimes } from '../social-providers.ts';
 import type { LocalServer } from './local-server.ts';
@@ -20,7 +20,7 @@ export const quickTimes: SocialTimes = {
 const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 export const codeChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-export const run: SocialRun = {
+export const run: OAuthTransaction = {
   state: 'state-of-this-browser',
   nonce: 'nonce-of-this-run',
   codeVerifier,

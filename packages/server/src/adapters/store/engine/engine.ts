@@ -9,40 +9,40 @@ export type Engine = {
   /** For changes of the tables, which may take and wait longer than a visitor would. */
   readonly migrationDialect: Dialect | undefined;
   /** Changes of the tables: processes that start together wait for one another. */
-  changingTables<T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T>;
+  withMigrationLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>;
   /** Holds the selected rows until the end of the transaction. */
-  holdRows<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
+  forNoKeyUpdate<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
   /** The same, and keeps others from adding rows that refer to them: for those that will be deleted. */
-  holdRowsAlone<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
+  forUpdate<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
   /** Holds the selected rows and leaves out those that others hold. */
-  holdFreeRows<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
+  forUpdateSkipLocked<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
   /** The clock that all processes on this database share. */
   now(db: Db): Promise<number>;
   /** Gives the places of deleted rows back, so that nothing of them can be read from the files. */
-  sweep(db: Db): Promise<void>;
+  checkpoint(db: Db): Promise<void>;
   /** Keeps the file as it is at this moment, for another process to copy; undefined where there is no file. */
-  readonly holdStill: ((db: Db) => Promise<HeldStill>) | undefined;
+  readonly freezeForBackup: ((db: Db) => Promise<FrozenFile>) | undefined;
   /** The collation by which both engines bring texts into one order, where it is not the usual one. */
   readonly collation: string | undefined;
   /** A transaction whose reads are all of one moment. */
-  atOneMoment<T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T>;
+  inSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>;
   /** The rows of a query a portion at a time, inside a transaction. */
-  portions<Row>(db: Db, query: RawBuilder<Row>, count: number): AsyncIterable<Row[]>;
+  batches<Row>(db: Db, query: RawBuilder<Row>, count: number): AsyncIterable<Row[]>;
   /** Takes from a transaction the limits of time that visitors' have. */
-  withoutLimits(inside: Db): Promise<void>;
+  withoutTimeouts(tx: Db): Promise<void>;
   /** Keeps everybody else from some tables until the end of the transaction. */
-  shutOut(db: Db, tables: readonly string[]): Promise<void>;
+  lockTables(db: Db, tables: readonly string[]): Promise<void>;
   failureOf(error: unknown): StoreFailure;
   /**
-   * Ends when all that was committed would outlive a loss of power; undefined where it would. With `othersMayJoin` it
+   * Ends when all that was committed would outlive a loss of power; undefined where it would. With `allowGroupCommit` it
    * may take a moment longer and serve them too. Throws `StoreFailure` where the disk refused it.
    */
-  settled(othersMayJoin?: boolean): Promise<void> | undefined;
+  durable(allowGroupCommit?: boolean): Promise<void> | undefined;
   close(): void;
 };
 
 /** A file that stays as it was at one moment: what is written meanwhile waits in the log beside it. */
-export type HeldStill = { readonly file: string; release(): Promise<void> };
+export type FrozenFile = { readonly file: string; release(): Promise<void> };
 
 /** The data directory belongs to another process of the service. */
 export class StoreInUse extends Error {

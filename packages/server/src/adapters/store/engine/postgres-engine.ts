@@ -27,17 +27,17 @@ async function* byCursor<Row>(db: Db, query: RawBuilder<Row>, count: number): As
 const TABLES_LOCK = 3_853_314;
 
 /** A role may have limits of its own, and a pool (PgBouncer) does not pass on those of a connection. */
-async function withoutLimits(inside: Db): Promise<void> {
+async function withoutLimits(tx: Db): Promise<void> {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-  for (const limit of limits) await sql`select set_config(${limit}, '0', true)`.execute(inside);
+  for (const limit of limits) await sql`select set_config(${limit}, '0', true)`.execute(tx);
 }
 
 /** The lock ends with the transaction: a pool that gives each transaction another session would leave a session's behind. */
-const changingTables = <T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (inside) => {
-    await withoutLimits(inside);
-    await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(inside);
-    return work(inside);
+const changingTables = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await withoutLimits(tx);
+    await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(tx);
+    return work(tx);
   });
 
 /** Without the migrator's own lock, which is a session's. */
@@ -57,10 +57,10 @@ export const postgres = (databaseUrl: string): Engine => ({
   migrationDialect: lockedByTransaction(
     new PostgresDialect({ pool: () => openPool(databaseUrl, migrationLimits) }),
   ),
-  changingTables,
-  holdRows: (query) => query.forNoKeyUpdate() as typeof query,
-  holdRowsAlone: (query) => query.forUpdate() as typeof query,
-  holdFreeRows: (query) => query.forUpdate().skipLocked() as typeof query,
+  withMigrationLock: changingTables,
+  forNoKeyUpdate: (query) => query.forNoKeyUpdate() as typeof query,
+  forUpdate: (query) => query.forUpdate() as typeof query,
+  forUpdateSkipLocked: (query) => query.forUpdate().skipLocked() as typeof query,
   now: async (db) => {
     const clock = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
     const { rows } = await clock.execute(db);
@@ -76,23 +76,23 @@ export const postgres = (databaseUrl: string): Engine => ({
     );
   },
   // Its commits wait for the disk.
-  settled: () => undefined,
+  durable: () => undefined,
   // Autovacuum does it.
-  sweep: async () => {},
-  holdStill: undefined,
+  checkpoint: async () => {},
+  freezeForBackup: undefined,
   collation: 'C',
-  atOneMoment: (db, work) =>
+  inSnapshot: (db, work) =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (inside) => {
-        await withoutLimits(inside);
-        return work(inside);
+      .execute(async (tx) => {
+        await withoutLimits(tx);
+        return work(tx);
       }),
-  portions: byCursor,
-  withoutLimits,
-  shutOut: async (db, tables) => {
+  batches: byCursor,
+  withoutTimeouts: withoutLimits,
+  lockTables: async (db, tables) => {
     const all = sql.join(tables.map((table) => sql.table(table)));
     await sql`lock table ${all} in access exclusive mode`.execute(db);
   },

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Db } from '../schema.ts';
-import { type Engine, type HeldStill, StoreInUse, StoreMoved } from './engine.ts';
-import { logSync } from './log-sync.ts';
+import { type Engine, type FrozenFile, StoreInUse, StoreMoved } from './engine.ts';
 import { dialectFrom } from './made-from.ts';
 import { nodeSqlite } from './node-sqlite.ts';
 import { SqliteCompiler } from './sqlite-compiler.ts';
+import { walSync } from './wal-sync.ts';
 
 /** SQLite's primary result codes by which trying later may help: busy, locked, I/O, full, cannot open. */
 const sqliteUnavailable = new Set([5, 6, 10, 13, 14]);
@@ -66,7 +66,7 @@ const logPages = 1000;
  * All that was committed is moved into the file, and nothing more until the release. The copy itself is another
  * process's: one that closes the file loses every lock it has on it.
  */
-async function holdFile(db: Db, file: string, onRelease: () => void): Promise<HeldStill> {
+async function holdFile(db: Db, file: string, onRelease: () => void): Promise<FrozenFile> {
   const release = async () => {
     onRelease();
     await sql`pragma wal_autocheckpoint = ${sql.lit(logPages)}`.execute(db);
@@ -92,7 +92,7 @@ async function* inPortions<Row>(rows: Iterable<Row>, count: number): AsyncGenera
 /** The engine over the SQLite file of a directory. Throws `StoreInUse`. */
 export function sqlite(dataDir: string): Engine {
   const database = openFile(dataDir);
-  const log = logSync(`${fileIn(dataDir)}-wal`);
+  const log = walSync(`${fileIn(dataDir)}-wal`);
   let held = false;
   const dialect = new SqliteDialect({ database: nodeSqlite(database, log.written) });
   return {
@@ -103,15 +103,15 @@ export function sqlite(dataDir: string): Engine {
     }),
     oneConnection: true,
     migrationDialect: undefined,
-    changingTables: (db, work) => work(db),
-    holdRows: (query) => query,
-    holdRowsAlone: (query) => query,
-    holdFreeRows: (query) => query,
+    withMigrationLock: (db, work) => work(db),
+    forNoKeyUpdate: (query) => query,
+    forUpdate: (query) => query,
+    forUpdateSkipLocked: (query) => query,
     now: async () => Date.now(),
-    sweep: async (db) => {
+    checkpoint: async (db) => {
       if (!held) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
-    holdStill: (db) => {
+    freezeForBackup: (db) => {
       if (held) throw new Error('The file is being copied already.');
       held = true;
       const onRelease = () => {
@@ -123,11 +123,11 @@ export function sqlite(dataDir: string): Engine {
       });
     },
     collation: undefined,
-    atOneMoment: (db, work) => db.transaction().execute(work),
-    portions: <Row>(db: Db, query: RawBuilder<Row>, count: number) =>
+    inSnapshot: (db, work) => db.transaction().execute(work),
+    batches: <Row>(db: Db, query: RawBuilder<Row>, count: number) =>
       inPortions(database.prepare(query.compile(db).sql).iterate() as Iterable<Row>, count),
-    withoutLimits: async () => {},
-    shutOut: async () => {},
+    withoutTimeouts: async () => {},
+    lockTables: async () => {},
     failureOf: (error) => {
       const code = sqliteCode(error);
       if (isMissingParent(error)) return new StoreFailure('gone', error);
@@ -136,7 +136,7 @@ export function sqlite(dataDir: string): Engine {
         error,
       );
     },
-    settled: log.settled,
+    durable: log.settled,
     close: () => {
       log.close();
       if (database.isOpen) database.close();

@@ -168,7 +168,7 @@ async function mail(db: Any) {
   await db.schema.createIndex('outbox_due').on('outbox').columns(['status', 'next_at']).execute();
 }
 
-async function budgets(db: Any) {
+async function rateLimits(db: Any) {
   const mailBudget = db.schema
     .createTable('mail_budget')
     .addColumn('address', 'text', (column) => column.primaryKey());
@@ -190,6 +190,6 @@ export const foundation: Migration = {
     await logIn(db);
     await records(db);
     await mail(db);
-    await budgets(db);
+    await rateLimits(db);
   },
 };

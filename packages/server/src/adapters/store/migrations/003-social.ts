@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 type Any = Kysely<unknown>;
 
 /** Runs, returns, tickets and notices: small, sealed, alive for minutes. */
-async function oneTime(db: Any) {
+async function singleUse(db: Any) {
   await db.schema
     .createTable('one_time')
     .addColumn('digest', 'text', (column) => column.notNull())
@@ -17,7 +17,7 @@ async function oneTime(db: Any) {
   await db.schema.createIndex('one_time_end').on('one_time').column('expires_at').execute();
 }
 
-async function grants(db: Any) {
+async function providerTokens(db: Any) {
   await db.schema
     .createTable('social_grant')
     .addColumn('member_id', 'text', (column) => column.notNull().references('member.id').onDelete('cascade'))
@@ -42,8 +42,8 @@ async function outbox(db: Any) {
 
 export const social: Migration = {
   async up(db) {
-    await oneTime(db);
-    await grants(db);
+    await singleUse(db);
+    await providerTokens(db);
     await outbox(db);
   },
 };

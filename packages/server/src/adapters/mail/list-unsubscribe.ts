@@ -1,0 +1,23 @@
+import { unprefixedRoutes } from '@daemun/contract/routes';
+import {
+  joinUnsubscribeToken,
+  type Unsubscribable,
+  unsubscribeText,
+} from '../../domain/unsubscribe-token.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+
+/**
+ * The address that refuses in one step: opened it asks, posted to it refuses (RFC 8058). It never ends and holds no
+ * personal data.
+ */
+export function unsubscribePath(refusable: Unsubscribable, secrets: Pick<Secrets, 'linkSecret'>): string {
+  const text = unsubscribeText(refusable);
+  const token = joinUnsubscribeToken(text, secrets.linkSecret({ id: text, kind: 'REFUSAL' }));
+  return `${unprefixedRoutes.newsletterUnsubscribe}?${new URLSearchParams({ token })}`;
+}
+
+/** The headers by which a mailbox shows its own button for it. */
+export const listUnsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -1,0 +1,48 @@
+import { limits } from '@daemun/contract/limits';
+import { sql } from 'kysely';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { Db } from './schema.ts';
+
+const { within: mailWindow } = limits.mailsPerAddress;
+
+/** The five last times move up by one where the oldest of them has left the window. */
+const takeMail = async (db: Db, address: string, now: number): Promise<boolean> =>
+  (await db
+    .insertInto('mail_budget')
+    .values({ address, t1: now, t2: 0, t3: 0, t4: 0, t5: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet((eb) => ({
+          t1: now,
+          t2: eb.ref('mail_budget.t1'),
+          t3: eb.ref('mail_budget.t2'),
+          t4: eb.ref('mail_budget.t3'),
+          t5: eb.ref('mail_budget.t4'),
+        }))
+        .where('mail_budget.t5', '<=', now - mailWindow),
+    )
+    .returning('address')
+    .executeTakeFirst()) !== undefined;
+
+/** A window that is over begins again with this unit. */
+const take = async (db: Db, key: string, limit: number, within: number, now: number): Promise<boolean> =>
+  (await db
+    .insertInto('budget')
+    .values({ key, used: 1, resets_at: now + within })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
+          resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
+        })
+        .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
+    )
+    .returning('used')
+    .executeTakeFirst()) !== undefined;
+
+export const makeRateLimits = (db: Db): RateLimits => ({
+  takeMail: (address, now) => takeMail(db, address, now),
+  take: async (key, limit, within, now) => limit > 0 && (await take(db, key, limit, within, now)),
+});

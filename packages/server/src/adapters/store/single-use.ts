@@ -1,0 +1,53 @@
+import type { SingleUse, SingleUseKey, SingleUseRecord } from '../../ports/single-use.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Db } from './schema.ts';
+import { sweepOver } from './sweep-over.ts';
+
+const keep = async (db: Db, engine: Engine, record: SingleUseRecord, now: number): Promise<boolean> => {
+  await sweepOver(db, engine, 'one_time', now);
+  const kept = await db
+    .insertInto('one_time')
+    .values(record)
+    .onConflict((conflict) => conflict.columns(['digest', 'kind']).doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+const look = async (db: Db, { kind, digest, bound_to }: SingleUseKey, now: number) => {
+  const row = await db
+    .selectFrom('one_time')
+    .select('sealed')
+    .where('digest', '=', digest)
+    .where('kind', '=', kind)
+    .where('bound_to', '=', bound_to)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.sealed;
+};
+
+const take = async (db: Db, { kind, digest, bound_to }: SingleUseKey, now: number) => {
+  const row = await db
+    .deleteFrom('one_time')
+    .where('digest', '=', digest)
+    .where('kind', '=', kind)
+    .where('bound_to', '=', bound_to)
+    .where('expires_at', '>', now)
+    .returning('sealed')
+    .executeTakeFirst();
+  return row?.sealed;
+};
+
+export const makeSingleUse = (db: Db, engine: Engine): SingleUse => ({
+  keep: (record, now) => keep(db, engine, record, now),
+  alive: async (kind, digest, now) =>
+    (await db
+      .selectFrom('one_time')
+      .select('digest')
+      .where('digest', '=', digest)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()) !== undefined,
+  look: (key, now) => look(db, key, now),
+  take: (key, now) => take(db, key, now),
+});

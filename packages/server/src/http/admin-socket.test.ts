@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
+import { adminSocketIn, openAdminSocket } from './admin-socket.ts';
+
+let dataDir: string;
+let close: () => Promise<void>;
+let held = 0;
+const release = vi.fn(async () => {
+  held -= 1;
+});
+const warned = vi.fn();
+const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
+  if (verb === 'block') throw new CommandRejected('NOT_ACTIVE');
+  if (verb === 'erase') throw new Error('the store is away');
+  return { did: verb };
+});
+const settled = vi.fn(async () => {});
+const freezeForBackup = async () => {
+  if (held > 0) throw new Error('held already');
+  held += 1;
+  return { file: '/data/daemun.sqlite', release };
+};
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'daemun-door-'));
+  close = await openAdminSocket({ dataDir, executeCommand, settled, freezeForBackup, log: { warn: warned } });
+});
+afterEach(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true });
+  vi.clearAllMocks();
+});
+
+function ask(path: string, body: unknown, method = 'POST') {
+  const asked = request({ socketPath: adminSocketIn(dataDir), path, method });
+  asked.end(method === 'GET' ? undefined : JSON.stringify(body));
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('response', async (reply) => resolve({ status: reply.statusCode, body: await text(reply) }));
+  });
+}
+
+/** Begins to hold the file, and answers once it is named. */
+const hold = () => {
+  const asked = request({ socketPath: adminSocketIn(dataDir), path: '/hold', method: 'POST' });
+  asked.on('error', () => {});
+  asked.flushHeaders();
+  return new Promise<typeof asked>((resolve) =>
+    asked.on('response', (reply) => {
+      reply.on('error', () => {});
+      reply.once('data', () => resolve(asked));
+    }),
+  );
+};
+
+const order: AdminCommand = { verb: 'show', who: 'a@example.com', reason: 'why', by: 'kim' };
+
+test('is for the user of the service alone, also where an old one was left', async () => {
+  expect(statSync(adminSocketIn(dataDir)).mode & 0o777).toBe(0o600);
+  await close();
+  writeFileSync(adminSocketIn(dataDir), '');
+  close = await openAdminSocket({ dataDir, executeCommand, settled, freezeForBackup, log: { warn: warned } });
+  expect((await ask('/member', order)).status).toBe(200);
+});
+
+test('carries an order out, and tells a refusal, a failure and what is no order apart', async () => {
+  expect(JSON.parse((await ask('/member', order)).body)).toEqual({ told: { did: 'show' } });
+  expect(settled).toHaveBeenCalledOnce();
+  const refused = await ask('/member', { ...order, verb: 'block' });
+  expect([refused.status, JSON.parse(refused.body)]).toEqual([409, { problem: 'NOT_ACTIVE' }]);
+  expect((await ask('/member', { ...order, verb: 'erase' })).status).toBe(500);
+  expect(warned).toHaveBeenCalledOnce();
+  expect((await ask('/member', { ...order, verb: 'rename' })).status).toBe(400);
+  expect((await ask('/elsewhere', order)).status).toBe(404);
+  expect((await ask('/member', order, 'GET')).status).toBe(404);
+});
+
+test('keeps the file still until who asked is done, or is gone', async () => {
+  const first = await hold();
+  expect((await ask('/hold', {})).status).toBe(500);
+  expect(release).not.toHaveBeenCalled();
+  first.end();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  const second = await hold();
+  second.destroy();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(2));
+  expect((await ask('/hold', {})).body).toContain('"held":true');
+});
+
+test('a path too long for a socket leaves the service without a door', async () => {
+  const long = join(dataDir, 'x'.repeat(120));
+  const shut = await openAdminSocket({
+    dataDir: long,
+    executeCommand,
+    settled,
+    freezeForBackup,
+    log: { warn: warned },
+  });
+  expect(warned).toHaveBeenCalledOnce();
+  await shut();
+});

@@ -1,0 +1,113 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import {
+  type AdminCommand,
+  adminVerbs,
+  CommandRejected,
+  type ExecuteCommand,
+} from '../ports/admin-command.ts';
+
+/** A file that stays as it is until the release. */
+type HeldFile = { readonly file: string; release(): Promise<void> };
+
+type Parts = {
+  readonly dataDir: string;
+  readonly executeCommand: ExecuteCommand;
+  /** Ends when what was written would outlive a loss of power; undefined where it would. */
+  settled(): Promise<void> | undefined;
+  freezeForBackup(): Promise<HeldFile>;
+  readonly log: { warn(facts: object, message: string): void };
+};
+
+const orderShape = z.object({
+  verb: z.enum(adminVerbs),
+  who: z.string().check(z.minLength(1), z.maxLength(254)),
+  reason: z.nullable(z.string().check(z.maxLength(300))),
+  by: z.string().check(z.minLength(1), z.maxLength(60)),
+});
+
+/** Where the door of a data directory is. */
+export const adminSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
+
+/** Answers one line of JSON. The first one sets the status. */
+type Tell = (status: number, body: unknown) => Promise<void>;
+
+async function member({ executeCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(orderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  try {
+    const told = await executeCommand(order.data as AdminCommand);
+    await tell(200, { told });
+  } catch (error) {
+    if (!(error instanceof CommandRejected)) throw error;
+    await tell(409, { problem: error.problem });
+  }
+}
+
+/** The file is named and stays as it is until who asked has ended the request, or is gone. */
+async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const held = await freezeForBackup();
+  try {
+    await tell(200, { file: held.file });
+    for await (const _ of request);
+    await tell(200, { held: true });
+  } finally {
+    await held.release();
+  }
+}
+
+const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Promise<void> =>
+  tell(404, { problem: 'UNKNOWN' });
+
+const orders: Readonly<Record<string, typeof member>> = { '/member': member, '/hold': hold };
+
+const write = (reply: ServerResponse, status: number, body: unknown): void => {
+  if (!reply.headersSent) reply.writeHead(status, { 'content-type': 'application/x-ndjson' });
+  reply.write(`${JSON.stringify(body)}\n`);
+};
+
+/** Orders never hold the reply itself: whatever they answer first waits until it would outlive a loss of power. */
+const listener =
+  (parts: Parts): RequestListener =>
+  async (request, reply) => {
+    const carry = (request.method === 'POST' && orders[request.url ?? '']) || unknown;
+    try {
+      await carry(parts, request, async (status, body) => {
+        await parts.settled();
+        write(reply, status, body);
+      });
+      reply.end();
+    } catch (error) {
+      parts.log.warn({ err: error }, 'an order of the operator failed');
+      if (reply.headersSent) return void reply.destroy();
+      write(reply, 500, { problem: 'FAILED' });
+      reply.end();
+    }
+  };
+
+/**
+ * A door for the operator's commands where the store belongs to this process alone: a socket in the data directory,
+ * which only the user of the service can reach. Without it (a path too long for a socket) the service runs all the same.
+ */
+export async function openAdminSocket(parts: Parts): Promise<() => Promise<void>> {
+  const path = adminSocketIn(parts.dataDir);
+  rmSync(path, { force: true });
+  const server = createServer(listener(parts));
+  const opened = await new Promise<boolean>((resolve) => {
+    server.once('error', (error) => {
+      parts.log.warn({ err: error }, 'no door for the operator’s commands; stop the service to use them');
+      resolve(false);
+    });
+    server.listen(path, () => resolve(true));
+  });
+  if (!opened) return async () => {};
+  chmodSync(path, 0o600);
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+}

@@ -1,7 +1,0 @@
-/** Limits counted in one statement each, so that parallel requests cannot pass together (decisions §3). */
-export type Budgets = {
-  /** Takes one of the five mails per address (its fingerprint) in two minutes; false where none is left. */
-  takeMail(address: string, now: number): Promise<boolean>;
-  /** Takes one unit of a named budget of `limit` per `within` milliseconds; false where it is used up. */
-  take(key: string, limit: number, within: number, now: number): Promise<boolean>;
-};

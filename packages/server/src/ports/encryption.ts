@@ -1,0 +1,20 @@
+/** What a sealed text is for. Each purpose has a key of its own, so that one cannot be handed in as another. */
+export type EncryptionPurpose =
+  | 'social-run'
+  | 'social-return'
+  | 'social-ticket'
+  | 'social-nonce'
+  | 'social-grant'
+  | 'social-revoke'
+  | 'legacy-proof'
+  | 'identity-run'
+  | 'identity-result'
+  | 'bridge-code'
+  | 'kept-answer';
+
+/** Encryption of what the store must keep and nobody may read or change there. */
+export type Encryption = {
+  encrypt(purpose: EncryptionPurpose, text: string): string;
+  /** The text; undefined where it was sealed for something else, with another key, or changed since. */
+  decrypt(purpose: EncryptionPurpose, sealed: string): string | undefined;
+};

@@ -1,5 +1,0 @@
-/** Evens out how long an answer takes, so that its time tells nothing of the work behind it. */
-export type Pacing = {
-  /** Starts a measure; the returned function resolves at its next full beat. */
-  start(): () => Promise<void>;
-};

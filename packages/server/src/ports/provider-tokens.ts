@@ -1,0 +1,23 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+
+/** What a later revoke needs, sealed; the newest for each member and provider. */
+export type StoredProviderToken = {
+  readonly member_id: string;
+  readonly provider: SocialProvider;
+  readonly sealed: string;
+  readonly kept_at: number;
+};
+
+export type ProviderTokens = {
+  /** Keeps a grant in the place of an older one. */
+  keep(grant: StoredProviderToken): Promise<void>;
+  /** Takes a grant out; undefined where none was kept. */
+  take(member: string, provider: SocialProvider): Promise<string | undefined>;
+  /** Some grants in the order of their members and providers, after one of them. */
+  after(
+    last: Pick<StoredProviderToken, 'member_id' | 'provider'> | undefined,
+    count: number,
+  ): Promise<StoredProviderToken[]>;
+  /** Puts another seal in the place of a grant's; false where it was changed meanwhile. */
+  reseal(grant: StoredProviderToken, sealed: string): Promise<boolean>;
+};

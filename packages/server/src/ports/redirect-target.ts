@@ -1,0 +1,22 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { RouteName } from '@daemun/contract/routes';
+import type { SocialFailure } from './social-failure.ts';
+
+/** Where a browser is sent that did not make a call but went to an address of the member service. */
+export type RedirectTarget =
+  | {
+      readonly kind: 'page';
+      readonly name: RouteName;
+      readonly language: LanguagePrefix;
+      readonly query?: Readonly<Record<string, string | undefined>>;
+      /** Why it did not go well, for the log. */
+      readonly failure?: SocialFailure | undefined;
+    }
+  | { readonly kind: 'provider'; readonly address: string }
+  /** The error page with the support code of this request; `why` is for the log. */
+  | {
+      readonly kind: 'error';
+      readonly language: LanguagePrefix;
+      readonly why: string;
+      readonly failure?: SocialFailure | undefined;
+    };

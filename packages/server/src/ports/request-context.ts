@@ -1,0 +1,38 @@
+import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
+import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { Session, SessionOwner } from './sessions.ts';
+
+/** What an answer changes in the browser's cookies. */
+export type CookieChange =
+  | {
+      readonly kind: 'session';
+      readonly secret: string;
+      readonly accessToken: string;
+      readonly lasting: boolean;
+    }
+  | { readonly kind: 'access-token'; readonly accessToken: string; readonly lasting: boolean }
+  | { readonly kind: 'session-ended' }
+  | { readonly kind: 'known-browser'; readonly secret: string }
+  | { readonly kind: 'social-browser'; readonly secret: string }
+  | { readonly kind: 'recent-login'; readonly platform: LoginPlatform }
+  | { readonly kind: 'try-provider'; readonly provider: SocialProvider };
+
+/** One request as the use cases see it: who asks, from where, in which language. */
+export type RequestContext = {
+  readonly txid: string;
+  readonly language: LanguagePrefix;
+  readonly client: { readonly network: string; readonly userAgent: string };
+  readonly sessionSecret: string | undefined;
+  readonly browserSecret: string | undefined;
+  /** Binds runs at providers to this browser; undefined where none began lately. */
+  readonly socialSecret: string | undefined;
+  /** Adds a cookie change to the answer. */
+  setCookie(change: CookieChange): void;
+};
+
+/** A visit whose session and bearer were found good. */
+export type AuthenticatedContext = RequestContext & {
+  readonly sessionSecret: string;
+  readonly session: Session;
+  readonly owner: SessionOwner;
+};

@@ -1,0 +1,25 @@
+import type { SisterSite } from '@daemun/contract/codes/services';
+import type { LanguagePrefix } from '@daemun/contract/languages';
+
+/** A site sent a browser here for a one-time code; undefined is what was not said or not said properly. */
+export type SsoCodeRequest = {
+  readonly site: string;
+  readonly language: LanguagePrefix;
+  /** RFC 7636, S256. */
+  readonly challenge: string | undefined;
+  /** The site's own word, given back to it. */
+  readonly state: string | undefined;
+  /** Whether the answer must come without any screen of ours. */
+  readonly silent: boolean;
+  /** Path and query of this request, for who must log in first. */
+  readonly address: string;
+};
+
+/** Where a visit wants to go on to, and through whose login bridge. */
+export type SsoRedirectRequest = {
+  readonly language: LanguagePrefix;
+  readonly redirectUrl: string | undefined;
+  readonly through: SisterSite | undefined;
+  /** Whether the site knows the visitor already. */
+  readonly known: boolean;
+};

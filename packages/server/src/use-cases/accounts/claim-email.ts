@@ -1,0 +1,33 @@
+import type { StorePorts } from '../../ports/ports.ts';
+
+/**
+ * Takes an address for a member whose mailbox is proven, freeing it from a sign-up that waited too long; false where
+ * somebody else has it.
+ */
+export async function claimProvenEmail(
+  members: StorePorts['members'],
+  email: string,
+  member: string,
+  now: number,
+): Promise<boolean> {
+  const holder = await members.findBy('EMAIL', email);
+  if (holder && holder.id !== member) await members.removeExpiredWaiting(holder.id, now);
+  return members.claim('EMAIL', email, member);
+}
+
+/** Puts a member's address in the place of the old one, which is free from then on; false where it is taken. */
+export async function replaceEmail(
+  members: StorePorts['members'],
+  { id, email: old }: { readonly id: string; readonly email: string | null },
+  email: string,
+  now: number,
+): Promise<boolean> {
+  if (!(await claimProvenEmail(members, email, id, now))) return false;
+  if (old !== null && old !== email) await members.release('EMAIL', old, id);
+  await members.setEmail(id, email);
+  const own = (await members.methods(id)).find(
+    ({ platform, status }) => platform === 'YH' && status === 'CNET',
+  );
+  if (own) await members.addMethod({ ...own, email });
+  return true;
+}

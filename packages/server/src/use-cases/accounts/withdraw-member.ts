@@ -1,0 +1,97 @@
+import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { withoutNames } from '../../domain/redact.ts';
+import { keptAfterLeaving } from '../../domain/retention.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { sendMail } from '../mail/mail-link.ts';
+import { reregistrationFingerprint } from './reregistration.ts';
+import { revokeAtProvider } from './revoke-at-provider.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'settings'>;
+/** What the member says of it. */
+type Why = { readonly rsn_cd?: string | undefined; readonly rsn_cnts?: string | undefined };
+
+const day = 86_400_000;
+
+/** Keeps what must be kept: the reason, told of nobody, and the ledger under a keyed fingerprint of the address. */
+async function keepApart(
+  { clock, secrets }: Needs,
+  { withdrawals }: StorePorts,
+  member: Member,
+  { rsn_cd, rsn_cnts }: Why,
+): Promise<void> {
+  const now = clock.now();
+  const keep_until = now + keptAfterLeaving;
+  const names = [member.email, member.nickname, member.name, member.phone];
+  const comment = rsn_cnts === undefined ? null : withoutNames(rsn_cnts, names);
+  await withdrawals.record({
+    id: secrets.id(),
+    day: koreanDay(now),
+    reason: rsn_cd ?? null,
+    comment,
+    keep_until,
+  });
+  const subject = member.email === null ? null : secrets.fingerprint(member.email);
+  await withdrawals.keepLedger(member.id, subject, keep_until);
+}
+
+/** Frees the identifiers, or keeps fingerprints of them so that nobody joins with them for a while. */
+async function blockRejoining({ clock, secrets, settings }: Needs, tx: StorePorts, member: string) {
+  if (settings.rejoinBlockDays === 0) return;
+  const identifiers = await tx.members.identifiers(member);
+  const prints = identifiers.map(({ kind, value }) => reregistrationFingerprint(secrets, kind, value));
+  await tx.withdrawals.block(prints, clock.now() + settings.rejoinBlockDays * day);
+}
+
+/**
+ * What does not go with the member's row by itself. At an address that a member only typed a stranger may read: there
+ * nothing is taken back but what this member had sent.
+ */
+async function eraseElsewhere(tx: StorePorts, { id, email }: Member): Promise<void> {
+  if (email !== null) await tx.newsletters.end({ email });
+  await tx.outbox.drop(email === null ? [id] : [email, id]);
+  await tx.outbox.dropLinks(await tx.links.of(id));
+  await tx.attempts.clearMember(id);
+  await tx.legacyAccounts.erase(id);
+}
+
+/** The trail's last line; it goes when what else is kept goes. */
+async function endTrail({ clock }: Needs, { audit }: StorePorts, member: string, txid: string) {
+  const at = clock.now();
+  await audit.record({ member, event: 'WITHDRAWN', at, txid });
+  await audit.keepUntil(member, at + keptAfterLeaving);
+}
+
+/** Says what was done, what is kept until when, and from when one can join again. */
+async function confirm(needs: Needs, tx: StorePorts, member: Member, language: string): Promise<void> {
+  if (member.email === null) return;
+  const now = needs.clock.now();
+  const blocked = needs.settings.rejoinBlockDays;
+  const facts = {
+    at: isoKorean(now),
+    keptUntil: koreanDay(now + keptAfterLeaving),
+    rejoinFrom: blocked === 0 ? '' : koreanDay(now + blocked * day),
+  };
+  await sendMail(needs, tx, { language }, { template: 'withdrawn', to: member.email, facts });
+}
+
+/**
+ * Ends an account in the given transaction, which holds the member for removal: links are cut at the providers, what
+ * the law asks for is kept apart without names, the member's row goes and with it all that hangs on it, a mail confirms
+ * (docs/decisions/016).
+ */
+export async function withdrawMember(
+  needs: Needs,
+  tx: StorePorts,
+  member: Member,
+  why: Why,
+  { language, txid }: { readonly language: string; readonly txid: string },
+): Promise<void> {
+  await revokeAtProvider(needs, tx, member.id);
+  await blockRejoining(needs, tx, member.id);
+  await keepApart(needs, tx, member, why);
+  await eraseElsewhere(tx, member);
+  await tx.members.remove(member.id);
+  await endTrail(needs, tx, member.id, txid);
+  await confirm(needs, tx, member, language);
+}

@@ -1,0 +1,47 @@
+import { returnAddress } from '../../domain/return-address.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { RegisteredSite } from '../../ports/sister-sites.ts';
+import type { SsoRedirectRequest } from '../../ports/sso.ts';
+import { activeSession } from '../sessions/active-session.ts';
+
+type Needs = Pick<Ports, 'clock' | 'secrets' | 'sessions' | 'settings' | 'sisterSites'>;
+
+/** The site's login bridge, with the token and the address to go on to. */
+async function throughBridge(
+  needs: Needs,
+  context: RequestContext,
+  { id, bridge }: RegisteredSite,
+  target: string,
+): Promise<string | undefined> {
+  const found = bridge && (await activeSession(needs, context));
+  if (!found) return undefined;
+  const { email, nickname } = found.owner;
+  const member = { id: found.session.member_id, email, nickname };
+  const url = new URL(bridge.login);
+  url.searchParams.set('encrypted', await needs.sisterSites.seal(id, member, needs.clock.now()));
+  url.searchParams.set('redirectUrl', target);
+  return url.href;
+}
+
+/**
+ * Where a visit goes on to: an allowed address, else the profile. A site with a login bridge gets its signed-in visitor
+ * through that, and so does an address of our own that is asked for through a site (decisions §6).
+ */
+export const ssoRedirect =
+  (needs: Needs) =>
+  async (
+    { language, redirectUrl, through, known }: SsoRedirectRequest,
+    context: RequestContext,
+  ): Promise<RedirectTarget> => {
+    const { publicUrl, returnOrigins } = needs.settings;
+    const { sisterSites } = needs;
+    const asked = through && sisterSites.find(through);
+    const target = returnAddress(redirectUrl, publicUrl, returnOrigins) ?? asked?.home;
+    if (target === undefined) return { kind: 'page', name: 'mySetting', language };
+    if (known) return { kind: 'provider', address: target };
+    const site = asked ?? sisterSites.all.find(({ origin }) => origin === new URL(target).origin);
+    const address = site && (await throughBridge(needs, context, site, target));
+    return { kind: 'provider', address: address ?? target };
+  };

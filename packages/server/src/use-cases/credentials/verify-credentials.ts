@@ -1,0 +1,134 @@
+import { limits } from '@daemun/contract/limits';
+import type { Refuse } from '@daemun/contract/refusal';
+import { type BrowserRecognition, browserRecognition } from '../../domain/browser-recognition.ts';
+import type { Hasher } from '../../ports/hashing.ts';
+import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
+import { recordLockout } from './record-lockout.ts';
+
+type Needs = Pick<Ports, 'attempts' | 'clock' | 'hashing' | 'secrets'>;
+type LoginNeeds = Needs & Pick<Ports, 'browsers' | 'legacyAccounts' | 'legacyPasswords'>;
+
+/** `locking`: this very try was the last before the lock. */
+type Failure = 'wrong' | 'locking' | 'locked';
+
+/**
+ * Whose password was right: a member's, with the hash it fits and whose tries are cleared with the log-in, or that of
+ * accounts of the sister services.
+ */
+export type CredentialCheck =
+  | { readonly failure: Failure; readonly member: Member | undefined }
+  | {
+      readonly failure: null;
+      readonly member: Member;
+      /** How the browser stands to the account. */
+      readonly browser: BrowserRecognition;
+      readonly hash: string;
+      /** The same password by today's parameters and pepper, where its hash is by others. */
+      readonly fresh: string | undefined;
+      readonly subject: string;
+    }
+  | { readonly failure: null; readonly legacy: readonly LegacyAccount[] };
+
+/** Whose tries are counted: a member's, those of a member in a browser it knows, or of an account that is none. */
+const subjectOfMember = (member: string, knownBrowser: string | null): string =>
+  knownBrowser ? `member:${member}:${knownBrowser}` : `member:${member}`;
+
+const subjectOfLegacy = ({ service, legacy_id }: LegacyAccount): string => `legacy:${service}:${legacy_id}`;
+
+/**
+ * A try is taken before the password is looked at, so that parallel guesses never get more than ten (decisions §3); of
+ * each account that the identifier may mean, so that no way to one gives more. `isRight` hears which have one left.
+ */
+async function attemptPassword(
+  { attempts, clock }: Pick<Needs, 'attempts' | 'clock'>,
+  subjects: readonly string[],
+  isRight: (open: readonly boolean[]) => Promise<boolean>,
+): Promise<'right' | Failure> {
+  const now = clock.now();
+  const taken = await Promise.all(subjects.map((subject) => attempts.take(subject, now)));
+  if (!taken.some(Boolean)) return 'locked';
+  if (await isRight(taken.map(Boolean))) return 'right';
+  const most = Math.max(...taken.map((one) => one?.count ?? 0));
+  return most >= limits.passwordFailures.count ? 'locking' : 'wrong';
+}
+
+const browserOf = ({ secrets }: Needs, context: RequestContext): string | null =>
+  context.browserSecret ? secrets.digest(context.browserSecret) : null;
+
+/** An identifier that no member has: an account of a sister service, or nobody's. The usual work is done as well. */
+async function checkedStranger(
+  needs: LoginNeeds,
+  hasher: Hasher,
+  identifier: string,
+  password: string,
+): Promise<CredentialCheck> {
+  const accounts = await needs.legacyAccounts.findByLogin(identifier);
+  const nobody = [`unknown:${needs.secrets.fingerprint(identifier)}`];
+  const subjects = accounts.length > 0 ? accounts.map(subjectOfLegacy) : nobody;
+  let legacy: LegacyAccount[] = [];
+  const outcome = await attemptPassword(needs, subjects, async (open) => {
+    const fits = accounts.map(
+      async ({ password_hash }) =>
+        password_hash !== null && needs.legacyPasswords.matches(password_hash, password),
+    );
+    const [matches] = await Promise.all([Promise.all(fits), hasher.verify(null, password)]);
+    legacy = accounts.filter((_account, index) => open[index] && matches[index]);
+    return legacy.length > 0;
+  });
+  if (outcome !== 'right') return { failure: outcome, member: undefined };
+  for (const account of legacy) await needs.attempts.clear(subjectOfLegacy(account));
+  return { failure: null, legacy };
+}
+
+/** Tests the password of a log-in with the same work for every account, also one that does not exist. */
+export const verifyCredentials = (
+  needs: LoginNeeds,
+  context: RequestContext,
+  identifier: string,
+  password: string,
+): Promise<CredentialCheck> =>
+  needs.hashing.admit(async (hasher) => {
+    const digest = browserOf(needs, context);
+    const found = await needs.browsers.findAccount(identifier, digest);
+    if (!found) return checkedStranger(needs, hasher, identifier, password);
+    const { member, seenAt } = found;
+    const hash = member.password_hash;
+    const browser = browserRecognition(seenAt, needs.clock.now());
+    const subject = subjectOfMember(member.id, browser === 'unknown' ? null : digest);
+    const outcome = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
+    if (outcome !== 'right') return { failure: outcome, member };
+    const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
+    return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
+  });
+
+/**
+ * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
+ * do not lock them out here (decisions §3); the tenth failure is recorded and told. Throws `BAD_CREDENTIAL`, and
+ * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
+ */
+export async function reauthenticate(
+  refuse: Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>,
+  needs: Needs & Pick<Ports, 'inTransaction' | 'browsers' | 'members'>,
+  context: AuthenticatedContext,
+  password: string,
+): Promise<void> {
+  const { member_id: id } = context.session;
+  const member = await needs.members.find(id);
+  const outcome = await needs.hashing.admit(async (hasher) => {
+    const digest = browserOf(needs, context);
+    const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
+    const isStranger = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
+    const subject = subjectOfMember(id, isStranger ? null : digest);
+    const tried = await attemptPassword(needs, [subject], () =>
+      hasher.verify(member?.password_hash, password),
+    );
+    if (tried === 'right') await needs.attempts.clear(subject);
+    return tried;
+  });
+  if (outcome === 'right') return;
+  if (outcome === 'locking' && member) await recordLockout(needs, context, member);
+  throw refuse(outcome === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
+}

@@ -1,0 +1,65 @@
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { Member } from '../../ports/members.ts';
+import type { StorePorts } from '../../ports/ports.ts';
+
+/** A time as people read it. */
+export const timeOrNull = (at: number | null) => (at === null ? null : isoKorean(at));
+const timed = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at: isoKorean(at) });
+
+/** The member's own row; of the password only that there is one, since nobody can read it. */
+const accountOf = ({ password_hash, ...member }: Member) => ({
+  ...member,
+  has_password: password_hash !== null,
+  password_changed_at: timeOrNull(member.password_changed_at),
+  reminder_after: timeOrNull(member.reminder_after),
+  identity_verified_at: timeOrNull(member.identity_verified_at),
+  created_at: isoKorean(member.created_at),
+  waiting_until: timeOrNull(member.waiting_until),
+  first_login_at: timeOrNull(member.first_login_at),
+});
+
+/** Everything that is held about a member, as it is handed out: no secret, times as people read them. */
+export async function memberDataExport(tx: StorePorts, member: Member) {
+  const { members, interests, consents, sessions, scores, audit, newsletters, marketing } = tx;
+  const newsletter = member.email === null ? undefined : await newsletters.of(member.email);
+  const waiting = await tx.emailConnects.of(member.id);
+  return {
+    account: accountOf(member),
+    identifiers: await members.identifiers(member.id),
+    login_methods: (await members.methods(member.id)).map(({ member_id: _, connected_at, ...method }) => ({
+      ...method,
+      connected_at: isoKorean(connected_at),
+    })),
+    waiting_email_connect: waiting
+      ? { email: waiting.email, waiting_until: isoKorean(waiting.waiting_until) }
+      : null,
+    interests: await interests.of(member.id),
+    consents: (await consents.history(member.id)).map(timed),
+    marketing: (await marketing.of(member.id)).map(({ category, kind, agreed_at, confirm_at }) => ({
+      category,
+      kind,
+      agreed_at: isoKorean(agreed_at),
+      confirm_at: isoKorean(confirm_at),
+    })),
+    newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
+    sessions: (await sessions.living(member.id, 0)).map(
+      ({ member_id: _, ended_at: __, created_at, last_used_at, reentered_at, ...session }) => ({
+        ...session,
+        created_at: isoKorean(created_at),
+        last_used_at: isoKorean(last_used_at),
+        reentered_at: isoKorean(reentered_at),
+      }),
+    ),
+    legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(
+      ({ service, legacy_id, email, joined_at, integrated_at }) => ({
+        service,
+        legacy_id,
+        email,
+        joined_at: timeOrNull(joined_at),
+        integrated_at: timeOrNull(integrated_at),
+      }),
+    ),
+    scores: (await scores.of(member.id)).map(timed),
+    history: (await audit.of(member.id)).map(timed),
+  };
+}

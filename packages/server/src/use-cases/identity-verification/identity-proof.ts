@@ -1,0 +1,75 @@
+import type { Refuse } from '@daemun/contract/refusal';
+import { reentryDue } from '../../domain/session-life.ts';
+import type { VerifiedPerson } from '../../ports/identity.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { Session } from '../../ports/sessions.ts';
+import { activeSession } from '../sessions/active-session.ts';
+import { type AuthType, consumeIdentityResult, peekIdentityResult } from './identity-transaction.ts';
+
+export type ProofNeeds = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'>;
+
+type RefuseProof = Refuse<'CI_NOT_MATCH' | 'INVALID_USER_DATA'>;
+
+/** A verified person who stands before us in this browser, for one purpose. */
+export type Proven = {
+  readonly person: VerifiedPerson;
+  readonly session: string | null;
+  /** Uses the proof up, in the transaction of what it is used for; 5002 where it was used meanwhile. */
+  spend(tx: Pick<StorePorts, 'singleUse'>): Promise<void>;
+};
+
+/**
+ * Who is proven by a reference: 5002 where it is forged, used, old, another browser's or of another purpose; 3011 for
+ * somebody under fourteen.
+ */
+export async function provenBy(
+  refuse: RefuseProof,
+  needs: ProofNeeds,
+  context: RequestContext,
+  reference: string,
+  authType: AuthType,
+): Promise<Proven> {
+  const result = await peekIdentityResult(needs, needs.singleUse, context, reference);
+  if (!result || result.authType !== authType) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  if (result.person === 'under14') {
+    throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
+  }
+  return {
+    person: result.person,
+    session: result.session,
+    spend: async ({ singleUse }) => {
+      if (await consumeIdentityResult(needs, singleUse, context, reference)) return;
+      throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+    },
+  };
+}
+
+/** The session of a member who proved to be somebody: 3007 without one, 3008 without a fresh password, 5002 where it is not the one in which the run began. */
+export async function sessionOfProof(
+  refuse: Refuse<'ACCESS_DENIED' | 'CI_NOT_MATCH' | 'INVALID_TOKEN'>,
+  needs: ProofNeeds,
+  context: RequestContext,
+  proven: Proven,
+): Promise<{ session: Session; sessionSecret: string }> {
+  const found = await activeSession(needs, context);
+  if (!found || !context.sessionSecret) throw refuse('INVALID_TOKEN');
+  const { session, owner } = found;
+  if (reentryDue(owner, session.reentered_at, needs.clock.now())) {
+    throw refuse('ACCESS_DENIED');
+  }
+  if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
+  return { session, sessionSecret: context.sessionSecret };
+}
+
+/** A member whom nothing but a session can hold back; 3007 where they left meanwhile. */
+export async function heldMember(
+  refuse: Refuse<'INVALID_TOKEN'>,
+  { members }: Pick<StorePorts, 'members'>,
+  id: string,
+): Promise<Member> {
+  const member = await members.lockById(id);
+  if (!member) throw refuse('INVALID_TOKEN');
+  return member;
+}

@@ -1,0 +1,41 @@
+import type { LinkKind, LinkProof, MailLink } from '../../ports/mail-links.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+
+type Needs = Pick<Ports, 'inTransaction' | 'links'>;
+
+/** What a person who opened a mailed link sends of it. */
+export type OpenedLink = { readonly email: string; readonly auth_no: string };
+
+/** What that proves now, where the link is of one of `kinds`. */
+export const proofOf = (
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  kinds: readonly LinkKind[],
+  { email, auth_no }: OpenedLink,
+): LinkProof => ({ kinds, email, secret_digest: secrets.digest(auth_no), now: clock.now() });
+
+type Act<T> = (tx: StorePorts, member: Member, link: MailLink, now: number) => Promise<T>;
+
+const anyMember = () => true;
+export const isActive = ({ status }: Member): boolean => status === 'ACTIVE';
+
+/**
+ * Spends a mailed link and does for its member what it is for, in one transaction (decisions §3). Undefined where the
+ * link, or the member, is not good (any more); what `act` throws leaves the link unspent.
+ */
+export async function consumeLink<T>(
+  { inTransaction, links }: Needs,
+  proof: LinkProof,
+  act: Act<T>,
+  isGood: (member: Member) => boolean = anyMember,
+): Promise<T | undefined> {
+  const seen = await links.look(proof);
+  if (!seen) return undefined;
+  return inTransaction(async (tx) => {
+    // The member before the link, in the order of every other step: two that wait for each other would fail.
+    const member = await tx.members.lockById(seen.member_id);
+    if (!member || !isGood(member)) return undefined;
+    const link = await tx.links.spend(proof);
+    return link && act(tx, member, link, proof.now);
+  });
+}

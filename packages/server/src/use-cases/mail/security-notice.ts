@@ -1,0 +1,47 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { limits } from '@daemun/contract/limits';
+import type { Member } from '../../ports/members.ts';
+import type { EventMail, LoginMail, MailContents } from '../../ports/outbox.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { eventContext } from './event-context.ts';
+import { sendLink } from './mail-link.ts';
+
+type Needs = Pick<Ports, 'secrets' | 'clock'>;
+type Inside = Pick<StorePorts, 'links' | 'outbox'>;
+type Owner = Pick<Member, 'id' | 'email'>;
+
+async function notify(
+  needs: Needs,
+  tx: Inside,
+  context: RequestContext,
+  contents: MailContents,
+  owner: Owner,
+) {
+  const { id: member, email: to } = owner;
+  if (!to) return;
+  const expiresAt = needs.clock.now() + limits.ownerLinkLife;
+  await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt });
+}
+
+/**
+ * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day. Notices neither
+ * count against the mail limit nor are held back by it (decisions §3).
+ */
+export const sendSecurityNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: RequestContext,
+  template: EventMail,
+  owner: Owner,
+): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner);
+
+/** Tells the owner in the same way that a way of logging in came or went. */
+export const sendLoginMethodNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: RequestContext,
+  { template, platform }: { readonly template: LoginMail; readonly platform: LoginPlatform },
+  owner: Owner,
+): Promise<void> =>
+  notify(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner);

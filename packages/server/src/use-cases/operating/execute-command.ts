@@ -1,0 +1,121 @@
+import { isoKorean } from '../../domain/korean-time.ts';
+import { withoutNames } from '../../domain/redact.ts';
+import { keptAfterLeaving } from '../../domain/retention.ts';
+import {
+  type AdminCommand,
+  type AdminVerb,
+  CommandRejected,
+  type ExecuteCommand,
+} from '../../ports/admin-command.ts';
+import type { AuditEvent } from '../../ports/audit.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { withdrawMember } from '../accounts/withdraw-member.ts';
+import { memberDataExport } from '../data-export/member-data-export.ts';
+import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
+import { supportView } from './support-view.ts';
+
+export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
+type Told = Readonly<Record<string, unknown>>;
+type Deed = {
+  readonly event: AuditEvent;
+  run(needs: OperatingNeeds, tx: StorePorts, member: Member, txid: string): Promise<Told>;
+};
+
+/** Stands in the trail where nobody was found, so that also the looking is on record. */
+const nobody = 'nobody';
+
+/** Ends every session: who is shut out is out at once, on every node. */
+const endAll = async ({ clock }: OperatingNeeds, { sessions }: StorePorts, { id }: Member) => ({
+  sessions_ended: await sessions.endOthers(id, null, clock.now()),
+});
+
+/** What each verb does at a member whom the transaction holds, and how the trail calls it. */
+const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
+  show: {
+    event: 'OPERATOR_SHOWN',
+    run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
+  },
+  block: {
+    event: 'OPERATOR_BLOCKED',
+    run: async (needs, tx, member) => {
+      if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
+      return { status: 'BLOCKED', ...(await endAll(needs, tx, member)) };
+    },
+  },
+  unblock: {
+    event: 'OPERATOR_UNBLOCKED',
+    run: async (_needs, tx, member) => {
+      if (!(await tx.members.unblock(member.id))) throw new CommandRejected('NOT_BLOCKED');
+      return { status: 'ACTIVE' };
+    },
+  },
+  unlock: {
+    event: 'OPERATOR_UNLOCKED',
+    run: async (_needs, tx, { id }) => {
+      const counts = await tx.attempts.ofMember(id);
+      await tx.attempts.clearMember(id);
+      return { counts_cleared: counts.length };
+    },
+  },
+  'end-sessions': { event: 'OPERATOR_ENDED_SESSIONS', run: endAll },
+  export: {
+    event: 'OPERATOR_EXPORTED',
+    run: async ({ clock }, tx, member) => ({
+      exported_at: isoKorean(clock.now()),
+      ...(await memberDataExport(tx, member)),
+    }),
+  },
+  erase: {
+    event: 'OPERATOR_ERASED',
+    run: async (needs, tx, member, txid) => {
+      await withdrawMember(needs, tx, member, {}, { language: member.language, txid });
+      return { erased: { ...maskedMember(member), status: 'ERASED' } };
+    },
+  },
+};
+
+const lineOf = (
+  needs: OperatingNeeds,
+  { by, reason }: AdminCommand,
+  txid: string,
+  names: (string | null)[],
+) => ({
+  at: needs.clock.now(),
+  txid,
+  operator: by,
+  reason: reason === null ? null : withoutNames(reason, names),
+});
+
+/** Looks for accounts and tells of them masked; found or not, the looking is on record. */
+async function find(needs: OperatingNeeds, tx: StorePorts, order: AdminCommand): Promise<Told> {
+  const txid = needs.secrets.id();
+  const member = await knownAs(tx, order.who);
+  const line = lineOf(needs, order, txid, [order.who, member?.email ?? null]);
+  const keep = member ? {} : { keep_until: line.at + keptAfterLeaving };
+  await tx.audit.record({ member: member?.id ?? nobody, event: 'OPERATOR_FOUND', ...line, ...keep });
+  return {
+    members: member ? [maskedMember(member)] : [],
+    legacy_accounts: await legacyKnownAs(tx, order.who),
+  };
+}
+
+/** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
+export const executeCommand =
+  (needs: OperatingNeeds): ExecuteCommand =>
+  (order) =>
+    needs.inTransaction(async (tx) => {
+      const { verb, reason, who } = order;
+      if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
+      if (verb === 'find') return find(needs, tx, order);
+      const known = await knownAs(tx, who);
+      const held = verb === 'erase' ? tx.members.lockForDelete : tx.members.lockById;
+      const member = known && (await held(known.id));
+      if (!member) throw new CommandRejected('NOBODY');
+      const { event, run } = deeds[verb];
+      const txid = needs.secrets.id();
+      const names = [member.email, member.nickname, member.name, member.phone];
+      // Before the deed: a trail that ends with its member ends with this line in it.
+      await tx.audit.record({ member: member.id, event, ...lineOf(needs, order, txid, names) });
+      return run(needs, tx, member, txid);
+    });

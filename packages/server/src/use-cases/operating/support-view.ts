@@ -1,0 +1,79 @@
+import { isoKorean } from '../../domain/korean-time.ts';
+import { idleLife, sessionLife } from '../../domain/session-life.ts';
+import type { Member } from '../../ports/members.ts';
+import type { StorePorts } from '../../ports/ports.ts';
+import { timeOrNull } from '../data-export/member-data-export.ts';
+
+/** So many lines of the trail tell what happened of late. */
+const trailLines = 50;
+
+const accountOf = ({ password_hash, ...member }: Member) => ({
+  id: member.id,
+  status: member.status,
+  email: member.email,
+  nickname: member.nickname,
+  name: member.name,
+  phone: member.phone,
+  birth: member.birth_by && `${member.birth_by}-${member.birth_md?.replace(/^../, '$&-')}`,
+  gender: member.gender_cd,
+  language: member.language,
+  referrer: member.referrer,
+  rep_login_plf: member.rep_login_plf,
+  has_password: password_hash !== null,
+  password_changed: timeOrNull(member.password_changed_at),
+  identity_verified: timeOrNull(member.identity_verified_at),
+  joined: isoKorean(member.created_at),
+  waiting_until: timeOrNull(member.waiting_until),
+  first_login: timeOrNull(member.first_login_at),
+});
+
+const locksOf = async ({ attempts }: StorePorts, member: string, now: number) =>
+  (await attempts.ofMember(member)).map(({ known, count, locked_until }) => ({
+    browser: known ? 'one that logged in before' : 'any other',
+    wrong_passwords: count,
+    locked_until: locked_until !== null && locked_until > now ? isoKorean(locked_until) : null,
+  }));
+
+const sessionsOf = async ({ sessions }: StorePorts, member: string, now: number) =>
+  (await sessions.living(member, now - idleLife({ auto_login: true })))
+    .filter((each) => sessionLife(each, now) === 'living')
+    .map(({ device, platform, created_at, last_used_at }) => ({
+      device,
+      platform,
+      started: isoKorean(created_at),
+      last_used: isoKorean(last_used_at),
+    }));
+
+/** What the support desk may see of an account: no secret, no hash, no CI. */
+export async function supportView(tx: StorePorts, member: Member, now: number) {
+  const { consents, legacyAccounts, members, newsletters } = tx;
+  const standing = new Map(
+    (await consents.history(member.id)).map(({ category, kind, agreed, version, at }) => {
+      const item = `${category}/${kind}`;
+      return [item, { item, agreed, version, at: isoKorean(at) }];
+    }),
+  );
+  const newsletter = member.email === null ? undefined : await newsletters.of(member.email);
+  return {
+    account: accountOf(member),
+    login_methods: (await members.methods(member.id)).map(({ platform, status, email, connected_at }) => ({
+      platform,
+      status,
+      email,
+      connected: isoKorean(connected_at),
+    })),
+    wrong_passwords: await locksOf(tx, member.id, now),
+    sessions: await sessionsOf(tx, member.id, now),
+    consents: [...standing.values()],
+    newsletter: newsletter ? isoKorean(newsletter.created_at) : null,
+    legacy_accounts: (await legacyAccounts.of(member.id)).map(({ service, legacy_id, integrated_at }) => ({
+      service,
+      legacy_id,
+      integrated: timeOrNull(integrated_at),
+    })),
+    trail: (await tx.audit.trail(member.id, trailLines)).map(({ at, ...line }) => ({
+      at: isoKorean(at),
+      ...line,
+    })),
+  };
+}

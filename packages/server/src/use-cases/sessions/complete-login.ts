@@ -1,0 +1,43 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { openSession } from './open-session.ts';
+
+type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
+
+export type LoginSubject = {
+  readonly member: Member;
+  readonly platform: LoginPlatform;
+  /** How this browser stands to the account. */
+  readonly browser: BrowserRecognition;
+  readonly autoLogin: boolean;
+  /** Of the password that was tested, if one was. */
+  readonly passwordHash?: string;
+};
+
+/**
+ * Session, first log-in, the browser's acquaintance and the notice about a new one, in the given transaction; answers
+ * whether it is the member's first log-in.
+ */
+export async function completeLogin(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  { member, platform, browser, autoLogin, passwordHash }: LoginSubject,
+): Promise<boolean> {
+  const now = needs.clock.now();
+  const who = { member: member.id, platform, autoLogin, ...(passwordHash !== undefined && { passwordHash }) };
+  await openSession(needs, tx.sessions, context, who);
+  const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
+  if (first) {
+    await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
+  }
+  const secret = context.browserSecret ?? needs.secrets.secret();
+  if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(secret), now);
+  if (browser === 'unknown' && !first) await sendSecurityNotice(needs, tx, context, 'new-device', member);
+  context.setCookie({ kind: 'known-browser', secret });
+  return first;
+}

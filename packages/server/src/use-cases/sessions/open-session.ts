@@ -1,0 +1,59 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { NewSession, Session, Sessions } from '../../ports/sessions.ts';
+import { deviceOf } from '../mail/event-context.ts';
+
+type Needs = Pick<Ports, 'secrets' | 'accessTokens' | 'clock'>;
+
+/** The password that was tested was changed before its session could start. */
+export class PasswordChanged extends Error {
+  override readonly name = 'PasswordChanged';
+}
+
+/**
+ * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
+ * (decisions §2). `sessions` may be the transaction's. With `passwordHash` the member's must still be that one; else it
+ * throws `PasswordChanged`.
+ */
+export async function openSession(
+  { secrets, accessTokens, clock }: Needs,
+  sessions: Sessions,
+  context: RequestContext,
+  who: { member: string; platform: LoginPlatform; autoLogin: boolean; passwordHash?: string },
+): Promise<void> {
+  const now = clock.now();
+  const secret = secrets.secret();
+  const session: NewSession = {
+    id: secrets.id(),
+    member_id: who.member,
+    platform: who.platform,
+    auto_login: who.autoLogin,
+    created_at: now,
+    last_used_at: now,
+    reentered_at: now,
+    secret_digest: secrets.digest(secret),
+    device: deviceOf(context),
+  };
+  if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
+  if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
+  context.setCookie({
+    kind: 'session',
+    secret,
+    accessToken: accessTokens.issue(secret),
+    lasting: who.autoLogin,
+  });
+  context.setCookie({ kind: 'recent-login', platform: who.platform });
+}
+
+/** Fresh secrets for a session whose password was just entered; the old ones open nothing from then on (decisions §2). */
+export async function renewSession(
+  { secrets, accessTokens, clock }: Needs,
+  sessions: Sessions,
+  context: RequestContext,
+  { id, auto_login: lasting }: Session,
+): Promise<void> {
+  const secret = secrets.secret();
+  await sessions.renew(id, secrets.digest(secret), clock.now());
+  context.setCookie({ kind: 'session', secret, accessToken: accessTokens.issue(secret), lasting });
+}

@@ -1,0 +1,60 @@
+import { limits } from '@daemun/contract/limits';
+import type { Refuse } from '@daemun/contract/refusal';
+import type { Member } from '../../ports/members.ts';
+import type { PartnerToken } from '../../ports/partners.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { SingleUse } from '../../ports/single-use.ts';
+
+type Needs = Pick<Ports, 'clock' | 'partners' | 'secrets'>;
+
+/** What is left of a partner's token once it was found good: whose it is, its own name, when it ends. */
+export type ProvenToken = { readonly partner: string; readonly id: string; readonly until: number };
+
+/** A log-in that began with a good token may go on after its end: at a provider, then at the consents. */
+const longestUse = limits.socialRunLife + limits.socialTicketLife;
+
+/** The partner's token that a visit brought, still to be used; undefined where it brought none, 3007 where it is no good. */
+export async function provenToken(
+  refuse: Refuse<'INVALID_TOKEN'>,
+  { clock, partners }: Pick<Needs, 'clock' | 'partners'>,
+  token: string | undefined,
+): Promise<ProvenToken | undefined> {
+  if (token === undefined) return undefined;
+  const found = await partners.readToken(token, clock.now());
+  if (!found) throw refuse('INVALID_TOKEN');
+  return provenOf(found);
+}
+
+const provenOf = ({ partner, id, until }: PartnerToken): ProvenToken => ({ partner: partner.id, id, until });
+
+/** Uses a token up in the given transaction: of many that come with it at once, one gets through, the others 3007. */
+export async function consumePartnerToken(
+  refuse: Refuse<'INVALID_TOKEN'>,
+  { clock, secrets }: Pick<Needs, 'clock' | 'secrets'>,
+  singleUse: SingleUse,
+  token: ProvenToken | undefined,
+): Promise<void> {
+  if (!token) return;
+  const now = clock.now();
+  const kept = await singleUse.keep(
+    {
+      kind: 'partner-token',
+      digest: secrets.digest(`${token.partner}:${token.id}`),
+      bound_to: token.partner,
+      sealed: '',
+      expires_at: Math.max(token.until, now) + longestUse,
+    },
+    now,
+  );
+  if (!kept) throw refuse('INVALID_TOKEN');
+}
+
+/** `encrypted` for the partner whose token a log-in came with; the token's own name is the nonce in it. */
+export async function encryptedFor(
+  { clock, partners }: Pick<Needs, 'clock' | 'partners'>,
+  token: ProvenToken | undefined,
+  { id, email, nickname }: Pick<Member, 'id' | 'email' | 'nickname'>,
+): Promise<string | undefined> {
+  if (!token) return undefined;
+  return partners.encrypt(token.partner, { member: id, email, nickname, nonce: token.id }, clock.now());
+}

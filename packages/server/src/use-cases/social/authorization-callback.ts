@@ -1,0 +1,98 @@
+import { Refusal } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { CallbackRequest } from '../../ports/return-context.ts';
+import type { AuthenticationResult, SocialProviderPort } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { callbackParams } from './authorization-callback-form.ts';
+import { changeByReturn } from './change-by-return.ts';
+import { logInMember } from './log-in-member.ts';
+import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
+import { issuePendingSignup } from './pending-signup.ts';
+import { redirectOfFailure, redirectOfRefusal } from './redirects.ts';
+import { type Newcomer, resolveAccount } from './resolve-account.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'accessTokens'
+  | 'inTransaction'
+  | 'browsers'
+  | 'rateLimits'
+  | 'clock'
+  | 'withdrawals'
+  | 'legacyAccounts'
+  | 'members'
+  | 'singleUse'
+  | 'encryption'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
+  | 'social'
+>;
+
+/**
+ * Nobody becomes a member here: the person waits under a ticket until the consents are given. Where accounts of the
+ * sister services have the proven address, their integration is offered first.
+ */
+async function placeOfNewcomer(
+  needs: Needs,
+  context: RequestContext,
+  authentication: AuthenticationResult,
+  { provider, email, emailProven }: Newcomer,
+  { returnContext }: PendingTransaction,
+): Promise<RedirectTarget> {
+  const legacy = emailProven ? await needs.legacyAccounts.free({ email }) : [];
+  const name = legacy.length > 0 ? 'integrated' : 'signUpAgreement';
+  const token = await issuePendingSignup(needs, context, { authentication, returnContext });
+  const { language, redirectUrl } = returnContext;
+  return { kind: 'page', name, language, query: { provider, token, redirectUrl } };
+}
+
+async function logIn(
+  needs: Needs,
+  context: RequestContext,
+  authentication: AuthenticationResult,
+  run: PendingTransaction,
+): Promise<RedirectTarget> {
+  const { member, newcomer } = await resolveAccount(needs, context, authentication);
+  if (newcomer) return placeOfNewcomer(needs, context, authentication, newcomer, run);
+  const { language, redirectUrl } = run.returnContext;
+  await logInMember(needs, context, authentication, member, run.returnContext);
+  return { kind: 'page', name: 'success', language, query: { redirectUrl } };
+}
+
+async function finish(
+  needs: Needs,
+  context: RequestContext,
+  port: SocialProviderPort,
+  params: CallbackRequest['params'],
+  run: PendingTransaction,
+): Promise<RedirectTarget> {
+  const { nonce, codeVerifier } = run;
+  const redirectUri = redirectUriOf(needs, port.provider);
+  const state = params.state ?? '';
+  const authentication = await port.completeCallback(params, { state, nonce, codeVerifier, redirectUri });
+  return run.returnContext.action
+    ? changeByReturn(needs, context, authentication, run)
+    : logIn(needs, context, authentication, run);
+}
+
+/** Takes a browser back from a provider and leads it on into the page (decisions §4). */
+export const authorizationCallback =
+  (needs: Needs) =>
+  async (request: CallbackRequest, context: RequestContext): Promise<RedirectTarget> => {
+    const lost = (why: string): RedirectTarget => ({ kind: 'error', language: context.language, why });
+    const port = request.provider && needs.social[request.provider];
+    if (!port) return lost('no-such-provider');
+    const params = await callbackParams(needs, request);
+    const run = await consumeTransaction(needs, context, port.provider, params.state);
+    if (!run) return lost('no-such-run');
+    try {
+      return await finish(needs, context, port, params, run);
+    } catch (error) {
+      if (error instanceof SocialFailure) return redirectOfFailure(error, run.returnContext);
+      if (error instanceof Refusal) return redirectOfRefusal(error, port.provider, run.returnContext);
+      throw error;
+    }
+  };

@@ -1,0 +1,57 @@
+import { limits } from '@daemun/contract/limits';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { ReturnContext } from '../../ports/return-context.ts';
+import type { AuthenticationResult } from '../../ports/social.ts';
+import { consumeSealed, peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
+
+/** A verified person who is no member yet, and what they came for. */
+export type PendingSignup = {
+  readonly authentication: AuthenticationResult;
+  readonly returnContext: ReturnContext;
+};
+
+/** Makes a ticket recognisable, so that none is ever taken for a provider's token and sent there. */
+const mark = 'daemun-ticket-';
+
+export const isPendingSignupToken = (token: string): boolean => token.startsWith(mark);
+
+const keyOf = ({ secrets }: Needs, context: RequestContext, token: string): SealedKey | undefined =>
+  context.socialSecret === undefined
+    ? undefined
+    : { kind: 'social-ticket', secret: token, boundTo: secrets.digest(context.socialSecret) };
+
+/** Keeps a person under a ticket that this browser alone can use, once, for ten minutes (decisions §4). */
+export async function issuePendingSignup(
+  needs: Needs & Pick<Ports, 'singleUse'>,
+  context: RequestContext,
+  ticket: PendingSignup,
+) {
+  const token = mark + needs.secrets.secret();
+  const key = keyOf(needs, context, token);
+  if (key) await storeSealed(needs, needs.singleUse, key, ticket, limits.socialTicketLife);
+  return token;
+}
+
+/** The ticket, still to be spent; undefined for another browser's, a used or an old one. */
+export async function peekPendingSignup(
+  needs: Needs & Pick<Ports, 'singleUse'>,
+  context: RequestContext,
+  token: string,
+) {
+  const key = keyOf(needs, context, token);
+  return key && peekSealed<PendingSignup>(needs, needs.singleUse, key);
+}
+
+/** Spends the ticket in the given transaction; false where somebody else has spent it meanwhile. */
+export async function consumePendingSignup(
+  needs: Needs,
+  { singleUse }: Pick<StorePorts, 'singleUse'>,
+  context: RequestContext,
+  token: string,
+): Promise<boolean> {
+  const key = keyOf(needs, context, token);
+  return key !== undefined && (await consumeSealed(needs, singleUse, key)) !== undefined;
+}

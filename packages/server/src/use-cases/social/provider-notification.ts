@@ -1,0 +1,80 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { stayReason } from '../../domain/linked-accounts.ts';
+import type { AuditEvent } from '../../ports/audit.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { NotificationRequest } from '../../ports/return-context.ts';
+import type { ProviderNotification } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { removeLink } from './disconnect-account.ts';
+
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'members' | 'secrets' | 'social'>;
+
+/** For how long a repeat of a notice is known; Apple repeats for days. */
+const rememberedFor = 30 * 86_400_000;
+
+const events: Record<ProviderNotification['event'], AuditEvent> = {
+  unlinked: 'SOCIAL_UNLINKED_THERE',
+  'account-deleted': 'SOCIAL_UNLINKED_THERE',
+  'email-disabled': 'SOCIAL_EMAIL_DISABLED',
+  'email-enabled': 'SOCIAL_EMAIL_ENABLED',
+};
+const cuts: readonly ProviderNotification['event'][] = ['unlinked', 'account-deleted'];
+
+async function firstTime(
+  { clock, secrets }: Needs,
+  { singleUse }: StorePorts,
+  { provider, id }: ProviderNotification,
+) {
+  if (id === null) return true;
+  const now = clock.now();
+  const key = {
+    kind: 'social-notice',
+    digest: secrets.digest(`${provider}:${id}`),
+    bound_to: provider,
+  } as const;
+  return singleUse.keep({ ...key, sealed: '', expires_at: now + rememberedFor }, now);
+}
+
+/**
+ * The link is cut at the provider: what came in by it ends, and the link goes. One that the member could not
+ * disconnect here stays, without its grant, so that nobody loses the account: it works again with the next consent
+ * there.
+ */
+async function cut(tx: StorePorts, member: Member, provider: SocialProvider, now: number): Promise<void> {
+  await tx.providerTokens.take(member.id, provider);
+  await tx.sessions.endPlatform(member.id, provider, now);
+  if (stayReason(provider, member, await tx.members.methods(member.id))) return;
+  await removeLink(tx, member.id, provider);
+}
+
+async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, txid: string): Promise<void> {
+  const { provider, subject, event } = notice;
+  if (!(await firstTime(needs, tx, notice))) return;
+  const found = await tx.members.findBy(provider, subject);
+  const member = found && (await tx.members.lockById(found.id));
+  if (!member) return;
+  const now = needs.clock.now();
+  if (cuts.includes(event)) await cut(tx, member, provider, now);
+  await tx.audit.record({ member: member.id, event: events[event], at: now, txid });
+}
+
+/**
+ * Takes what a provider tells of its own accord; answers the status it wants: its own where it was heeded or concerns
+ * nobody here, 401 without its proof, 503 where it could not be checked now, 404 for a provider we do not have.
+ */
+export const providerNotification =
+  (needs: Needs) =>
+  async ({ provider, headers, body }: NotificationRequest, txid: string) => {
+    const port = provider && needs.social[provider];
+    if (!port) return { status: 404 };
+    try {
+      for (const notice of await port.readNotification(headers, body)) {
+        await needs.inTransaction((tx) => heed(needs, tx, notice, txid));
+      }
+      return { status: port.notificationStatus };
+    } catch (error) {
+      if (!(error instanceof SocialFailure)) throw error;
+      return { status: error.kind === 'forged-notice' ? 401 : 503, failure: error };
+    }
+  };

@@ -1,0 +1,80 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
+import type { Refusal } from '@daemun/contract/refusal';
+import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { ReturnContext } from '../../ports/return-context.ts';
+import type { SocialFailure, SocialFailureKind } from '../../ports/social-failure.ts';
+import { duplicateResults } from '../accounts/email-availability.ts';
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const atLogin = (
+  language: ReturnContext['language'],
+  result: ResultName,
+  more: Query = {},
+): RedirectTarget => ({
+  kind: 'page',
+  name: 'login',
+  language,
+  query: { resultCode: resultCodes[result], ...more },
+});
+
+/** Refusals that log-in shows by a dialog of its own: what the query says beside the code. */
+const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => Query>>> = {
+  'social.emailMissing': (provider) => ({ missing: provider }),
+  'birth.under14': () => ({ age: 'N' }),
+  'rejoin.blocked': () => ({ rejoin: 'N' }),
+};
+
+const expiryOf = ({ details: { data } }: Refusal): string | undefined =>
+  (data as { auth_expire_time?: string } | undefined)?.auth_expire_time;
+
+/** Where a person goes who may not enter: to what is known about the address, or back to log-in with the reason. */
+export function redirectOfRefusal(
+  refusal: Refusal,
+  provider: SocialProvider,
+  { language }: ReturnContext,
+): RedirectTarget {
+  const { result, code, details } = refusal;
+  if (duplicateResults.includes(result)) {
+    const query = { code, provider, expire: expiryOf(refusal) };
+    return { kind: 'page', name: 'duplicate', language, query };
+  }
+  return atLogin(language, result, details.reason && dialogs[details.reason]?.(provider));
+}
+
+/** Failures after which there is a way on; after all others only the error page with its support code. */
+const ways: Readonly<
+  Partial<Record<SocialFailureKind, (failure: SocialFailure, returnContext: ReturnContext) => RedirectTarget>>
+> = {
+  cancelled: ({ provider }, { language, from }) => ({
+    kind: 'page',
+    name: from,
+    language,
+    query: { cancelled: provider },
+  }),
+  'missing-consent': ({ provider }, { language }) =>
+    atLogin(language, 'INVALID_USER_DATA', { missing: provider }),
+  'under-age': (_failure, { language }) => atLogin(language, 'INVALID_USER_DATA', { age: 'N' }),
+};
+
+/** Where a person goes whose provider failed. */
+export function redirectOfFailure(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
+  const way = ways[failure.kind]?.(failure, returnContext);
+  if (way) return { ...way, failure } as RedirectTarget;
+  return { kind: 'error', language: returnContext.language, why: failure.kind, failure };
+}
+
+/** The result of a connect or disconnect; `reason` is the key of a more exact one, without its feature. */
+export const redirectOfConnection = (
+  { language, action }: ReturnContext,
+  provider: SocialProvider,
+  result: ResultName,
+  reason: ReasonKey | undefined,
+): RedirectTarget => ({
+  kind: 'page',
+  name: 'connectCallback',
+  language,
+  query: { result: resultCodes[result], provider, action, reason: reason?.replace('social.', '') },
+});

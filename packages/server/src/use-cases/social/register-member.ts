@@ -1,0 +1,141 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Agreement } from '@daemun/contract/rules/consents';
+import { consentLines } from '../../domain/consent-lines.ts';
+import { koreanDay } from '../../domain/korean-time.ts';
+import { keptAfterLeaving } from '../../domain/retention.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthenticationResult } from '../../ports/social.ts';
+import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
+import { storeProviderToken } from './log-in-member.ts';
+import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
+
+type Needs = Pick<
+  Ports,
+  'accessTokens' | 'inTransaction' | 'clock' | 'documents' | 'members' | 'encryption' | 'secrets'
+>;
+
+export type Registration = {
+  readonly newcomer: Newcomer;
+  readonly authentication: AuthenticationResult;
+  readonly consents: readonly Agreement[];
+  readonly referrer: string | null;
+  readonly autoLogin: boolean;
+  /** Spends what proves the person, in the transaction; refuses where it was spent meanwhile. */
+  spend(tx: Pick<StorePorts, 'singleUse'>): Promise<void>;
+};
+
+const refuse = refusalsOf('socialLogin');
+
+/** Where the ledger says a consent of this call was given. */
+const channel = 'signup/agreement';
+
+/** Refuses an address that somebody has; a sign-up that waits for its mail goes, with password, links and sessions. */
+async function makeRoom(
+  { members, audit }: StorePorts,
+  context: RequestContext,
+  newcomer: Newcomer,
+  now: number,
+) {
+  const holder = await members.findBy('EMAIL', newcomer.email);
+  const held = holder && (await members.lockById(holder.id));
+  if (!held) return;
+  throwIfEmailHeld(held, newcomer, now);
+  if (held.status === 'WAITING' && (await members.remove(held.id))) {
+    await audit.record({ member: held.id, event: 'SIGN_UP_REPLACED', at: now, txid: context.txid });
+    await audit.keepUntil(held.id, now + keptAfterLeaving);
+  }
+}
+
+/** A sign-up that comes in between is one more that waits. */
+const mostRounds = 3;
+
+/**
+ * Takes the address where the newcomer proves it and nobody else has; a UNIQUE index settles what comes at the same
+ * time.
+ */
+async function takeAddress(
+  tx: StorePorts,
+  context: RequestContext,
+  newcomer: Newcomer,
+  member: string,
+  now: number,
+) {
+  for (let round = 0; round < mostRounds; round += 1) {
+    await makeRoom(tx, context, newcomer, now);
+    if (await tx.members.claim('EMAIL', newcomer.email, member)) return;
+  }
+  throw refuse('DUPLICATE_USER');
+}
+
+const rowOf = (needs: Needs, context: RequestContext, { newcomer, referrer }: Registration) =>
+  ({
+    id: needs.secrets.id(),
+    email: newcomer.email,
+    rep_login_plf: newcomer.provider,
+    language: context.language,
+    referrer,
+    created_at: needs.clock.now(),
+  }) as const;
+
+/** How somebody joins: a member at once, or waiting for a mail; and how the address is taken. */
+export type JoinMode = {
+  readonly state: Pick<Member, 'status' | 'waiting_until'>;
+  takeAddress(member: string, now: number): Promise<void>;
+};
+
+/** Identity, address, way in, consents: all that makes a member, in the given transaction. */
+export async function addMember(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  joining: Registration,
+  { state, takeAddress }: JoinMode,
+) {
+  const { newcomer, authentication, consents } = joining;
+  const fresh = { ...rowOf(needs, context, joining), ...state };
+  const { id: member, created_at: now, email } = fresh;
+  await tx.members.add(fresh);
+  if (!(await tx.members.claim(newcomer.provider, newcomer.subject, member))) {
+    throw refuse('DUPLICATE_USER', { reason: 'social.taken' });
+  }
+  await takeAddress(member, now);
+  const method = { member_id: member, platform: newcomer.provider, status: 'CNET', email } as const;
+  await tx.members.addMethod({ ...method, connected_at: now });
+  await storeProviderToken(needs, tx, member, authentication);
+  const version = (
+    category: Parameters<typeof needs.documents.versionInForce>[0],
+    kind: Agreement['agr_knd_cd'],
+  ) => needs.documents.versionInForce(category, kind, koreanDay(now));
+  const lines = consentLines(consents, version, { at: now, channel, language: context.language });
+  await tx.consents.begin(member, lines);
+  await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
+  return { fresh, agreed: lines.filter(({ agreed }) => agreed === 'Y') };
+}
+
+/** A newcomer with the required consents becomes a member and is logged in, in one transaction (specification §4). */
+export const registerMember = (
+  needs: Needs,
+  context: RequestContext,
+  joining: Registration,
+): Promise<Member> =>
+  needs.inTransaction(async (tx) => {
+    const { autoLogin, newcomer } = joining;
+    await joining.spend(tx);
+    const { fresh, agreed } = await addMember(needs, tx, context, joining, {
+      state: { status: 'ACTIVE', waiting_until: null },
+      takeAddress: (member, now) => takeAddress(tx, context, newcomer, member, now),
+    });
+    await sendMarketingNotice(needs, tx, fresh, agreed);
+    const member = await tx.members.find(fresh.id);
+    if (!member) throw refuse('INVALID_TOKEN');
+    await completeLogin(needs, tx, context, {
+      member,
+      platform: newcomer.provider,
+      browser: 'unknown',
+      autoLogin,
+    });
+    return member;
+  });

@@ -1,0 +1,95 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { certainlyTooYoung } from '../../domain/minimum-age.ts';
+import type { Member, MemberStatus } from '../../ports/members.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthenticationResult, SocialIdentity } from '../../ports/social.ts';
+import { throwIfEmailTaken } from '../accounts/email-availability.ts';
+import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
+import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+
+type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
+
+/** Somebody who is no member yet and may become one. */
+export type Newcomer = SocialIdentity & { readonly email: string };
+
+export type ResolvedAccount =
+  | { readonly member: Member; readonly newcomer?: undefined }
+  | { readonly member?: undefined; readonly newcomer: Newcomer };
+
+const refuse = refusalsOf('socialLogin');
+
+/** What a member's state means for somebody who stands before the door with the right account of a provider. */
+const byStatus: Record<Exclude<MemberStatus, 'ACTIVE'>, (member: Member) => Error> = {
+  BLOCKED: () => refuse('ACCOUNT_DISABLED'),
+  WAITING: ({ waiting_until: until }) =>
+    refuse('NEED_EMAIL_AUTH', { data: until === null ? {} : { auth_expire_time: isoKorean(until) } }),
+  WITHDRAWN: () => refuse('INVALID_TOKEN'),
+};
+
+/** Only an active member is let in. */
+export function throwIfInactive(member: Member): void {
+  if (member.status !== 'ACTIVE') throw byStatus[member.status](member);
+}
+
+/**
+ * Whether an address that somebody holds stops a newcomer. A sign-up that only waits never proved the address: whoever
+ * has a proof goes before it. Otherwise the holder's way in is named, and nothing is ever joined (decisions §4).
+ */
+export function throwIfEmailHeld(holder: Member, { emailProven }: Newcomer, now: number): void {
+  if (holder.status === 'WAITING' && emailProven) return;
+  throwIfEmailTaken(refuse, holder, now);
+}
+
+/** Whether a newcomer has to prove the address by a mail: only mails may tell, and the provider proves nothing. */
+export const mustProveAddress = (
+  { settings }: Pick<Ports, 'settings'>,
+  { emailProven }: Pick<Newcomer, 'emailProven'>,
+): boolean => settings.membershipDisclosure === 'mail' && !emailProven;
+
+/** What must be true of a newcomer before the address is looked at. */
+async function newcomerOf(
+  needs: Needs,
+  context: RequestContext,
+  identity: SocialIdentity,
+): Promise<Newcomer> {
+  const { email } = identity;
+  if (certainlyTooYoung(identity, koreanDay(needs.clock.now()))) {
+    throw refuse('INVALID_USER_DATA', { reason: 'birth.under14' });
+  }
+  if (email === null) throw refuse('INVALID_USER_DATA', { reason: 'social.emailMissing' });
+  await throwIfReregistrationBlocked(refuse, needs, needs, identity.provider, identity.subject);
+  await throwIfReregistrationBlocked(refuse, needs, needs, 'EMAIL', email);
+  // An address that nobody proved may be anybody's: asking about it is a question about membership.
+  if (!identity.emailProven) await consumeLookupQuota(refuse, needs, context, email);
+  return { ...identity, email };
+}
+
+/** The member of an account; one who waited too long for the mail is none any more. */
+async function memberBy({ clock, members }: Needs, { provider, subject }: SocialIdentity) {
+  const member = await members.findBy(provider, subject);
+  const waits = member?.status === 'WAITING';
+  if (!member || (waits && (await members.removeExpiredWaiting(member.id, clock.now())))) return undefined;
+  throwIfInactive(member);
+  return member;
+}
+
+/** Whom a provider brought: a member by (provider, subject) alone, or a newcomer. Refuses everybody else. */
+export async function resolveAccount(
+  needs: Needs,
+  context: RequestContext,
+  { identity, identityOnly }: AuthenticationResult,
+): Promise<ResolvedAccount> {
+  const member = await memberBy(needs, identity);
+  if (member) return { member };
+  if (identityOnly) throw refuse('INVALID_ID_TOKEN');
+  const newcomer = await newcomerOf(needs, context, identity);
+  const holder = await needs.members.findBy('EMAIL', newcomer.email);
+  if (!holder) return { newcomer };
+  // The holder may be this very person, who joined in another window a moment ago.
+  const meanwhile = await memberBy(needs, identity);
+  if (meanwhile) return { member: meanwhile };
+  if (!mustProveAddress(needs, newcomer)) throwIfEmailHeld(holder, newcomer, needs.clock.now());
+  return { newcomer };
+}

@@ -1,0 +1,102 @@
+import { languageOfPrefix } from '@daemun/contract/languages';
+import { limits } from '@daemun/contract/limits';
+import { Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { resultCodes } from '@daemun/contract/result-codes';
+import { pathTo } from '@daemun/contract/routes';
+import { returnAddress } from '../../domain/return-address.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthorizationStart, ReturnContext } from '../../ports/return-context.ts';
+import { provenToken } from '../single-use/partner-token.ts';
+import { type PendingTransaction, startTransaction } from './oauth-transaction.ts';
+import { sessionOfBrowser } from './session-of-browser.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'rateLimits'
+  | 'clock'
+  | 'singleUse'
+  | 'partners'
+  | 'encryption'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
+  | 'social'
+>;
+
+const refuse = refusalsOf('socialLogin');
+
+const { perClient, within } = limits.socialDepartures;
+
+/** Every run takes a row for ten minutes, so one client gets so many and no more. */
+async function mayDepart(
+  { rateLimits, clock, secrets, settings }: Needs,
+  context: RequestContext,
+): Promise<boolean> {
+  if (!settings.clientBudgets) return true;
+  const client = secrets.fingerprint(context.client.network);
+  return rateLimits.take(`social:${client}`, perClient, within, clock.now());
+}
+
+/** The session that a connect or disconnect is for, or where the visitor must go first. */
+async function sessionFor(
+  needs: Needs,
+  context: RequestContext,
+  { action, language, mst_mbr_no }: ReturnContext,
+): Promise<{ session: PendingTransaction['session'] } | { first: RedirectTarget }> {
+  if (!action) return { session: null };
+  const found = await sessionOfBrowser(needs, context);
+  const redirectUrl = pathTo('mySetting', language);
+  if (found === 'nobody') return { first: { kind: 'page', name: 'login', language, query: { redirectUrl } } };
+  if (found === 'stale') {
+    return { first: { kind: 'page', name: 'myPassword', language, query: { redirectUrl } } };
+  }
+  // Our own page names its member; a link that somebody else made cannot (docs/decisions/019).
+  if (mst_mbr_no !== found.member_id) {
+    return { first: { kind: 'error', language, why: 'another-member' } };
+  }
+  return { session: { id: found.id, member: found.member_id } };
+}
+
+/** A partner's token that is no good: told at the log-in, where the page knows what follows (specification §8). */
+const badToken = (language: ReturnContext['language']): RedirectTarget => ({
+  kind: 'page',
+  name: 'login',
+  language,
+  query: { resultCode: resultCodes.INVALID_TOKEN },
+});
+
+const turnedAway = (error: unknown): 'invalid' => {
+  if (error instanceof Refusal) return 'invalid';
+  throw error;
+};
+
+/** Sends a browser to a provider (decisions §1, §4). */
+export const startAuthorization =
+  (needs: Needs) =>
+  async (
+    { provider, returnContext, prompt }: AuthorizationStart,
+    context: RequestContext,
+  ): Promise<RedirectTarget> => {
+    const { language } = returnContext;
+    const port = provider && needs.social[provider];
+    if (!port) return { kind: 'error', language, why: 'no-such-provider' };
+    if (!(await mayDepart(needs, context))) {
+      const query = { resultCode: resultCodes.API_INTERNAL_ERROR };
+      return { kind: 'page', name: 'login', language, query };
+    }
+    const partnerToken = await provenToken(refuse, needs, returnContext.livere_ex_auth).catch(turnedAway);
+    if (partnerToken === 'invalid') return badToken(language);
+    const known = await sessionFor(needs, context, returnContext);
+    if ('first' in known) return known.first;
+    const { publicUrl, returnOrigins } = needs.settings;
+    const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins);
+    const run = await startTransaction(needs, context, port.provider, {
+      returnContext: { ...returnContext, redirectUrl, partnerToken },
+      session: known.session,
+    });
+    if (!returnContext.action) context.setCookie({ kind: 'try-provider', provider: port.provider });
+    const tag = languageOfPrefix(language)?.tag ?? language;
+    return { kind: 'provider', address: port.authorizationUrl({ ...run, language: tag, prompt }) };
+  };
