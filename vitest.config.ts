@@ -1,21 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { postgresAttacksEachTime, postgresEachTime } from './tests/setup/postgres-each-time.ts';
 
 const PAGE = './packages/web/vite.config.ts';
 const store = (name: 'sqlite' | 'postgres') => ({ TEST_STORE: name, CLIENT_BUDGETS: 'off' });
 const postgres = {
   globalSetup: ['tests/setup/postgres-server.ts'],
-  setupFiles: ['tests/setup/postgres-url.ts'],
+  setupFiles: ['tests/setup/fixed-seed.ts', 'tests/setup/postgres-url.ts'],
 };
 /** Files share a process: what they import is evaluated once a worker. What a file stubs is put back after it. */
-const shared = { maxWorkers: 2, isolate: false, unstubEnvs: true, unstubGlobals: true };
+const shared = {
+  maxWorkers: 2,
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: ['tests/setup/fixed-seed.ts'],
+};
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
-/** One project for each store. */
-const onBothStores = (name: string, include: string[], timeouts: object) => [
+/** One project for each store; `eachTime` is what PostgreSQL runs where the long form is not asked for. */
+const onBothStores = (name: string, include: string[], timeouts: object, eachTime = include) => [
   { test: { name: `${name}-sqlite`, include, env: store('sqlite'), ...shared, ...timeouts } },
   {
-    test: { name: `${name}-postgres`, include, env: store('postgres'), ...shared, ...postgres, ...timeouts },
+    test: {
+      name: `${name}-postgres`,
+      include: process.env.TEST_LONG ? include : eachTime,
+      env: store('postgres'),
+      ...shared,
+      ...postgres,
+      ...timeouts,
+    },
   },
 ];
 const root = import.meta.dirname;
@@ -39,11 +53,19 @@ export default defineConfig({
       {
         extends: PAGE,
         root,
-        test: { name: 'page', ...shared, include: ['packages/web/{src,tools}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'page',
+          ...shared,
+          include: ['packages/web/{src,tools}/**/*.test.{ts,tsx}'],
+        },
       },
-      { extends: PAGE, root, test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] } },
-      ...onBothStores('api', apiTests, slow),
-      ...onBothStores('attacks', ['tests/attacks/**/*.test.ts'], slow),
+      {
+        extends: PAGE,
+        root,
+        test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] },
+      },
+      ...onBothStores('api', apiTests, slow, postgresEachTime),
+      ...onBothStores('attacks', ['tests/attacks/**/*.test.ts'], slow, postgresAttacksEachTime),
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.
       { test: { name: 'elsewhere', include: ['tests/elsewhere/**/*.test.ts'], ...slow } },
       ...onBothStores('faults', ['tests/faults/**/*.test.ts'], { ...slow, testTimeout: 300_000 }),

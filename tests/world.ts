@@ -41,6 +41,8 @@ export interface WorldOptions {
   readonly store?: StoreKind;
   /** Which interface of the identity agency the service speaks. */
   readonly identity?: 'crypto-token' | 'integrated';
+  /** To which multiple of milliseconds refused log-ins are padded: few, unless their time is what is tested. */
+  readonly padding?: number;
   /** More variables for the service's configuration, over the world's own. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -70,6 +72,7 @@ export async function createWorld(options?: WorldOptions): Promise<World> {
 async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
+  padding = 20,
   environment = {},
 }: WorldOptions = {}): Promise<World> {
   const port = await freePort();
@@ -102,7 +105,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { checkAnswers: true },
+      { checkAnswers: true, padding },
     );
     undo.push(service.close);
     await service.listen();

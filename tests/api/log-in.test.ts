@@ -145,16 +145,17 @@ describe('the lock', () => {
     expect((await world.call('login', request)).envelope.result).toBe('3026');
   });
 
-  test('is exact under a thousand guesses at once', async () => {
+  test('is exact under hundreds of guesses at once', async () => {
+    const waves = process.env.TEST_LONG ? 10 : 2;
     const results: (string | null)[] = [];
-    for (let wave = 0; wave < 10; wave += 1) {
+    for (let wave = 0; wave < waves; wave += 1) {
       const replies = await Promise.all(
         Array.from({ length: 100 }, () => world.call('login', { mbr_email: reader, pwd: 'Wrong!2026' })),
       );
       results.push(...replies.map((reply) => reply.envelope.result));
     }
     expect(results.filter((result) => result === '3003')).toHaveLength(9);
-    expect(results.filter((result) => result === '3026')).toHaveLength(991);
+    expect(results.filter((result) => result === '3026')).toHaveLength(waves * 100 - 9);
     expect((await tryLogin(reader, demoPassword)).result).toBe('3026');
   });
 

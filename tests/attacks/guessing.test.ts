@@ -29,7 +29,7 @@ function tally(results: readonly (string | null)[]): Record<string, number> {
 }
 
 describe('guesses at once, on every node', () => {
-  const guesses = process.env.TEST_LONG ? 1000 : 300;
+  const guesses = process.env.TEST_LONG ? 1000 : 100;
   const atOnce = 50;
 
   test.each([

@@ -11,7 +11,7 @@ import { allRows } from '../world/all-rows.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
 
 const root = new URL('../../', import.meta.url);
-const rows = process.env.TEST_LONG ? 1_000_000 : 100_000;
+const rows = process.env.TEST_LONG ? 1_000_000 : 20_000;
 /** Every thousandth row is broken; each half of the rest stands once. */
 const isBroken = (at: number) => at % 1000 === 7;
 const brokenRows = Math.floor(rows / 1000);

@@ -7,7 +7,7 @@ import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts
 import { startService } from '../world/service-process.ts';
 import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
 
-const rounds = process.env.TEST_LONG ? 500 : 100;
+const rounds = process.env.TEST_LONG ? 500 : 20;
 const signUpsAtOnce = 8;
 /** Mails that a kill repeats on average at most; how many one alone may, outbox-worker.test.ts says. */
 const repeatedByKill = 4;
@@ -39,6 +39,9 @@ async function undisturbed(): Promise<{ took: Round; attempts: Attempt[] }> {
   return { took: { answered, mailed }, attempts };
 }
 
+/** Spreads moments evenly over a round's share of the span (the golden ratio's multiples, which never cluster). */
+const within = (round: number) => (round * 0.618_034) % 1;
+
 /**
  * Kills the service at a moment of its own in each round. Every other moment falls while sign-ups are being answered,
  * the rest fall anywhere in a whole round and a bit more, of which mails take the longer part.
@@ -49,7 +52,7 @@ async function killedRounds(took: Round): Promise<Attempt[]> {
     const service = await startService(world.environment);
     const asked = signUps(round);
     const span = round % 2 === 0 ? took.answered : took.mailed * 1.2;
-    await sleep(((round - Math.random()) / rounds) * span);
+    await sleep(((round - within(round)) / rounds) * span);
     await service.kill();
     attempts.push(...(await Promise.all(asked)));
   }

@@ -72,7 +72,7 @@ const byEngine = {
         for (let kill = 0; kill < kills; kill += 1) {
           await untilAsked(crowd, requestsPerFault);
           killedAt.push(performance.now());
-          await fleet.restart(Math.floor(Math.random() * count), (node) => node.kill());
+          await fleet.restart(kill % count, (node) => node.kill());
         }
         await untilAsked(crowd, requestsPerFault);
         const seen = await crowd.end();

@@ -26,12 +26,13 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Starts the service with this environment alone (and PATH), whether it comes up or not; `log` takes its log instead of us. */
+/** Starts the service with this environment alone (and PATH, and where Node keeps what it compiled), whether it comes up or not; `log` takes its log instead of us. */
 export function spawnService(
   environment: Readonly<Record<string, string>>,
   log: 'pipe' | number = 'pipe',
 ): ServiceProcess {
-  const env = { PATH: process.env.PATH, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, 'pipe'] });
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   let said = '';

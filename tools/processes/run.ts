@@ -4,10 +4,13 @@ import { delimiter, dirname, join } from 'node:path';
 /** The repository's root directory. */
 export const root = dirname(dirname(import.meta.dirname));
 
+/** Where Node keeps what it compiled, so that the many processes of a run compile each file once. */
+const compiled = join(root, '.cache', 'compiled');
+
 /** Our environment with the project's own programs, its Node among them, before the machine's. */
 export function projectEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
-  return { ...process.env, PATH: path.join(delimiter), ...extra };
+  return { ...process.env, PATH: path.join(delimiter), NODE_COMPILE_CACHE: compiled, ...extra };
 }
 
 const running = new Set<ReturnType<typeof spawn>>();

@@ -67,6 +67,8 @@ export type ServiceOptions = {
   readonly checkAnswers?: boolean;
   /** In place of the store's. */
   readonly settled?: Store['durable'];
+  /** To which multiple of milliseconds refused log-ins are padded, where that is not what is tested. */
+  readonly padding?: number;
 };
 
 /** Every use case with its ports; the registry has matched their types already. */
@@ -82,6 +84,7 @@ type Outside = {
   identity: ReturnType<typeof createIdentity>;
   hashing: Hashing;
   isBreached: Ports['settings']['isBreached'];
+  padding: number | undefined;
 };
 
 /** Store, clock and all that stands on them. */
@@ -108,7 +111,7 @@ async function createPorts(
     accessTokens: createAccessTokens(clock),
     hashing: outside.hashing,
     legacyPasswords: createLegacyPasswords(peppersOf(config)),
-    responsePadding: createResponsePadding(),
+    responsePadding: createResponsePadding(outside.padding),
     documents: loadDocuments(config.documentsDir),
     settings: {
       ...config,
@@ -127,7 +130,7 @@ async function createPorts(
 /** Wires the ports to their adapters and the use cases to the ports. The only place that knows both. */
 export async function createService(
   config: Config,
-  { checkAnswers = false, settled }: ServiceOptions = {},
+  { checkAnswers = false, settled, padding }: ServiceOptions = {},
 ): Promise<Service> {
   const social = createSocial(config.socialVariables);
   const identity = createIdentity(config.identityVariables);
@@ -150,7 +153,7 @@ export async function createService(
   const pressure = watchPressure({ hashing: pool.load });
   const breached = loadBreached(config);
   const { isBreached } = breached;
-  const outside = { social: social.providers, partners, sisterSites, identity, isBreached };
+  const outside = { social: social.providers, partners, sisterSites, identity, isBreached, padding };
   const hashing = config.sandboxKey ? crowd.before(pool) : pool;
   const { ports, clock, stopFollowing } = await createPorts(
     config,

@@ -92,7 +92,10 @@ export type SocialProviderPort = {
   /** Verifies what an app posted: audience, issuer, signature, expiry, nonce. */
   verifyNative(proof: NativeProof): Promise<AuthenticationResult>;
   /** Cuts the link at the provider; `provider-down` is worth a retry. */
-  revoke(link: { readonly subject: string; readonly providerToken: ProviderToken | null }): Promise<RevokeOutcome>;
+  revoke(link: {
+    readonly subject: string;
+    readonly providerToken: ProviderToken | null;
+  }): Promise<RevokeOutcome>;
   /**
    * Checks and reads a notification. Header names in lower case; `body` as it came, or the query where the provider
    * calls with GET. Throws `forged-notice` where its proof is wrong.

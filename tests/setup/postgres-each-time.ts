@@ -1,0 +1,19 @@
+/**
+ * What is tested on PostgreSQL each time. The stores run the same queries but for what stands in adapters/store/engine:
+ * locks, clock, snapshots, batches, failures. So here is every test of the store itself, what races for rows, what is
+ * repeated, and each flow once from end to end; the rest of the calls runs there in the long form.
+ */
+export const postgresEachTime = [
+  // The store's own, and the operators' commands; what commands say of themselves asks no store.
+  'tests/store/!(command-lines|image-command).test.ts',
+  // What several do to the same rows at once.
+  'tests/api/{races,withdrawal-races,social-parallel,idempotency,jobs}.test.ts',
+  // Each flow: sign-up, log-in, recovery, social, identity, integration, withdrawal, consents, newsletter.
+  'tests/api/{sign-up,session,recovery,social-sign-up,social-connect,identity,integration}.test.ts',
+  'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers}.test.ts',
+];
+
+/** Attacks whose point is what the store does with them. */
+export const postgresAttacksEachTime = [
+  'tests/attacks/{guessing,one-time-links,sessions,idempotency,flow-order,over-posting}.test.ts',
+];
