@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { callAnyhow } from '../world/call.ts';
 import type { World } from '../world.ts';
 import { expectOurs } from './answer.ts';
+import { targetsOf } from './attack-table.ts';
 import { hostileValues, kindOf, taken } from './hostile-values.ts';
-import { fieldsOf, goodRequest, servedCalls } from './served-calls.ts';
+import { fieldsOf, goodRequest } from './served-calls.ts';
 import { readerEmail, type StandingData, standingData } from './standing-data.ts';
 
 type Attack = {
@@ -79,10 +80,8 @@ async function wronglyAnswered(
   return wrong;
 }
 
-const withFields = servedCalls.filter((name) => fieldsOf(name).length > 0);
-
 describe('a field that its rule forbids is 1001 with its name', () => {
-  test.each(withFields)('%s', async (name) => {
+  test.each(targetsOf('a field that its rule forbids'))('%s', async (name) => {
     const refused = attacksOn(name).filter((attack) => !isTaken(attack));
     expect(refused.length).toBeGreaterThan(8);
     const named = (attack: Attack, answer: { status: number; result: string | null; field: string | null }) =>
@@ -102,7 +101,9 @@ describe('a field that its rule forbids is 1001 with its name', () => {
 const always = ['0000', resultCodes.EXCEED_PASSWORD_FAIL_COUNT, resultCodes.INVALID_TOKEN];
 
 describe('a hostile text that its rule allows is answered like any other', () => {
-  const attacks = withFields.map((name) => [name, attacksOn(name).filter(isTaken)] as const);
+  const attacks = targetsOf('hostile text that its rule allows').map(
+    (name) => [name, attacksOn(name).filter(isTaken)] as const,
+  );
   test.each(attacks.filter(([, each]) => each.length > 0))('%s', async (name, each) => {
     const row: Call = calls[name];
     const usual = [...always, ...row.refusals.map((refusal) => resultCodes[refusal])];

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAnyhow } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo, expectOurs } from './answer.ts';
-import { goodRequest, postCalls } from './served-calls.ts';
+import { targetsOf } from './attack-table.ts';
+import { goodRequest } from './served-calls.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe('the three protocol fields', () => {
   const missing = [undefined, null, '', { a: 1 }, ['1.0', '1.0'], 1, true];
   const wrong = ['2.0', 'JSON', 'xml', 'IF-ULS-9999-99', ' ', '__proto__', '1.0\u0000'];
 
-  test.each(callNames)(
+  test.each(targetsOf('protocol fields missing or wrong'))(
     'of %s are 1001 where they are missing and 1002 where they are not its own',
     async (name) => {
       const text = (value: unknown) => value === null || typeof value !== 'object';
@@ -43,7 +44,7 @@ describe('the three protocol fields', () => {
 
   test('of another call are 1002', async () => {
     const other = (name: CallName) => callNames.find((each) => calls[each].id !== calls[name].id) ?? name;
-    for (const name of callNames)
+    for (const name of targetsOf('interface id of another call'))
       expect(await outcomeOf(name, { if_id: calls[other(name)].id })).toMatchObject({
         result: '1002',
         field: 'if_id',
@@ -52,9 +53,7 @@ describe('the three protocol fields', () => {
 });
 
 describe('a query', () => {
-  const gets = callNames.filter((name) => calls[name].method === 'GET');
-
-  test.each(gets)('of %s with a key twice is 1001 with that key', async (name) => {
+  test.each(targetsOf('a key twice'))('of %s with a key twice is 1001 with that key', async (name) => {
     const fields = { ...protocolFieldsOf(calls[name].id), ...goodRequest(name) };
     for (const [field, value] of Object.entries(protocolFieldsOf(calls[name].id))) {
       const url = urlOf(calls[name].path);
@@ -83,7 +82,7 @@ describe('a query', () => {
 
 describe('an address that is no call', () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-  const paths = [...new Set(callNames.map((name) => calls[name].path))];
+  const paths = [...new Set(targetsOf('another method').map((name) => calls[name].path))];
   const isCall = (method: string, path: string) =>
     callNames.some((name) => calls[name].method === method && calls[name].path === path);
   const ask = (method: string, path: string) =>
@@ -149,14 +148,14 @@ describe('a body', () => {
   ];
 
   test.each(unparsable)('of %s is 400 for every call', async (_, body) => {
-    for (const name of postCalls)
+    for (const name of targetsOf('an unparsable body'))
       expect(await post(name, body)).toMatchObject({ status: 400, envelope: { result: '1001', data: null } });
   });
 
   test.each(['null', '[]', '"text"', '1', 'true', '[{"if_id":"x"}]', '[[[[]]]]'])(
     'that is %s and no object is 1001 for every call',
     async (body) => {
-      for (const name of postCalls)
+      for (const name of targetsOf('a body that is no object'))
         expect(await post(name, body)).toMatchObject({ status: 200, envelope: { result: '1001' } });
     },
   );
@@ -170,7 +169,7 @@ describe('a body', () => {
 
   test('of more than two megabytes is 413 for every call', async () => {
     const body = `{"if_id":"${'x'.repeat(2 * 1024 * 1024)}"}`;
-    for (const name of postCalls)
+    for (const name of targetsOf('a body too large'))
       expect(await post(name, body)).toMatchObject({
         status: 413,
         envelope: { result: '1001', field: null },
@@ -196,7 +195,7 @@ describe('a body', () => {
     'application',
     'application/json, text/plain',
   ])('that calls itself %s is 415 for every call', async (type) => {
-    for (const name of postCalls)
+    for (const name of targetsOf('a body of another type'))
       expect(await post(name, '{}', type)).toMatchObject({ status: 415, envelope: { result: '1002' } });
   });
 

@@ -1,9 +1,10 @@
-import { type CallName, calls } from '@daemun/contract/calls/index';
+import type { CallName } from '@daemun/contract/calls/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomer } from '../api/people.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import type { World } from '../world.ts';
-import { goodRequest, servedCalls } from './served-calls.ts';
+import { targetsOf } from './attack-table.ts';
+import { goodRequest } from './served-calls.ts';
 import { rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-const ofToken = (...tokens: string[]) => servedCalls.filter((name) => tokens.includes(calls[name].token));
 const appAgent = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) DaemunApp/9.9.9 (ko; ANDROID)' };
 
 const resultOf = async (world: World, name: CallName, fields: object, options?: CallOptions) =>
@@ -29,7 +29,7 @@ const all = (names: readonly CallName[], result: string) => names.map((name) => 
 
 describe('a step that was not reached', () => {
   test('of a member’s area answers no visitor, by any call, and changes nothing', async () => {
-    const names = ofToken('bearer', 're-entry', 'raw');
+    const names = targetsOf('without a session, or with a made-up one');
     expect(names.length).toBeGreaterThan(25);
     const { before, after } = await rowsAround(data, async (world) => {
       expect(await results(world, names)).toEqual(all(names, '3007'));
@@ -40,7 +40,7 @@ describe('a step that was not reached', () => {
   });
 
   test('behind the re-entry answers nobody who has not entered the password of late', async () => {
-    const names = ofToken('re-entry');
+    const names = targetsOf('without a fresh password');
     expect(names.length).toBeGreaterThan(10);
     await rowsAround(data, async (world) => {
       await world.advance('31m');
@@ -93,7 +93,7 @@ describe('a step that was not reached', () => {
 });
 
 test('who says to be the app gets no right by it: every call answers a visitor as ever', async () => {
-  const reading = servedCalls.filter((name) => calls[name].method === 'GET' || calls[name].token !== 'none');
+  const reading = targetsOf('by who says to be the app');
   await rowsAround(data, async (world) => {
     const asApp = await results(world, reading, { headers: appAgent });
     expect(asApp).toEqual(await results(world, reading));

@@ -5,7 +5,8 @@ import { demoPassword } from '../api/people.ts';
 import type { Rows } from '../world/all-rows.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo } from './answer.ts';
-import { goodRequest, postCalls } from './served-calls.ts';
+import { targetsOf } from './attack-table.ts';
+import { goodRequest } from './served-calls.ts';
 import { readerEmail, rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;
@@ -54,7 +55,7 @@ describe('a call that a foreign page makes a member’s browser send', () => {
   afterAll(() => world.close());
 
   test.each(foreignPages)('from %s is 403, whichever call it is', async (_, headersFor) => {
-    for (const name of postCalls) {
+    for (const name of targetsOf('sent by a foreign page')) {
       const headers = { ...withSecrets(name), ...headersFor(new URL(world.serviceUrl)) };
       const answer = await answerTo(urlOf(world, name), { method: 'POST', body: bodyOf(name), headers });
       expect([name, answer.status, answer.envelope.result]).toEqual([name, 403, '3008']);
@@ -69,7 +70,7 @@ describe('a call that a foreign page makes a member’s browser send', () => {
     ['application/x-www-form-urlencoded', (name) => `${new URLSearchParams({ a: bodyOf(name) })}`],
     ['multipart/form-data; boundary=x', (name) => `--x\r\n${part}\r\n\r\n${bodyOf(name)}\r\n--x--\r\n`],
   ])('as %s, which needs no permission of ours, is 415', async (type, bodyFor) => {
-    for (const name of postCalls) {
+    for (const name of targetsOf('sent as a form')) {
       const init = {
         method: 'POST',
         body: bodyFor(name),
@@ -89,14 +90,14 @@ describe('a call that a foreign page makes a member’s browser send', () => {
 
   test('by GET, as a picture or a link, is 404', async () => {
     const override = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
-    for (const name of postCalls.filter((each) => !hasGet(each))) {
+    for (const name of targetsOf('sent as a picture or a link')) {
       const fields = { ...protocolFieldsOf(calls[name].id), ...goodRequest(name), _method: 'POST' };
       expect([name, (await askByGet(name, fields, override)).status]).toEqual([name, 404]);
     }
   });
 
   test('by a GET that shares the address of a POST only reads', async () => {
-    const shared = postCalls.filter(hasGet);
+    const shared = callNames.filter((name) => calls[name].method === 'POST' && hasGet(name));
     expect(shared.length).toBeGreaterThan(0);
     for (const name of shared) {
       const fields = { ...protocolFieldsOf(calls[name].id), ...goodRequest(name), _method: 'POST' };
@@ -151,7 +152,7 @@ describe('a foreign page', () => {
     const world = await createWorld();
     try {
       const own = new URL(world.serviceUrl);
-      for (const name of callNames)
+      for (const name of targetsOf('read by a foreign page'))
         for (const [, headersFor] of foreignPages) {
           const asked = {
             'access-control-request-method': 'POST',

@@ -7,7 +7,8 @@ import { newcomer, password } from '../api/people.ts';
 import type { Rows } from '../world/all-rows.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import { answerTo, expectOurs } from './answer.ts';
-import { fieldsOf, goodRequest, servedCalls } from './served-calls.ts';
+import { targetsOf } from './attack-table.ts';
+import { fieldsOf, goodRequest } from './served-calls.ts';
 import { otherEmail, readerEmail, rowsAround, type StandingData, standingData } from './standing-data.ts';
 
 let data: StandingData;
@@ -74,7 +75,7 @@ async function everyPost(bodyOf: (name: CallName, victim: string) => string) {
   const victim = idOf(await own.rows(), otherEmail);
   const results: unknown[] = [];
   const { before, after } = await rowsAround(own, async (world) => {
-    for (const name of servedCalls.filter((each) => calls[each].method === 'POST')) {
+    for (const name of targetsOf('fields that belong to others')) {
       const url = new URL(calls[name].path, world.serviceUrl);
       const init = { method: 'POST', body: bodyOf(name, victim), headers: headersOf(name, own.reader) };
       const { envelope } = await answerTo(url, init);
@@ -133,7 +134,7 @@ describe('somebody else’s', () => {
     const session = String(rows.session.find((row) => row.member_id === victim)?.id);
     const theirs = { id: session, mail: 'x', mbr_email: otherEmail, email: otherEmail, mst_mbr_no: victim };
     const { before, after } = await rowsAround(data, async (world) => {
-      for (const name of servedCalls.filter((each) => calls[each].token !== 'none')) {
+      for (const name of targetsOf('another member’s ids')) {
         const named = Object.entries(theirs).filter(([field]) => fieldsOf(name).includes(field));
         const request = { ...goodRequest(name), ...Object.fromEntries(named) };
         const query = calls[name].method === 'GET' ? theirs : {};
@@ -173,7 +174,7 @@ describe('somebody else’s', () => {
     ['bearer without a cookie', (_: CallOptions, theirs: CallOptions) => ({ bearer: theirs.bearer })],
   ])('%s opens no call', async (_, mixed) => {
     const { before, after } = await rowsAround(data, async (world) => {
-      for (const name of servedCalls.filter((each) => calls[each].token !== 'none')) {
+      for (const name of targetsOf('half of somebody’s secrets')) {
         const reply = await callAnyhow(
           world.serviceUrl,
           name,

@@ -1,19 +1,6 @@
-import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
-import { useCases } from '../../packages/server/src/use-cases/index.ts';
+import { type CallName, calls } from '@daemun/contract/calls/index';
 import { agreements } from '../api/people.ts';
 import { exampleWith } from '../spec/tables/example-requests.ts';
-
-/** These end the session or the account they are made with, so they come last. */
-const ending: readonly CallName[] = ['disconnectEmail', 'withdrawal', 'logout'];
-
-/** Every call that has its use case, in the order of the registry. */
-export const servedCalls: readonly CallName[] = [
-  ...callNames.filter((name) => !ending.includes(name)),
-  ...ending,
-].filter((name) => name in useCases);
-
-/** Those that change something, and so are sent by POST; all of the contract, served or not. */
-export const postCalls: readonly CallName[] = callNames.filter((name) => calls[name].method === 'POST');
 
 export const fieldsOf = (name: CallName): readonly string[] => Object.keys(calls[name].request.shape);
 
