@@ -1,11 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { dialog, forms, prepare, said, toast, typePassword, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { button, heading } from './sign-up-steps.ts';
 
 for (const form of forms)
-  for (const language of ['ko', 'en'] as const) {
+  for (const language of journeyLanguages) {
     const { find, found, joined, reset, resetDone } = said[language];
 
     test(`${form}, ${language}: finds the ID`, async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, type Form, forms, prepare, toast, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 import { logIn } from './log-in.ts';
 import { button, heading } from './sign-up-steps.ts';
 
@@ -52,7 +53,7 @@ async function toChoice(page: Page, language: Language, person: string, form: Fo
 }
 
 for (const form of forms)
-  for (const language of ['ko', 'en'] as const)
+  for (const language of journeyLanguages)
     test(`${form}, ${language}: found, looked at, integrated, and taken back`, async ({ page }) => {
       test.slow();
       const words = said[language];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, confirmLink, field, giveEmail, givePassword, heading, words } from './sign-up-steps.ts';
@@ -48,7 +49,7 @@ async function agree(page: Page, language: 'ko' | 'en'): Promise<void> {
   await expect(page).toHaveURL(/\/signup\/email$/);
 }
 
-for (const language of ['ko', 'en'] as const)
+for (const language of journeyLanguages)
   test(`${language}: an older archive account becomes part of one account`, async ({ page, sandbox }) => {
     test.slow();
     const { dialog, convert, heading: found, start, step } = said[language];

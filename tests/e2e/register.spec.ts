@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 import { logIn } from './log-in.ts';
 
 const words = {
@@ -48,7 +49,7 @@ async function tabTo(page: Page, name: string, role: 'textbox' | 'checkbox' | 'b
   throw new Error(`Tab never reaches ${name}`);
 }
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of journeyLanguages) {
   const said = words[language];
 
   test(`${language}: the three steps with the keyboard alone, to the remembered target`, async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { tryLogIn } from './error-codes/steps.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 
 const reader = 'reader@example.com';
 const call = '**/cum/v1/login';
@@ -22,7 +23,7 @@ async function spoil(page: Page, times: number, how: (route: Route) => Promise<v
 }
 const cut = (route: Route) => route.abort('connectionreset');
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of journeyLanguages) {
   const { heading, home, back } = words[language];
 
   test(`${language}: a connection that is cut once is nobody’s business`, async ({ page }) => {
