@@ -18,7 +18,10 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
+  // A page without frames needs no scan across frames, for which axe opens a blank page each time.
+  const isAlone = page.frames().length === 1;
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(isAlone)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { demoPassword, logInByForm } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -74,7 +74,7 @@ for (const blocked of [false, true])
 
     test('who is signed in here is taken there without a screen', async ({ page }) => {
       const { archive } = await sisterSites();
-      await logIn(page, 'ko', reader);
+      await logInByForm(page, 'ko', reader);
       await page.goto(`/bridge/login?from=ha&redirectUrl=${encodeURIComponent(`${archive}/?a=1`)}`);
       await expect(welcome(page)).toBeVisible();
       await expect(page).toHaveURL(`${archive}/?a=1`);
@@ -82,7 +82,7 @@ for (const blocked of [false, true])
 
     test('a frame of ours in the archive learns nothing where no cookie comes along', async ({ page }) => {
       const { archive } = await sisterSites();
-      await logIn(page, 'ko', reader);
+      await logInByForm(page, 'ko', reader);
       await page.goto(`${archive}/`);
       await expect(page.locator('#asked')).toHaveAttribute('data-answer', 'login_required');
       await expect(page.getByRole('status')).toHaveText('로그인되어 있지 않습니다.');
@@ -108,7 +108,7 @@ test('a log-out at the archive ends the login here too, and only with the archiv
   page,
 }) => {
   const { archive } = await sisterSites();
-  await logIn(page, 'ko', reader);
+  await logInByForm(page, 'ko', reader);
   await page.goto(
     `/ko/bridge/login?from=ha&logout=x.x.x.x.x&redirectUrl=${encodeURIComponent(`${archive}/`)}`,
   );
@@ -125,7 +125,7 @@ test('a log-out at the archive ends the login here too, and only with the archiv
 });
 
 test('an expired login does not trap the bridge: it leads to the log-in', async ({ page, sandbox }) => {
-  await logIn(page, 'ko', reader);
+  await logInByForm(page, 'ko', reader);
   await sandbox.advance('13h');
   await page.goto('/ko/bridge/login?from=ha');
   await expect(page).toHaveURL(/\/ko\/login\?from=ha&redirectUrl=/);
@@ -135,7 +135,7 @@ test('an expired login does not trap the bridge: it leads to the log-in', async 
 for (const fault of ['down', 'slow'] as const)
   test.describe(`the archive is ${fault}`, () => {
     test('the bridge says so and keeps the member here', async ({ page, sandbox }) => {
-      await logIn(page, 'ko', reader);
+      await logInByForm(page, 'ko', reader);
       await sandbox.faults({ archive: fault });
       await page.goto('/ko/bridge/login?from=ha');
       await expect(heading(page, '헬로아카이브에 연결할 수 없습니다')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('windows of others', () => {
   });
 
   test('get no token, however often they ask', async ({ page, context, baseURL }) => {
-    await logIn(page, 'ko', reader);
+    await logInByForm(page, 'ko', reader);
     const answers: string[] = [];
     await page.exposeFunction('heard', (data: unknown) => answers.push(JSON.stringify(data)));
     const asked: string[] = [];
@@ -236,7 +236,7 @@ test.describe('windows of others', () => {
 
 test('addresses of others are dropped at the bridge', async ({ page }) => {
   const { archive } = await sisterSites();
-  await logIn(page, 'ko', reader);
+  await logInByForm(page, 'ko', reader);
   for (const wish of [
     'https://evil.example/',
     `${archive}.evil.example/`,

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { logIn } from './log-in.ts';
+import { logInByForm } from './log-in.ts';
 import { expectFits } from './reflow.ts';
 import { open } from './settled.ts';
 import { agreeToAll, giveEmail, givePassword, heading, newcomer, words } from './sign-up-steps.ts';
@@ -29,6 +29,6 @@ test('with blocked storage a sign-up and a log-in work all the same', async ({ p
   await expect(page).toHaveURL(/\/signup\/password$/);
   await givePassword(page, 'ko', newcomer.password);
   await expect(heading(page, words.ko.mailHeading)).toBeVisible();
-  await logIn(page, 'ko', 'reader@example.com', { to: '/join' });
+  await logInByForm(page, 'ko', 'reader@example.com', { to: '/join' });
   expect(broken).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { demoPassword, logIn, logInByForm } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -47,7 +47,7 @@ test('two tabs: who logs in anew in one goes on in the other', async ({ page }) 
   await logIn(page, 'ko', reader, { to: '/my/nickname-change' });
   await page.getByLabel('닉네임').fill('대문지기');
   const tab = await page.context().newPage();
-  await logIn(tab, 'ko', reader);
+  await logInByForm(tab, 'ko', reader);
   await send(page);
   await expect(page.getByRole('status').filter({ hasText: '닉네임을 변경했습니다.' })).toBeVisible();
   await tab.close();

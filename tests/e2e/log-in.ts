@@ -1,21 +1,54 @@
+import { calls } from '@daemun/contract/calls/index';
+import { protocolFieldsOf } from '@daemun/contract/envelope';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** The password of the demo members. */
 export const demoPassword = 'Daemun!2026';
 
-/** Logs a demo member in by e-mail, on to where the page then leads. */
+interface Options {
+  readonly password?: string;
+  /** Path below the language where the journey begins. */
+  readonly to?: string;
+}
+
+async function expectAt(page: Page, target: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname + url.search === target);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Logs a member in by the call alone, into the cookies of the page's own browser, and opens where the journey begins: for
+ * journeys that are about something else.
+ */
 export async function logIn(
   page: Page,
   language: string,
   email: string,
-  { password = demoPassword, to = '/my/setting' } = {},
+  { password = demoPassword, to = '/my/setting' }: Options = {},
+): Promise<void> {
+  const { id, path } = calls.login;
+  const fields = { mbr_email: email, pwd: password, auto_logged_in: false, allow_integration: true };
+  const answer = await page.context().request.post(path, {
+    data: { ...protocolFieldsOf(id), ...fields },
+    headers: { 'accept-language': language },
+  });
+  expect(await answer.json()).toMatchObject({ result: '0000' });
+  await page.goto(`/${language}${to}`);
+  await expectAt(page, `/${language}${to}`);
+}
+
+/** The same by the form, on to where the page then leads: for journeys that are about that. */
+export async function logInByForm(
+  page: Page,
+  language: string,
+  email: string,
+  { password = demoPassword, to = '/my/setting' }: Options = {},
 ): Promise<void> {
   const target = `/${language}${to}`;
   await page.goto(`/${language}/login-yna?redirectUrl=${encodeURIComponent(target)}`);
   await page.locator('[name="mbr_email"]').fill(email);
   await page.locator('[name="pwd"]').fill(password);
   await page.locator('[name="pwd"]').press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname + url.search === target);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAt(page, target);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { logIn } from './log-in.ts';
+import { logInByForm } from './log-in.ts';
 import { heading } from './sign-up-steps.ts';
 
 const reader = 'reader@example.com';
@@ -12,7 +12,7 @@ const paths = [
 ];
 
 test('the profile and all around it are asked at once, not one after the other', async ({ page }) => {
-  await logIn(page, 'ko', reader);
+  await logInByForm(page, 'ko', reader);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   let answer = () => {};
@@ -31,7 +31,7 @@ test('the profile and all around it are asked at once, not one after the other',
 });
 
 test('a session that is over is told of once, and logged out once', async ({ page, sandbox }) => {
-  await logIn(page, 'ko', reader);
+  await logInByForm(page, 'ko', reader);
   await sandbox.advance('13h');
   const logOuts: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a session that is over is told of once, and logged out once', async ({ pag
 });
 
 test('who must enter the password again does so, and is back', async ({ page, sandbox }) => {
-  await logIn(page, 'ko', reader);
+  await logInByForm(page, 'ko', reader);
   await sandbox.advance('31m');
   await page.reload();
   await expect(page).toHaveURL(/\/ko\/my\/password\?redirectUrl=%2Fko%2Fmy%2Fsetting$/);

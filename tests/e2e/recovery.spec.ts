@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { demoPassword, logInByForm } from './log-in.ts';
 
 const words = {
   ko: {
@@ -82,7 +82,7 @@ for (const language of ['ko', 'en'] as const) {
     await dialog.getByRole('button', { name: said.logIn }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/login-yna$`));
     await expect(page.locator('[name="mbr_email"]')).toHaveValue(reader);
-    await logIn(page, language, reader, { password: fresh });
+    await logInByForm(page, language, reader, { password: fresh });
 
     await page.goto(link);
     await expect(page).toHaveURL(/\/find\/password\/result\?resultCode=E$/);
@@ -164,7 +164,7 @@ test('a reset link ends after half an hour', async ({ page, sandbox }) => {
   await sandbox.advance('31m');
   await setPassword(page, 'ko', fresh);
   await expect(page).toHaveURL(/\/find\/password\/result\?resultCode=E$/);
-  await logIn(page, 'ko', reader, { password: demoPassword });
+  await logInByForm(page, 'ko', reader, { password: demoPassword });
 });
 
 test('"this was not me": everybody is logged out, then the owner sets a new password', async ({
@@ -173,7 +173,7 @@ test('"this was not me": everybody is logged out, then the owner sets a new pass
   sandbox,
 }) => {
   const stranger = await (await browser.newContext()).newPage();
-  await logIn(stranger, 'ko', reader);
+  await logInByForm(stranger, 'ko', reader);
   const notice = await sandbox.mailTo(reader);
   await page.goto(resetLink(notice.links));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('본인이 하지 않은 활동인가요?');

@@ -2,7 +2,7 @@ import { calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { answersOf } from '../answers-of.ts';
 import { expect } from '../journey.ts';
-import { logIn } from '../log-in.ts';
+import { logIn, logInByForm } from '../log-in.ts';
 import { ok, type Row } from './row.ts';
 import { agreeWith, alterCall, tryLogIn, trySignUp } from './steps.ts';
 
@@ -19,7 +19,7 @@ export const failures: readonly Row[] = [
   {
     code: '0000',
     by: 'a log-in',
-    raise: ({ page, language }) => logIn(page, language, reader),
+    raise: ({ page, language }) => logInByForm(page, language, reader),
     shows: mySetting,
   },
   {
