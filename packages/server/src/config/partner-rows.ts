@@ -86,25 +86,34 @@ export const partnerFields: readonly string[] = Object.keys(row.shape);
 
 export type PartnerRow = z.output<typeof row>;
 
-const places = (issues: readonly z.core.$ZodIssue[]): string[] =>
-  issues.map(({ path, message }) => `${path.join('.') || 'the list'} ${message}`);
+const notJson = 'is not JSON';
 
-/** The partners of a JSON text (docs/partners.md), and every fault of it. */
-export function readPartnerRows(text: string): { rows: readonly PartnerRow[]; faults: readonly string[] } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { rows: [], faults: ['is not JSON'] };
-  }
-  const read = z.safeParse(z.array(row), json);
-  if (!read.success) return { rows: [], faults: places(read.error.issues) };
-  const ids = read.data.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const family = ids.filter((id) => sisterSites.some((site) => site === id));
-  const faults = [
-    ...twice.map((id) => `has ${id} twice`),
-    ...family.map((id) => `has ${id}, which is the name of a sister site`),
-  ];
-  return { rows: read.data, faults };
-}
+/** The text as JSON; what is none is a fault that repeats nothing of it. */
+const json = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: 'custom', input: undefined, message: notJson });
+      return z.NEVER;
+    }
+  }),
+);
+
+const idsOf = (rows: readonly PartnerRow[]) => rows.map(({ id }) => id);
+const twice = (rows: readonly PartnerRow[]) => idsOf(rows).filter((id, at, ids) => ids.indexOf(id) !== at);
+const family = (rows: readonly PartnerRow[]) =>
+  idsOf(rows).filter((id) => sisterSites.some((site) => site === id));
+
+/** The partners of a JSON text (docs/partners.md). */
+export const partnerList = z.pipe(
+  json,
+  z.array(row).check(({ value, issues }) => {
+    const faults = [
+      ...twice(value).map((id) => `has ${id} twice`),
+      ...family(value).map((id) => `has ${id}, which is the name of a sister site`),
+    ];
+    for (const message of faults) issues.push({ code: 'custom', input: undefined, message });
+  }),
+);
