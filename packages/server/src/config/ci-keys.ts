@@ -22,5 +22,5 @@ export const ciKeys = {
     z.pipe(z.transform(toKeys), z.custom<ReturnType<typeof toKeys>>().check(z.refine(hasUsed))),
   ),
   wanted:
-    'version:secret pairs separated by commas, each secret at least 32 random bytes in base64url, before them the version to be used if it is not the highest',
+    'version:secret pairs separated by commas, each secret at least 32 random bytes in base64url, before them the version to be used, one of these or 1, if it is not the highest',
 } as const;

@@ -65,9 +65,13 @@ const code = z.object({
 
 const row = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be 2 to 31 of a-z, 0-9 and -')),
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  origins: z.array(origin).check(z.minLength(1), z.maxLength(20)),
-  redirects: z.optional(z.array(origin).check(z.maxLength(20))),
+  name: z
+    .string()
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'must be 60 characters at most')),
+  origins: z
+    .array(origin)
+    .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),
+  redirects: z.optional(z.array(origin).check(z.maxLength(20, 'must be 20 at most'))),
   close: z._default(z.enum(['after-result', 'by-opener']), 'after-result'),
   token: z.optional(token),
   /** The key before, accepted beside the new one while it is changed. */
