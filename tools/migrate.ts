@@ -1,4 +1,5 @@
 import { openStore } from '../packages/server/src/adapters/store/open-store.ts';
+import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { expectStore, placeOf } from './operating/configured-store.ts';
 import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
@@ -10,8 +11,7 @@ in an empty PostgreSQL database it makes them. The service may run with PostgreS
 /** Brings the tables of the configured store up to date, without starting the service. */
 async function main(): Promise<number> {
   takeNoArguments(process.argv.slice(2));
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR });
+  const { databaseUrl, dataDir } = readConfig(onlyOf(process.env, ['DATABASE_URL', 'DATA_DIR']));
   expectStore({ databaseUrl, dataDir });
   console.log(`Migrating ${placeOf({ databaseUrl, dataDir })} …`);
   const store = await openStore({ databaseUrl, dataDir });

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readSisterSettings } from '../packages/server/src/adapters/partners/sister-settings.ts';
+import { lookUp } from '../packages/server/src/config/environment.ts';
+import { readGroups } from '../packages/server/src/config/read-groups.ts';
+import { sisterSites, sitesOf } from '../packages/server/src/config/sister-sites.ts';
 import { checkPartner } from './partner/check-partner.ts';
 import { checkSite } from './partner/check-site.ts';
 import { serveFindings } from './partner/page.ts';
@@ -33,21 +34,20 @@ function readArguments() {
   }
 }
 
-const partnersText = (): string =>
-  env.PARTNERS_FILE === undefined ? (env.PARTNERS ?? '[]') : readFileSync(env.PARTNERS_FILE, 'utf8');
+const wrong = (says: string): Finding => ({ what: 'configuration', verdict: 'wrong', says });
 
 async function findingsOf(
   id: string,
   service: Service,
   token: string | undefined,
 ): Promise<readonly Finding[]> {
-  const { sites, faults } = readSisterSettings(env);
-  const site = sites.find((one) => one.site.id === id);
+  const { values, faults } = readGroups(sisterSites, env);
+  const site = sitesOf(values).find((one) => one.site.id === id);
   if (site) return checkSite(site, service);
   const sister = id === 'archive' || id === 'news-game';
-  if (sister && faults.length > 0)
-    return faults.map((says) => ({ what: 'configuration', verdict: 'wrong', says }));
-  return checkPartner(partnersText(), id, service, token);
+  if (sister && faults.length > 0) return faults.map(wrong);
+  const { text = '[]', fault } = lookUp(env, 'PARTNERS', true);
+  return fault ? [wrong(fault)] : checkPartner(text, id, service, token);
 }
 
 /** Tries one partner and says what is wrong, and with which request (docs/partners.md). */

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { type Config, readConfig } from '../packages/server/src/config.ts';
 import { koreanDay } from '../packages/server/src/domain/korean-time.ts';
 import { openStanding } from './operating/configured-store.ts';
@@ -39,8 +40,7 @@ async function main(): Promise<number> {
   if (verb !== 'check' && verb !== 'publish')
     throw new UsageFault('The first word must be check or publish.');
   if (!given || given.startsWith('-') || more.length > 0) throw new UsageFault('Name one DIR.');
-  const { DATABASE_URL, DATA_DIR, DOCUMENTS_DIR } = process.env;
-  const config = readConfig({ DATABASE_URL, DATA_DIR, DOCUMENTS_DIR });
+  const config = readConfig(onlyOf(process.env, ['DATABASE_URL', 'DATA_DIR', 'DOCUMENTS_DIR']));
   const { documentsDir } = config;
   const directory = resolve(given);
   const { texts, faults } = newVersions(directory, documentsDir, koreanDay(Date.now()));

@@ -1,6 +1,8 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
-import { readSocialSettings, type SettingsOf } from '../packages/server/src/adapters/social/settings.ts';
+import type { SettingsOf } from '../packages/server/src/adapters/social/settings.ts';
 import { createSocialProviders } from '../packages/server/src/adapters/social/social-providers.ts';
+import { readGroups } from '../packages/server/src/config/read-groups.ts';
+import { social } from '../packages/server/src/config/social.ts';
 import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 import { checkProvider } from './providers/check-provider.ts';
 import { findingLines } from './providers/finding.ts';
@@ -15,7 +17,7 @@ const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).rep
 /** Tries the configured providers and says what is wrong, in the order of the log-in page (docs/providers.md). */
 async function main(): Promise<number> {
   takeNoArguments(process.argv.slice(2));
-  const { settings, faults } = readSocialSettings(env);
+  const { values: settings, faults } = readGroups(social, env);
   for (const fault of faults) console.log(`WRONG  ${fault}`);
   const ports = createSocialProviders(settings, Date.now);
   let wrong = faults.length;

@@ -110,7 +110,7 @@ test('a popup that waits for its opener’s word stays when all is told, and clo
 });
 
 test.describe('a token that comes to a log-in page', () => {
-  const open = async (page: Parameters<typeof logIn>[0], words: string) => {
+  const open = async (page: Parameters<typeof logInByForm>[0], words: string) => {
     await page.goto(await standIn('partner'));
     await page.getByRole('button', { name: words }).click();
     await page.waitForURL(/\/ko\/login/);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { variableNames } from '../../packages/server/src/config/variables.ts';
+import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { serviceEnvironment, serviceFlags } from '../../tools/processes/service-node.ts';
 

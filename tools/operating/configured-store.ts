@@ -6,7 +6,9 @@ import type { Masters } from '../../packages/server/src/adapters/crypto/secrets.
 import { newestSchema } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { knownMasters } from '../../packages/server/src/adapters/system/master-secret.ts';
-import { type Config, ConfigFault, readConfig } from '../../packages/server/src/config.ts';
+import { ConfigError } from '../../packages/server/src/config/config-error.ts';
+import { onlyOf } from '../../packages/server/src/config/environment.ts';
+import { type Config, readConfig } from '../../packages/server/src/config.ts';
 
 /** The store that the environment names, and the keys of what is in it. */
 export type Configured = {
@@ -15,16 +17,16 @@ export type Configured = {
   readonly ledgerKey: KeyObject;
 };
 
-/** Reads what a command needs of the environment, as the service reads it, and makes nothing. Throws `ConfigFault`. */
-export function readConfigured(env: NodeJS.ProcessEnv): Configured {
-  const { DATABASE_URL, DATA_DIR, SECRETS, LEDGER_KEY, PASSWORD_PEPPERS, REJOIN_BLOCK_DAYS } = env;
-  const wanted = { DATABASE_URL, DATA_DIR, SECRETS, LEDGER_KEY, PASSWORD_PEPPERS, REJOIN_BLOCK_DAYS };
-  const config = readConfig(wanted);
+const always = ['DATABASE_URL', 'DATA_DIR', 'SECRETS', 'LEDGER_KEY', 'PASSWORD_PEPPERS', 'REJOIN_BLOCK_DAYS'];
+
+/** Reads what a command needs of the environment, as the service reads it, and makes nothing. Throws `ConfigError`. */
+export function readConfigured(env: NodeJS.ProcessEnv, alsoNeeded: readonly string[] = []): Configured {
+  const config = readConfig(onlyOf(env, [...always, ...alsoNeeded]));
   const masters = knownMasters(config.masterSecret, config.dataDir);
   if (!masters) {
     const whose =
       'must be that of the service, or DATA_DIR the directory in which it keeps its master-secret';
-    throw new ConfigFault([`SECRETS ${whose}`]);
+    throw new ConfigError([`SECRETS ${whose}`]);
   }
   return { config, masters, ledgerKey: ledgerKeyOf(config.ledgerKey, masters) };
 }
@@ -33,14 +35,14 @@ export function readConfigured(env: NodeJS.ProcessEnv): Configured {
 export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : `SQLite in ${dataDir}`;
 
-/** SQLite makes its file when it is opened: a command at the wrong place must not. Throws `ConfigFault`. */
+/** SQLite makes its file when it is opened: a command at the wrong place must not. Throws `ConfigError`. */
 export function expectStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl || existsSync(join(dataDir, 'daemun.sqlite'))) return;
-  throw new ConfigFault([`DATA_DIR ${dataDir} holds no store`]);
+  throw new ConfigError([`DATA_DIR ${dataDir} holds no store`]);
 }
 
 /**
- * Opens a store that is there and of this release; without a key its ledgers stay closed. Throws `ConfigFault` where
+ * Opens a store that is there and of this release; without a key its ledgers stay closed. Throws `ConfigError` where
  * there is none, `StoreInUse` where the service has it.
  */
 export async function openStanding(

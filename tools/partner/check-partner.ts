@@ -1,4 +1,4 @@
-import type { PartnerRow } from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 import type { Finding } from '../providers/finding.ts';
 import { checkReturn, checkSecret } from './codes.ts';
 import { checkConfiguration } from './configuration.ts';

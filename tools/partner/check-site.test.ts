@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sandboxSisterEnvironment } from '../../packages/sandbox/src/sister/environment.ts';
-import {
-  readSisterSettings,
-  type SiteSettings,
-} from '../../packages/server/src/adapters/partners/sister-settings.ts';
+import type { SiteSettings } from '../../packages/server/src/adapters/partners/settings.ts';
+import { readGroups } from '../../packages/server/src/config/read-groups.ts';
+import { sisterSites, sitesOf } from '../../packages/server/src/config/sister-sites.ts';
 import { createWorld, type World } from '../../tests/world.ts';
 import { checkSite } from './check-site.ts';
 
 const patience = 60_000;
+const sitesIn = (env: Record<string, string>) => sitesOf(readGroups(sisterSites, env).values);
 let world: World;
 let careless: { readonly url: string; readonly close: () => void };
 let sandboxSites: readonly SiteSettings[];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { archive = '', newsGame = '' } = (await (
     await fetch(`${world.sandboxUrl}/directory.json`)
   ).json()) as Record<string, string>;
-  sandboxSites = readSisterSettings(sandboxSisterEnvironment(archive, newsGame)).sites;
+  sandboxSites = sitesIn(sandboxSisterEnvironment(archive, newsGame));
 }, patience);
 afterEach(() => world.reset());
 afterAll(async () => {
@@ -86,7 +86,7 @@ test(
     const settings = { ...sandboxSisterEnvironment(careless.url, careless.url) };
     const other = await createWorld({ store: 'sqlite', environment: settings });
     try {
-      const [site] = readSisterSettings(settings).sites;
+      const [site] = sitesIn(settings);
       if (!site) throw new Error('no site');
       const faults = [
         'return',

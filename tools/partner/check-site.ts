@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { sealMember } from '../../packages/server/src/adapters/partners/member-token.ts';
-import type { SiteSettings } from '../../packages/server/src/adapters/partners/sister-settings.ts';
+import type { SiteSettings } from '../../packages/server/src/adapters/partners/settings.ts';
 import type { SiteBridge } from '../../packages/server/src/ports/sister-sites.ts';
 import type { Finding } from '../providers/finding.ts';
 import { alike, ask, nameOf } from './ask.ts';

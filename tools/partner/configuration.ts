@@ -1,8 +1,7 @@
-import {
-  type PartnerRow,
-  partnerFields,
-  readPartnerRows,
-} from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import { isSafe } from '../../packages/server/src/config/addresses.ts';
+import { type PartnerRow, partnerFields } from '../../packages/server/src/config/partner-rows.ts';
+import { partners } from '../../packages/server/src/config/partners.ts';
+import { readGroups } from '../../packages/server/src/config/read-groups.ts';
 import type { Finding } from '../providers/finding.ts';
 
 const what = 'configuration';
@@ -15,17 +14,15 @@ function writtenFields(text: string, id: string): readonly string[] {
   return Object.keys(found ?? {});
 }
 
-const isHere = (origin: string): boolean =>
-  ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(origin).hostname);
-
 /** One partner out of the configured text: its row, or what is wrong with it. */
 export function checkConfiguration(
   text: string,
   id: string,
 ): { readonly row?: PartnerRow; readonly findings: readonly Finding[] } {
-  const { rows, faults } = readPartnerRows(text);
+  const { values, faults } = readGroups({ partners }, { PARTNERS: text });
   if (faults.length > 0)
     return { findings: faults.map((fault) => wrong(`the list of partners cannot be used: ${fault}`)) };
+  const rows = values.partners.PARTNERS;
   const row = rows.find((one) => one.id === id);
   if (!row) {
     const ids = rows.map((one) => one.id).join(', ') || 'nobody';
@@ -37,9 +34,7 @@ export function checkConfiguration(
       row,
       findings: [wrong(`nothing reads ${unknown.join(', ')}; the fields are ${partnerFields.join(', ')}`)],
     };
-  const plain = [...row.origins, ...(row.redirects ?? [])].filter(
-    (origin) => origin.startsWith('http:') && !isHere(origin),
-  );
+  const plain = [...row.origins, ...(row.redirects ?? [])].filter((origin) => !isSafe(origin));
   if (plain.length > 0)
     return { row, findings: [wrong(`${plain.join(', ')} is not https: tokens would travel readable`)] };
   return { row, findings: [{ what, verdict: 'ok', says: 'the row can be used' }] };

@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload } from 'jose';
-import type { PartnerRow } from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 import type { Finding } from '../providers/finding.ts';
 import { ask, fieldsOf, nameOf } from './ask.ts';
 import { callService, type Service } from './service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '@daemun/contract/limits';
 import { sealMember } from '../../packages/server/src/adapters/partners/member-token.ts';
-import type { PartnerRow } from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 import type { Finding } from '../providers/finding.ts';
 import { ask, fieldsOf, nameOf, type Reply } from './ask.ts';
 

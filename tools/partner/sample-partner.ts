@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { jwtDecrypt, SignJWT } from 'jose';
-import type { PartnerRow } from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 
 /** What a partner's side can get wrong. */
 export const sampleFaults = [

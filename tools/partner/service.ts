@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { ownBrowserPaths } from '@daemun/contract/routes';
-import type { PartnerRow } from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 import type { Finding } from '../providers/finding.ts';
 import { alike, ask, fieldsOf, nameOf } from './ask.ts';
 

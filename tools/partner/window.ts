@@ -1,4 +1,4 @@
-import type { PartnerRow } from '../../packages/server/src/adapters/partners/partner-rows.ts';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 import type { Finding } from '../providers/finding.ts';
 import { ask, nameOf } from './ask.ts';
 import type { Service } from './service.ts';

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkPorts, readProduct } from './product.ts';
 
@@ -19,6 +22,14 @@ test('service and sandbox share a fresh key, and mail goes to the sandbox', () =
 test('what is set already stays', () => {
   const set = { SANDBOX_KEY: 'k', SMTP_URL: 'smtp://mail.example:25', PUBLIC_URL: 'https://gate.example' };
   expect(readProduct(set).environment).toMatchObject(set);
+});
+
+test('what stands in a file is not given a second time', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'product-')), 'key');
+  writeFileSync(file, 'a key from a file\n');
+  const { environment } = readProduct({ SANDBOX_KEY_FILE: file, SMTP_URL_FILE: file });
+  expect(environment).toMatchObject({ SANDBOX_KEY: 'a key from a file', SANDBOX_KEY_FILE: '' });
+  expect(environment.SMTP_URL).toBeUndefined();
 });
 
 test('a taken port is named, with the way out', async () => {

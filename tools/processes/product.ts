@@ -4,6 +4,7 @@ import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/en
 import { sandboxScoringEnvironment } from '../../packages/sandbox/src/scoring/environment.ts';
 import { sandboxSisterEnvironment } from '../../packages/sandbox/src/sister/environment.ts';
 import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/environment.ts';
+import { lookUp } from '../../packages/server/src/config/environment.ts';
 import { basePort, takenPorts } from './ports.ts';
 import { serviceEnvironment, serviceFlags } from './service-node.ts';
 import type { Service } from './supervise.ts';
@@ -26,8 +27,10 @@ export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
     ...standIns(port, env),
     PORT: String(port),
     SANDBOX: 'on',
-    SANDBOX_KEY: env.SANDBOX_KEY ?? randomBytes(24).toString('base64url'),
-    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${port + 2}`,
+    SANDBOX_KEY: lookUp(env, 'SANDBOX_KEY', true).text ?? randomBytes(24).toString('base64url'),
+    // The sandbox takes the text alone, and both at once would be a fault.
+    SANDBOX_KEY_FILE: '',
+    ...(env.SMTP_URL_FILE ? {} : { SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${port + 2}` }),
     // The addresses and demo members should stay on the screen.
     LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,

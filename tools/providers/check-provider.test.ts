@@ -2,8 +2,10 @@ import { type SocialProvider, socialProviders } from '@daemun/contract/codes/pro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/environment.ts';
 import { startSandbox } from '../../packages/sandbox/src/start-sandbox.ts';
-import { readSocialSettings, type SettingsOf } from '../../packages/server/src/adapters/social/settings.ts';
+import type { SettingsOf } from '../../packages/server/src/adapters/social/settings.ts';
 import { createSocialProviders } from '../../packages/server/src/adapters/social/social-providers.ts';
+import { readGroups } from '../../packages/server/src/config/read-groups.ts';
+import { social } from '../../packages/server/src/config/social.ts';
 import { checkProvider } from './check-provider.ts';
 import { findingLines } from './finding.ts';
 import { places } from './places.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function check(provider: SocialProvider, changes: Record<string, string> = {}, publicUrl = registered) {
-  const { settings, faults } = readSocialSettings({
+  const { values: settings, faults } = readGroups(social, {
     ...sandboxSocialEnvironment(sandbox.socialUrl),
     ...changes,
   });

@@ -1,3 +1,4 @@
+import { isHere, isSafe } from '../../packages/server/src/config/addresses.ts';
 import type { Finding } from './finding.ts';
 import { look } from './look.ts';
 
@@ -27,12 +28,10 @@ export async function checkRedirectAddress(way: Way): Promise<Finding> {
 /** What can be told of the address without asking anybody. */
 export function checkAddressForm(redirectUri: string, provider: string): Finding {
   const what = 'PUBLIC_URL';
-  const { protocol, hostname } = new URL(redirectUri);
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (provider === 'AP' && (protocol !== 'https:' || here)) {
+  if (provider === 'AP' && (redirectUri.startsWith('http:') || isHere(redirectUri))) {
     return { what, verdict: 'wrong', says: 'Apple takes an https address with a host name only' };
   }
-  if (protocol !== 'https:' && !here) {
+  if (!isSafe(redirectUri)) {
     return { what, verdict: 'wrong', says: 'providers take http for this machine only' };
   }
   return { what, verdict: 'ok', says: `people come back to ${redirectUri}` };

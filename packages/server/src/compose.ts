@@ -7,6 +7,8 @@ import { createLegacyPasswords } from './adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from './adapters/crypto/peppers.ts';
 import { createSecrets, type Masters } from './adapters/crypto/secrets.ts';
 import { loadDocuments } from './adapters/documents/policy-documents.ts';
+import { createPartners } from './adapters/partners/partners.ts';
+import { createSites } from './adapters/partners/sister-sites.ts';
 import { openStore, type Store } from './adapters/store/open-store.ts';
 import { createClock, type SteerableClock } from './adapters/system/clock.ts';
 import { followStoreTime } from './adapters/system/follow-store-time.ts';
@@ -20,8 +22,6 @@ import { createIdentity } from './compose/identity.ts';
 import { startJobs } from './compose/jobs.ts';
 import { watchService } from './compose/metrics.ts';
 import { startOutbox } from './compose/outbox.ts';
-import { createPartners } from './compose/partners.ts';
-import { createSister } from './compose/sister.ts';
 import { createSocial } from './compose/social.ts';
 import { startTraces } from './compose/traces.ts';
 import type { Config } from './config.ts';
@@ -132,10 +132,10 @@ export async function createService(
   config: Config,
   { checkAnswers = false, settled, padding }: ServiceOptions = {},
 ): Promise<Service> {
-  const social = createSocial(config.socialVariables);
-  const identity = createIdentity(config.identityVariables);
-  const partners = createPartners(config);
-  const sisterSites = createSister(config.sisterVariables, config.publicUrl);
+  const social = createSocial(config.social);
+  const identity = createIdentity(config.identityAgency, config.ciKeys);
+  const partners = createPartners(config.partners, new URL(config.publicUrl).origin);
+  const sisterSites = createSites(config.sisterSites, config.publicUrl);
   const fault = createStoreFault();
   const crowd = createHashingFault();
   const masters = masterSecrets(config.masterSecret, config.dataDir);

@@ -3,7 +3,8 @@ import { sizeThreadPool } from './compose/thread-pool.ts';
 
 sizeThreadPool();
 enableCompileCache();
-const { ConfigFault, readConfig } = await import('./config.ts');
+const { ConfigError } = await import('./config/config-error.ts');
+const { readConfig } = await import('./config.ts');
 
 /** Starts the service of this process and stops it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
 /** What the operator can mend; a stack would only hide it. */
 const isOperators = (error: unknown): boolean => {
   const { code, name } = error as { code?: string; name?: string };
-  return error instanceof ConfigFault || code === 'EADDRINUSE' || /^Store(InUse|Moved)$/.test(name ?? '');
+  return error instanceof ConfigError || code === 'EADDRINUSE' || /^Store(InUse|Moved)$/.test(name ?? '');
 };
 
 main().catch((error: unknown) => {

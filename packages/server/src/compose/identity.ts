@@ -1,20 +1,17 @@
-import { createCiVault } from '../adapters/identity/ci-keys.ts';
+import { type CiKeys, createCiVault } from '../adapters/identity/ci-keys.ts';
 import { createIdentityAgency } from '../adapters/identity/create-identity.ts';
-import { readNiceSettings } from '../adapters/identity/settings.ts';
+import type { NiceSettings } from '../adapters/identity/settings.ts';
 import { type Breaker, createBreaker } from '../adapters/social/breaker.ts';
-import { ConfigFault } from '../config.ts';
 import type { IdentityAgency } from '../ports/identity.ts';
 
 /** Failures in a row after which the agency is left alone, and for how many milliseconds. */
 const breakerSettings = { failures: 5, rest: 15_000 };
 
 /**
- * The identity agency that the variables configure, a way to begin anew with a closed breaker, and the keys of the
- * CIs. What the agency signs is measured by the machine's clock. Throws `ConfigFault`.
+ * The identity agency where one is configured, a way to begin anew with a closed breaker, and the keys of the CIs.
+ * What the agency signs is measured by the machine's clock.
  */
-export function createIdentity(variables: Readonly<Record<string, string | undefined>>) {
-  const { settings, ciKeys, faults } = readNiceSettings(variables);
-  if (faults.length > 0) throw new ConfigFault(faults);
+export function createIdentity(settings: NiceSettings | undefined, ciKeys: CiKeys | undefined) {
   const identity: { agency: IdentityAgency | undefined } = { agency: undefined };
   let breaker: Breaker;
   const reset = () => {

@@ -4,12 +4,12 @@ import { JOSEError } from 'jose/errors';
 import type { Partner, Partners, PartnerToken } from '../../ports/partners.ts';
 import { isSame } from './is-same.ts';
 import { sealMember } from './member-token.ts';
-import type { PartnerRow } from './partner-rows.ts';
+import type { PartnerSettings } from './settings.ts';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const longestName = 200;
 
-const partnerOf = ({ id, name, origins, redirects, close, code }: PartnerRow): Partner => ({
+const partnerOf = ({ id, name, origins, redirects, close, code }: PartnerSettings): Partner => ({
   id,
   name,
   origins,
@@ -22,13 +22,13 @@ const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestName;
 
 /** The rows whose key a token may be signed with: the one it names, else all that use its way of signing. */
-function candidates(rows: readonly PartnerRow[], token: string): readonly PartnerRow[] {
+function candidates(rows: readonly PartnerSettings[], token: string): readonly PartnerSettings[] {
   const { alg, kid } = decodeProtectedHeader(token);
   const named = kid ?? decodeJwt(token).iss;
   return rows.filter((row) => row.token?.alg === alg && (named === undefined || row.id === named));
 }
 
-async function verified(row: PartnerRow, token: string, audience: string, now: number) {
+async function verified(row: PartnerSettings, token: string, audience: string, now: number) {
   if (!row.token) return undefined;
   const { alg, key } = row.token;
   const secret = alg === 'HS256' ? Buffer.from(key, 'base64url') : await importJWK(key, alg);
@@ -47,7 +47,7 @@ async function verified(row: PartnerRow, token: string, audience: string, now: n
   return { partner: partnerOf(row), subject: sub, id: jti, until } satisfies PartnerToken;
 }
 
-async function read(rows: readonly PartnerRow[], token: string, audience: string, now: number) {
+async function read(rows: readonly PartnerSettings[], token: string, audience: string, now: number) {
   for (const row of candidates(rows, token)) {
     const found = await verified(row, token, audience, now).catch((error: unknown) => {
       if (error instanceof JOSEError) return undefined;
@@ -59,7 +59,7 @@ async function read(rows: readonly PartnerRow[], token: string, audience: string
 }
 
 /** The partners of this installation; `home` is our own origin, the issuer of what we encrypt. */
-export function createPartners(rows: readonly PartnerRow[], home: string): Partners {
+export function createPartners(rows: readonly PartnerSettings[], home: string): Partners {
   const signing = rows.flatMap((row) => [
     row,
     ...(row.previousToken ? [{ ...row, token: row.previousToken }] : []),

@@ -1,7 +1,7 @@
 import type { SisterSites } from '../../ports/sister-sites.ts';
 import { isSame } from './is-same.ts';
 import { sealMember } from './member-token.ts';
-import type { SiteSettings } from './sister-settings.ts';
+import type { SiteSettings } from './settings.ts';
 import { openSiteLogout } from './site-logout.ts';
 
 /** The sites of the settings; `us` is the origin under which people reach the page. */

@@ -11,7 +11,7 @@ const rows = oidcRows.map((row) =>
     ? {
         ...row,
         claims: (base: string) => ({ ...row.claims(base), aud: 'kakao-rest-key' }),
-        changes: { KAKAO_SCOPE: 'openid account_email' },
+        changes: { KK: { SCOPE: 'openid account_email' } },
       }
     : { ...row, changes: {} },
 );

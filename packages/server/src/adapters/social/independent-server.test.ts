@@ -65,8 +65,8 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
 
 const google = () => {
-  const bases = { GOOGLE_AUTH_BASE: base, GOOGLE_TOKEN_BASE: base, GOOGLE_KEYS_BASE: base };
-  const port = createSocialProviders(socialSettings(base, bases), Date.now).GG;
+  const GG = { AUTH_BASE: base, TOKEN_BASE: base, KEYS_BASE: base };
+  const port = createSocialProviders(socialSettings(base, { GG }), Date.now).GG;
   if (!port) throw new Error('not configured');
   return port;
 };

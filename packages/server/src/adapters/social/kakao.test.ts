@@ -151,7 +151,7 @@ describe('Kakao', () => {
     const claims = { iss: `${server.url}/kakao`, aud: 'kakao-rest-key', sub: '999', ...freshly() };
     server.answer('/kakao/.well-known/jwks.json', { json: { keys: [key.jwk] } });
     server.answer('/kakao/oauth/token', { json: { access_token: 'a', id_token: await key.sign(claims) } });
-    const port = providerAt('KK', server, { changes: { KAKAO_SCOPE: 'openid account_email' } });
+    const port = providerAt('KK', server, { changes: { KK: { SCOPE: 'openid account_email' } } });
     const failure = await failureOf(port.completeCallback({ code: 'c', state: run.state }, run));
     expect(failure).toMatchObject({ kind: 'invalid-token', detail: 'other-subject' });
   });

@@ -30,7 +30,7 @@ const arriveWith = async (changes: object, tenant = 'common') => {
     preferred_username: 'boss@example.com',
   };
   const token = await key.sign({ ...claims, ...freshly(), ...changes });
-  const port = providerAt('MS', server, { changes: { MICROSOFT_TENANT: tenant } });
+  const port = providerAt('MS', server, { changes: { MS: { TENANT: tenant } } });
   return (await port.verifyNative({ token, nonce: run.nonce })).identity;
 };
 const refusalOf = async (changes: object, tenant?: string) =>
@@ -38,7 +38,7 @@ const refusalOf = async (changes: object, tenant?: string) =>
 
 describe('Microsoft', () => {
   it('is asked by OpenID Connect with PKCE at the configured tenant', () => {
-    const port = providerAt('MS', server, { changes: { MICROSOFT_TENANT: 'consumers' } });
+    const port = providerAt('MS', server, { changes: { MS: { TENANT: 'consumers' } } });
     const address = port.authorizationUrl({ ...departure, prompt: 'account' });
     expect(address.startsWith(`${server.url}/microsoft/consumers/oauth2/v2.0/authorize?`)).toBe(true);
     expect(queryOf(address)).toMatchObject({

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readSocialSettings, type SocialSettings } from '../settings.ts';
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { SettingsOf, SocialSettings } from '../settings.ts';
 
 export const appleKeys = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
@@ -7,42 +8,60 @@ export const appleKeys = generateKeyPairSync('ec', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** Variables under which all five providers stand at one address. */
-export const socialVariables = (base: string): Record<string, string> => ({
-  NAVER_CLIENT_ID: 'client-for-tests',
-  NAVER_CLIENT_SECRET: 'client-secret-for-tests',
-  NAVER_AUTH_BASE: `${base}/naver`,
-  NAVER_API_BASE: `${base}/naver-api`,
-  KAKAO_CLIENT_ID: 'kakao-rest-key',
-  KAKAO_CLIENT_SECRET: 'kakao-secret',
-  KAKAO_ADMIN_KEY: 'kakao-admin-key',
-  KAKAO_APP_ID: '123456',
-  KAKAO_NATIVE_CLIENT_IDS: 'kakao-native-key',
-  KAKAO_AUTH_BASE: `${base}/kakao`,
-  KAKAO_API_BASE: `${base}/kakao-api`,
-  GOOGLE_CLIENT_ID: 'google-web.apps.example',
-  GOOGLE_CLIENT_SECRET: 'google-secret',
-  GOOGLE_NATIVE_CLIENT_IDS: 'google-ios.apps.example, google-android.apps.example',
-  GOOGLE_AUTH_BASE: `${base}/google`,
-  GOOGLE_TOKEN_BASE: `${base}/google-token`,
-  GOOGLE_KEYS_BASE: `${base}/google-keys`,
-  APPLE_CLIENT_ID: 'com.example.web',
-  APPLE_TEAM_ID: 'TEAM123456',
-  APPLE_KEY_ID: 'KEY1234567',
-  APPLE_PRIVATE_KEY: appleKeys.privateKey.replaceAll('\n', '\\n'),
-  APPLE_NATIVE_CLIENT_IDS: 'com.example.app',
-  APPLE_AUTH_BASE: `${base}/apple`,
-  MICROSOFT_CLIENT_ID: '00000000-1111-4222-8333-444444444444',
-  MICROSOFT_CLIENT_SECRET: 'microsoft-secret',
-  MICROSOFT_AUTH_BASE: `${base}/microsoft`,
+type AllSettings = { readonly [P in SocialProvider]: SettingsOf<P> };
+/** What differs from the settings below, by provider. */
+export type SocialChanges = { readonly [P in SocialProvider]?: Partial<SettingsOf<P>> };
+
+const allAt = (base: string): AllSettings => ({
+  NV: {
+    CLIENT_ID: 'client-for-tests',
+    CLIENT_SECRET: 'client-secret-for-tests',
+    AUTH_BASE: `${base}/naver`,
+    API_BASE: `${base}/naver-api`,
+  },
+  KK: {
+    CLIENT_ID: 'kakao-rest-key',
+    CLIENT_SECRET: 'kakao-secret',
+    ADMIN_KEY: 'kakao-admin-key',
+    APP_ID: '123456',
+    NATIVE_CLIENT_IDS: ['kakao-native-key'],
+    SCOPE: 'profile_nickname account_email',
+    AUTH_BASE: `${base}/kakao`,
+    API_BASE: `${base}/kakao-api`,
+  },
+  GG: {
+    CLIENT_ID: 'google-web.apps.example',
+    CLIENT_SECRET: 'google-secret',
+    NATIVE_CLIENT_IDS: ['google-ios.apps.example', 'google-android.apps.example'],
+    AUTH_BASE: `${base}/google`,
+    TOKEN_BASE: `${base}/google-token`,
+    KEYS_BASE: `${base}/google-keys`,
+  },
+  AP: {
+    CLIENT_ID: 'com.example.web',
+    TEAM_ID: 'TEAM123456',
+    KEY_ID: 'KEY1234567',
+    PRIVATE_KEY: appleKeys.privateKey,
+    NATIVE_CLIENT_IDS: ['com.example.app'],
+    AUTH_BASE: `${base}/apple`,
+  },
+  MS: {
+    CLIENT_ID: '00000000-1111-4222-8333-444444444444',
+    CLIENT_SECRET: 'microsoft-secret',
+    TENANT: 'common',
+    NATIVE_CLIENT_IDS: [],
+    AUTH_BASE: `${base}/microsoft`,
+  },
 });
 
-/** Settings of all five at one address. Throws where the variables above are wrong. */
-export function socialSettings(
-  base: string,
-  changes: Record<string, string | undefined> = {},
-): SocialSettings {
-  const { settings, faults } = readSocialSettings({ ...socialVariables(base), ...changes });
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return settings;
+/** Settings of all five providers at one address. */
+export function socialSettings(base: string, changes: SocialChanges = {}): SocialSettings {
+  const { NV, KK, GG, AP, MS } = allAt(base);
+  return {
+    NV: { ...NV, ...changes.NV },
+    KK: { ...KK, ...changes.KK },
+    GG: { ...GG, ...changes.GG },
+    AP: { ...AP, ...changes.AP },
+    MS: { ...MS, ...changes.MS },
+  };
 }

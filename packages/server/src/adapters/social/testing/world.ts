@@ -3,7 +3,7 @@ import type { OAuthTransaction, SocialProviderPort } from '../../../ports/social
 import { SocialFailure } from '../../../ports/social-failure.ts';
 import { createSocialProviders, type SocialTimes } from '../social-providers.ts';
 import type { LocalServer } from './local-server.ts';
-import { socialSettings } from './settings.ts';
+import { type SocialChanges, socialSettings } from './settings.ts';
 
 /** 2026-01-02 03:04:05 UTC, in every test's outside world. */
 export const worldNow = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -33,10 +33,7 @@ export const departure = { ...run, language: 'ko' };
 export function providerAt(
   provider: SocialProvider,
   server: LocalServer,
-  {
-    changes = {},
-    times = {},
-  }: { changes?: Record<string, string | undefined>; times?: Partial<SocialTimes> } = {},
+  { changes = {}, times = {} }: { changes?: SocialChanges; times?: Partial<SocialTimes> } = {},
 ): SocialProviderPort {
   const settings = socialSettings(server.url, changes);
   const port = createSocialProviders(settings, () => worldNow, { ...quickTimes, ...times })[provider];

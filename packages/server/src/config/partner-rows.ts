@@ -65,9 +65,13 @@ const code = z.object({
 
 const row = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be 2 to 31 of a-z, 0-9 and -')),
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  origins: z.array(origin).check(z.minLength(1), z.maxLength(20)),
-  redirects: z.optional(z.array(origin).check(z.maxLength(20))),
+  name: z
+    .string()
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(60, 'must be 60 characters at most')),
+  origins: z
+    .array(origin)
+    .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),
+  redirects: z.optional(z.array(origin).check(z.maxLength(20, 'must be 20 at most'))),
   close: z._default(z.enum(['after-result', 'by-opener']), 'after-result'),
   token: z.optional(token),
   /** The key before, accepted beside the new one while it is changed. */
@@ -86,25 +90,34 @@ export const partnerFields: readonly string[] = Object.keys(row.shape);
 
 export type PartnerRow = z.output<typeof row>;
 
-const places = (issues: readonly z.core.$ZodIssue[]): string[] =>
-  issues.map(({ path, message }) => `${path.join('.') || 'the list'} ${message}`);
+const notJson = 'is not JSON';
 
-/** The partners of a JSON text (docs/partners.md), and every fault of it. */
-export function readPartnerRows(text: string): { rows: readonly PartnerRow[]; faults: readonly string[] } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { rows: [], faults: ['is not JSON'] };
-  }
-  const read = z.safeParse(z.array(row), json);
-  if (!read.success) return { rows: [], faults: places(read.error.issues) };
-  const ids = read.data.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const family = ids.filter((id) => sisterSites.some((site) => site === id));
-  const faults = [
-    ...twice.map((id) => `has ${id} twice`),
-    ...family.map((id) => `has ${id}, which is the name of a sister site`),
-  ];
-  return { rows: read.data, faults };
-}
+/** The text as JSON; what is none is a fault that repeats nothing of it. */
+const json = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.push({ code: 'custom', input: undefined, message: notJson });
+      return z.NEVER;
+    }
+  }),
+);
+
+const idsOf = (rows: readonly PartnerRow[]) => rows.map(({ id }) => id);
+const twice = (rows: readonly PartnerRow[]) => idsOf(rows).filter((id, at, ids) => ids.indexOf(id) !== at);
+const family = (rows: readonly PartnerRow[]) =>
+  idsOf(rows).filter((id) => sisterSites.some((site) => site === id));
+
+/** The partners of a JSON text (docs/partners.md). */
+export const partnerList = z.pipe(
+  json,
+  z.array(row).check(({ value, issues }) => {
+    const faults = [
+      ...twice(value).map((id) => `has ${id} twice`),
+      ...family(value).map((id) => `has ${id}, which is the name of a sister site`),
+    ];
+    for (const message of faults) issues.push({ code: 'custom', input: undefined, message });
+  }),
+);

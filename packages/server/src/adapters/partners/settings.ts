@@ -1,0 +1,27 @@
+import type { Partner } from '../../ports/partners.ts';
+import type { RegisteredSite } from '../../ports/sister-sites.ts';
+
+/** A site with what only it and we know. */
+export type SiteSettings = {
+  readonly site: RegisteredSite;
+  /** Key of the tokens in both directions: 256 bits. */
+  readonly key: Uint8Array;
+  /** What the site shows when it redeems a code. */
+  readonly secret: string;
+};
+
+/** The key of a partner's signature: one that both know, or its public one. */
+type TokenKey =
+  | { readonly alg: 'HS256'; readonly key: string }
+  | { readonly alg: 'ES256'; readonly key: Readonly<Record<'kty' | 'crv' | 'x' | 'y', string>> };
+
+/** A partner as its row names it (docs/partners.md). Keys are base64url. */
+export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'> & {
+  readonly redirects?: readonly string[];
+  readonly token?: TokenKey;
+  /** The key before, accepted beside the new one while it is changed. */
+  readonly previousToken?: TokenKey;
+  readonly encryptionKey?: string;
+  /** What its server shows when it redeems a code, and where codes are sent, below its first origin. */
+  readonly code?: { readonly secret: string; readonly return: string };
+};

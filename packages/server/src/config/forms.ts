@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { isBase, isOrigin, isSafe, isWebAddress } from './addresses.ts';
+
+const refined = (isRight: (text: string) => boolean) => z.string().check(z.refine(isRight));
+
+/** A text of a pattern. */
+export const text = (pattern: RegExp, wanted: string) =>
+  ({ schema: z.string().check(z.regex(pattern)), wanted }) as const;
+
+/** Any text. */
+export const anything = (wanted: string) => text(/^/, wanted);
+
+/** One of some words. */
+export const oneOf = <const W extends readonly [string, string, ...string[]]>(words: W) =>
+  ({
+    schema: z.enum(words),
+    wanted: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+  }) as const;
+
+/** A switch. */
+export const onOff = {
+  schema: z.pipe(
+    z.enum(['on', 'off']),
+    z.transform((word) => word === 'on'),
+  ),
+  wanted: 'on or off',
+} as const;
+
+/** A whole number between two. */
+export const whole = (from: number, to: number, wanted: string) =>
+  ({ schema: z.coerce.number().check(z.int(), z.gte(from), z.lte(to)), wanted }) as const;
+
+/** An http(s) address. */
+export const webAddress = (wanted: string) => ({ schema: refined(isWebAddress), wanted }) as const;
+
+const withoutSlash = z.transform((address: string) => address.replace(/\/+$/, ''));
+
+/** An http(s) origin, without a slash at the end. */
+export const origin = (wanted: string) =>
+  ({ schema: z.pipe(refined(isOrigin), withoutSlash), wanted }) as const;
+
+/** The https origin of somebody who gets tokens, or http on this machine. */
+export const safeOrigin = {
+  schema: z.pipe(
+    refined((given) => isOrigin(given) && isSafe(given)),
+    z.transform((given: string) => new URL(given).origin),
+  ),
+  wanted: 'the https origin of the site (http only on this machine)',
+} as const;
+
+/** Where somebody is asked with our keys: https, or http on this machine. No slash at the end. */
+export const safeBase = {
+  schema: z.pipe(
+    refined((given) => isBase(given) && isSafe(given)),
+    withoutSlash,
+  ),
+  wanted: 'an https address without a query (http only on this machine)',
+} as const;
+
+/** A path of somebody's site. */
+export const sitePath = text(/^\/(?!\/)[\w./-]*$/, 'a path such as /login/callback');
+
+/** An id or key as somebody's console shows it. */
+export const fromConsole = (whose: string) => text(/^[\x21-\x7e]+$/, `the value from ${whose} console`);
+
+/** A number of many digits, which stays a text. */
+export const digits = text(/^\d{1,20}$/, 'a number');

@@ -1,0 +1,30 @@
+import { anything, text } from './forms.ts';
+import { group } from './row.ts';
+
+const isSet = (given: string | undefined) => given !== undefined;
+
+/** How mails go out. */
+export const mail = group({
+  rows: {
+    SMTP_URL: {
+      form: text(/^smtps?:\/\//, 'smtp://user:password@host:587 or smtps://…'),
+      usually: 'the sandbox',
+      secret: true,
+      production: [isSet, 'must name a real mail server'],
+      about: '`smtp://user:password@host:587` (STARTTLS is required beyond this machine) or `smtps://…`',
+    },
+    MAIL_FROM: {
+      form: text(/^[^\r\n]+@[^\r\n]+$/, 'an address such as "Hanbit <no-reply@example.com>"'),
+      usually: '`no-reply@hanbit.example`',
+      production: [isSet, 'must be the sender of the mails'],
+      about:
+        'sender of the mails, `address` or `Name <address>`; without a name the brand’s stands there, in the reader’s language',
+    },
+    BRAND_FILE: {
+      form: anything('a JSON file with name, address and phone of the agency'),
+      usually: 'the shipped brand',
+      about:
+        'JSON file with `name`, `address` (each `ko`, `en`, and any other language prefix, English where it is missing) and `phone` for the mails, and `services.NWG`, `services.ISS` (languages likewise) where marketing is sent in their names',
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { type Environment, type Given, lookUp } from './environment.ts';
+import { type Form, type Group, nameOf, type Row, type ValuesOf } from './row.ts';
+
+type Groups = Readonly<Record<string, Group>>;
+type IsOptional<G extends Group> = [Extract<G['rows'][keyof G['rows']], { needed: true }>] extends [never]
+  ? false
+  : true;
+
+/** Values by group. A group with needed rows is absent where it is not configured, or cannot be used. */
+export type GroupValues<T extends Groups> = {
+  readonly [K in keyof T as IsOptional<T[K]> extends true ? never : K]: ValuesOf<T[K]['rows']>;
+} & { readonly [K in keyof T as IsOptional<T[K]> extends true ? K : never]?: ValuesOf<T[K]['rows']> };
+
+type Place = {
+  readonly production: boolean;
+  readonly standIn: boolean;
+  readonly begunBy: string | undefined;
+};
+type Read = { readonly value?: unknown; readonly faults: readonly string[] };
+
+/** All credentials of the sandbox's stand-ins begin with this word. */
+const isSandboxValue = (text: string | undefined): boolean => /^sandbox/i.test(text ?? '');
+
+/** What a real deployment may not leave as it is. */
+function productionFault({ name, text }: Given, { production }: Row, { standIn }: Place): string | undefined {
+  const [inOrder, wanted] = production ?? [() => true];
+  if (!inOrder(text)) return `${name} ${wanted} (NODE_ENV=production)`;
+  return standIn && isSandboxValue(text)
+    ? `${name} is a value of the sandbox (NODE_ENV=production)`
+    : undefined;
+}
+
+type Issues = readonly z.core.$ZodIssue[];
+
+/** What is wrong with a text that its form does not take. */
+const formFaults = (name: string, { wanted, tells }: Form, issues: Issues): readonly string[] =>
+  tells
+    ? issues.map(({ path, message }) => `${name}: ${path.join('.') || 'the list'} ${message}`)
+    : [`${name} must be ${wanted}`];
+
+function readRow(given: Given, row: Row, place: Place): Read {
+  const { name, text = row.usual } = given;
+  if (given.fault) return { faults: [given.fault] };
+  if (text === undefined && row.needed && place.begunBy)
+    return { faults: [`${name} must be set because ${place.begunBy} is: ${row.form.wanted}`] };
+  const read = text === undefined ? undefined : z.safeParse(row.form.schema, text);
+  if (read && !read.success) return { faults: formFaults(name, row.form, read.error.issues) };
+  const unsafe = place.production && productionFault({ name, text }, row, place);
+  return unsafe ? { faults: [unsafe] } : { value: read?.data, faults: [] };
+}
+
+function readGroup(group: Group, env: Environment, production: boolean) {
+  const rows = Object.entries(group.rows).map(([key, row]) => ({
+    ...{ key, row },
+    given: lookUp(env, nameOf(group, key), row.secret),
+  }));
+  const isSet = ({ text, fault }: Given) => text !== undefined || fault !== undefined;
+  const needed = rows.filter(({ row }) => row.needed);
+  const begun = needed.find(({ given }) => isSet(given));
+  const place = { production, standIn: group.standIn ?? false, begunBy: begun && nameOf(group, begun.key) };
+  const read = rows.map(({ key, row, given }) => ({ key, ...readRow(given, row, place) }));
+  const faults = read.flatMap((one) => one.faults);
+  const values = Object.fromEntries(read.map(({ key, value }) => [key, value]));
+  const configured = begun !== undefined || needed.length === 0;
+  if (configured && faults.length === 0) faults.push(...(group.check?.(values as never, production) ?? []));
+  return { values: configured && faults.length === 0 ? values : undefined, faults };
+}
+
+/**
+ * Reads groups of variables and tells every fault of all of them, none with a value in it (decisions §7). Groups
+ * without needed rows have their values only where there is no fault.
+ */
+export function readGroups<T extends Groups>(
+  groups: T,
+  env: Environment,
+): { values: GroupValues<T>; faults: readonly string[] } {
+  const production = lookUp(env, 'NODE_ENV').text === 'production';
+  const read = Object.entries(groups).map(([id, group]) => ({ id, ...readGroup(group, env, production) }));
+  const usable = read.flatMap(({ id, values }) => (values ? [[id, values]] : []));
+  return {
+    values: Object.fromEntries(usable) as GroupValues<T>,
+    faults: read.flatMap(({ faults }) => faults),
+  };
+}

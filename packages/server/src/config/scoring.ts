@@ -1,0 +1,22 @@
+import { text, webAddress } from './forms.ts';
+import { group } from './row.ts';
+
+/** The scoring service; without it scores are only kept. */
+export const scoring = group({
+  prefix: 'SCORING',
+  standIn: true,
+  rows: {
+    URL: {
+      form: webAddress('the http(s) address of the scoring service'),
+      needed: true,
+      about:
+        'base address of the scoring service, which is told of scores by IF-MNS-1010-01 at `/mns/v1/my-score/save`; unset: scores are only kept',
+    },
+    TOKEN: {
+      form: text(/./, 'the token by which the scoring service knows this one'),
+      needed: true,
+      secret: true,
+      about: 'the token by which it knows this service, sent raw; set together with `SCORING_URL`',
+    },
+  },
+});

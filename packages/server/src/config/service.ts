@@ -1,0 +1,56 @@
+import { anything, oneOf, onOff, origin, text, whole } from './forms.ts';
+import { group } from './row.ts';
+
+/** Where the service listens and what it serves. */
+export const service = group({
+  rows: {
+    NODE_ENV: {
+      form: anything('any text; "production" switches the safety checks on'),
+      about: '`production` switches the safety checks on',
+    },
+    HOST: {
+      form: anything('the address to listen on, for example 127.0.0.1'),
+      usual: '127.0.0.1',
+      about: 'address to listen on',
+    },
+    PORT: {
+      form: whole(0, 65_535, 'a port number from 0 to 65535'),
+      usual: '3000',
+      about:
+        'port of the service; with the sandbox also PORT+1 (control page and inbox), PORT+2 (SMTP) and the next few',
+    },
+    PUBLIC_URL: {
+      form: origin('an address such as https://account.example.com, without a path'),
+      usually: '`http://localhost:PORT`',
+      production: [(given) => /^https:/.test(given ?? ''), 'must be the https address of the page'],
+      about:
+        'the origin under which people reach the page. Links in mails come from here, never from a request. On https, cookies are Secure and carry the `__Host-` prefix',
+    },
+    PAGE_DIR: {
+      form: anything('the directory of the built page'),
+      usually: 'the built page',
+      about: 'directory of the built page',
+    },
+    DOCUMENTS_DIR: {
+      form: anything('the directory of the policy documents'),
+      usually: 'the shipped ones',
+      about: 'directory of the policy documents',
+    },
+    TRUST_PROXY: {
+      form: { ...onOff, wanted: 'on where a proxy in front sets X-Forwarded-For, else off' },
+      usual: 'off',
+      about: '`on` where a proxy in front sets X-Forwarded-For',
+    },
+    LOG_LEVEL: {
+      form: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+      usual: 'info',
+      about: '`fatal`, `error`, `warn`, `info`, `debug`, `silent`',
+    },
+    METRICS_TOKEN: {
+      form: text(/^[\w.~+/-]{24,}=*$/, 'at least 24 characters without spaces'),
+      secret: true,
+      about:
+        'who shows it as `Authorization: Bearer …` may read `/metrics` from another machine; unset: this machine alone may',
+    },
+  },
+});

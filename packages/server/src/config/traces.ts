@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { webAddress } from './forms.ts';
+import { group } from './row.ts';
+
+const pairs = z.string().check(z.regex(/^[\w-]+=[^,=\s][^,\r\n]*(,[\w-]+=[^,=\s][^,\r\n]*)*$/));
+
+const toHeaders = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+
+/** Where spans go. */
+export const traces = group({
+  prefix: 'OTEL_EXPORTER_OTLP',
+  rows: {
+    ENDPOINT: {
+      form: webAddress('the http(s) address of an OpenTelemetry collector'),
+      about:
+        'base address of an OpenTelemetry collector (OTLP over HTTP, JSON): a span for each call goes to `/v1/traces` there; unset: no traces',
+    },
+    HEADERS: {
+      form: {
+        schema: z.pipe(pairs, z.transform(toHeaders)),
+        wanted: 'name=value pairs separated by commas',
+      },
+      secret: true,
+      about: 'headers that the collector wants, `name=value` separated by commas',
+    },
+  },
+});
