@@ -10,6 +10,7 @@ import type { Shown } from './error-codes/shown/shown.ts';
 import { expectShown } from './error-codes/shows.ts';
 import { signUps } from './error-codes/sign-up.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 
 /** Each row is raised by the service itself. */
 const raised: Raised<typeof allShown> = {
@@ -27,7 +28,7 @@ test('every code is raised', () => {
   expect(allResultCodes.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-for (const language of ['ko', 'en'] as const)
+for (const language of journeyLanguages)
   for (const [by, { code, shows }] of rows)
     test(`${language} ${code}: ${by}`, async ({ page, sandbox, baseURL }) => {
       test.slow();

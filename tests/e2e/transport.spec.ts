@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { errorPage } from './error-codes/shown/shown.ts';
 import { tryLogIn } from './error-codes/steps.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 
 const reader = 'reader@example.com';
 const call = '**/cum/v1/login';
@@ -18,7 +19,7 @@ async function spoil(page: Page, times: number, how: (route: Route) => Promise<v
 }
 const cut = (route: Route) => route.abort('connectionreset');
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of journeyLanguages) {
   const { heading, home, back } = errorPage;
 
   test(`${language}: a connection that is cut once is nobody’s business`, async ({ page }) => {
