@@ -1,4 +1,4 @@
-/** One cell of a table of tests: what is checked of what, in which language, by which file, and in which form of the run. */
+/** One check that is run: of a row in a column, in a language where it has one, in the usual run or in the long form. */
 export interface CoverageCell {
   readonly row: string;
   readonly column: string;

@@ -1,5 +1,13 @@
+import type { Language } from './sign-up-steps.ts';
+
 /**
- * The languages of journeys whose English twin shows nothing but other words: those are checked in all eight where they
- * are made (tests/spec/error-words.test.ts and the check of the catalogs). The long form walks the twins too.
+ * The languages of the journeys whose words a test without a browser compares with the catalogs in all languages
+ * (tests/spec/result-words.test.ts). A browser shows them once, and in the long form in English too.
  */
-export const journeyLanguages: readonly ('ko' | 'en')[] = process.env.TEST_LONG ? ['ko', 'en'] : ['ko'];
+export const languagesOf: Readonly<Record<'test' | 'long', readonly Language[]>> = {
+  test: ['ko'],
+  long: ['ko', 'en'],
+};
+
+/** Those of this run. */
+export const journeyLanguages = languagesOf[process.env.TEST_LONG ? 'long' : 'test'];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { journeyLanguages } from './journey-languages.ts';
 import { demoPassword, logInByForm } from './log-in.ts';
 
 const words = {
@@ -91,6 +92,10 @@ for (const language of ['ko', 'en'] as const) {
     await page.getByRole('link', { name: said.again }).click();
     await expect(page).toHaveURL(/\/find\/password$/);
   });
+}
+
+for (const language of journeyLanguages) {
+  const said = words[language];
 
   test(`${language}: nobody of that address has a password to find`, async ({ page }) => {
     await page.goto(`/${language}/login`);

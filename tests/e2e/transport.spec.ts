@@ -1,16 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { errorPage } from './error-codes/shown/shown.ts';
 import { tryLogIn } from './error-codes/steps.ts';
 import { expect, test } from './journey.ts';
 import { journeyLanguages } from './journey-languages.ts';
 
 const reader = 'reader@example.com';
 const call = '**/cum/v1/login';
-
-const words = {
-  ko: { heading: '서비스 이용에 불편을 드려 죄송합니다', home: '홈으로', back: '이전 페이지' },
-  en: { heading: 'Sorry, something went wrong', home: 'Go to log-in', back: 'Previous page' },
-} as const;
 
 /** What the network or something on it does to the first calls. */
 async function spoil(page: Page, times: number, how: (route: Route) => Promise<void>) {
@@ -24,7 +20,7 @@ async function spoil(page: Page, times: number, how: (route: Route) => Promise<v
 const cut = (route: Route) => route.abort('connectionreset');
 
 for (const language of journeyLanguages) {
-  const { heading, home, back } = words[language];
+  const { heading, home, back } = errorPage;
 
   test(`${language}: a connection that is cut once is nobody’s business`, async ({ page }) => {
     const tries = await spoil(page, 1, cut);
@@ -49,13 +45,13 @@ for (const language of journeyLanguages) {
       const tries = await spoil(page, 2, how);
       await tryLogIn({ page, language }, reader);
       await expect(page).toHaveURL(/\/page-error/);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: heading[language] })).toBeVisible();
       await expectAccessible(page);
       expect(tries()).toBe(expected);
-      await page.getByRole('button', { name: back }).click();
+      await page.getByRole('button', { name: back[language] }).click();
       await expect(page.locator('[name="mbr_email"]')).toHaveValue(reader);
       await page.goForward();
-      await page.getByRole('link', { name: home }).click();
+      await page.getByRole('link', { name: home[language] }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
     });
 }

@@ -3,11 +3,11 @@ import { call, factsOf } from '../../world/call.ts';
 import { expect } from '../journey.ts';
 import { tick } from '../settled.ts';
 import { giveEmail, givePassword, newcomer as somebody, words } from '../sign-up-steps.ts';
-import { cancel, login, ok, type Row, type Scene } from './row.ts';
+import type { Raised, Scene } from './row.ts';
+import { convert, type olderAccountsShown } from './shown/older-accounts.ts';
 import { tryLogIn } from './steps.ts';
 
 const password = 'Archive!2020';
-const convert = { ko: '통합 회원 전환', en: 'Convert' } as const;
 
 /** Converts an older account past the page, as its owner did some time ago. */
 async function integrated({ places: { serviceUrl }, sandbox }: Scene, id: string): Promise<void> {
@@ -32,50 +32,11 @@ async function tryToConvert(scene: Scene, id: string): Promise<void> {
 }
 
 /** Accounts of the sister services. */
-export const olderAccounts: readonly Row[] = [
-  {
-    code: '3015',
-    by: 'the password of an older account',
-    raise: (scene) => tryLogIn(scene, 'archive_reader', password),
-    shows: {
-      kind: 'dialog',
-      words: {
-        ko: '기존 계정이 있습니다. 통합 회원으로 전환하면 모든 서비스를 하나의 계정으로 이용할 수 있습니다.',
-        en: 'You have a legacy account. Convert it to use every service with one account.',
-      },
-      ways: [
-        { button: cancel, lands: '/login-yna' },
-        { button: convert, lands: '/info/integrated' },
-      ],
-    },
+export const olderAccounts: Raised<typeof olderAccountsShown> = {
+  'the password of an older account': (scene) => tryLogIn(scene, 'archive_reader', password),
+  'an older account whose voucher is in use': (scene) => tryToConvert(scene, 'subscriber'),
+  'an older account that was converted before': async (scene) => {
+    await integrated(scene, 'archive_reader');
+    await tryLogIn(scene, 'archive_reader', password);
   },
-  {
-    code: '5004',
-    by: 'an older account whose voucher is in use',
-    raise: (scene) => tryToConvert(scene, 'subscriber'),
-    shows: {
-      kind: 'dialog',
-      words: {
-        ko: '사용 중인 이용권이 있어 진행할 수 없습니다. 이용권을 확인해 주세요.',
-        en: 'You have an active voucher, so this cannot continue.',
-      },
-      ways: [{ button: ok, lands: '/signup/password' }],
-    },
-  },
-  {
-    code: '5005',
-    by: 'an older account that was converted before',
-    raise: async (scene) => {
-      await integrated(scene, 'archive_reader');
-      await tryLogIn(scene, 'archive_reader', password);
-    },
-    shows: {
-      kind: 'dialog',
-      words: {
-        ko: '이미 통합 회원으로 전환된 계정입니다. 로그인해 주세요.',
-        en: 'This account is already integrated. Please log in.',
-      },
-      ways: [{ button: login, lands: '/login' }],
-    },
-  },
-];
+};

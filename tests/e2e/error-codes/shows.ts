@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect } from '../journey.ts';
 import type { Language } from '../sign-up-steps.ts';
-import type { Said, Scene, Shows } from './row.ts';
+import type { Scene } from './row.ts';
+import { errorPage, type Said, type Shows } from './shown/shown.ts';
 
 const isAt = (page: Page, language: Language, path: string) => {
   const wanted = new URL(`/${language}${path}`, page.url());
@@ -53,15 +54,11 @@ async function leads(scene: Scene, raise: () => Promise<void>, shows: Extract<Sh
 async function isPageError(page: Page, language: Language) {
   await expect(page).toHaveURL(/\/page-error\?code=[0-9A-Z]{6}$/);
   const code = new URL(page.url()).searchParams.get('code') ?? '';
-  await heading(
-    page,
-    { ko: '서비스 이용에 불편을 드려 죄송합니다', en: 'Sorry, something went wrong' },
-    language,
-  );
+  await heading(page, errorPage.heading, language);
   await expect(page.getByRole('main')).toContainText(code);
   await isRead(page);
   await expectAccessible(page);
-  const home = page.getByRole('link', { name: { ko: '홈으로', en: 'Go to log-in' }[language] });
+  const home = page.getByRole('link', { name: errorPage.home[language] });
   await home.click();
   await isAt(page, language, '/login');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -1,0 +1,23 @@
+import { languagePrefixes } from '@daemun/contract/languages';
+import { allShown } from '../e2e/error-codes/shown/all.ts';
+import { languagesOf } from '../e2e/journey-languages.ts';
+import type { CoverageCell } from './cell.ts';
+
+const codes = [...new Set(Object.values(allShown).map(({ code }) => code))];
+
+const inBrowser = (form: CoverageCell['form']): readonly CoverageCell[] =>
+  languagesOf[form].flatMap((language) =>
+    codes.map((row) => ({ row, column: 'raised', language, form, file: 'tests/e2e/error-codes.spec.ts' })),
+  );
+
+/** Where each result code is checked: its words in every language, and raised in a browser. */
+export const codeCells: readonly CoverageCell[] = [
+  ...languagePrefixes.flatMap((language) =>
+    codes.map(
+      (row) =>
+        ({ row, column: 'words', language, form: 'test', file: 'tests/spec/result-words.test.ts' }) as const,
+    ),
+  ),
+  ...inBrowser('test'),
+  ...inBrowser('long'),
+];

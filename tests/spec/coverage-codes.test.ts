@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { languagePrefixes } from '@daemun/contract/languages';
+import { allResultCodes } from '@daemun/contract/result-codes';
+import { expect, test } from 'vitest';
+import type { CoverageCell } from '../coverage/cell.ts';
+import { codeCells } from '../coverage/codes.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** The codes that no cell of a column has, in this language and form. */
+const missing = (column: string, language: string, form: CoverageCell['form']) => {
+  const rows = new Set(
+    codeCells
+      .filter((cell) => cell.column === column && cell.language === language && cell.form === form)
+      .map(({ row }) => row),
+  );
+  return allResultCodes.filter((code) => !rows.has(code));
+};
+
+test.each(languagePrefixes)('%s: the words of every result code are checked in the usual run', (language) => {
+  expect(missing('words', language, 'test')).toEqual([]);
+});
+
+test('every result code is raised in a browser: in Korean in the usual run, in English in the long form', () => {
+  expect(missing('raised', 'ko', 'test')).toEqual([]);
+  expect(missing('raised', 'en', 'long')).toEqual([]);
+});
+
+test('the files that check them are there', () => {
+  for (const file of new Set(codeCells.map((cell) => cell.file)))
+    expect(existsSync(join(root, file)), file).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { type LanguagePrefix, languagePrefixes } from '@daemun/contract/languages';
+import { allResultCodes, type ResultCode } from '@daemun/contract/result-codes';
+import { format } from '@daemun/i18n/format';
+import { messagesOf } from '@daemun/i18n/messages';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CallApi } from '../../packages/web/src/api/client.ts';
+import { createPerform } from '../../packages/web/src/api/perform.ts';
+import { behaviourOf } from '../../packages/web/src/api/result-behaviour.ts';
+import { pageEffects } from '../../packages/web/src/components/page-effects.ts';
+import { openIntegrationDialog } from '../../packages/web/src/features/login/integration-dialog.ts';
+import { openWaitingDialog } from '../../packages/web/src/features/sign-up/waiting-dialog.ts';
+import { loadLanguage } from '../../packages/web/src/i18n/load-language.ts';
+import { closeDialog } from '../../packages/web/src/ui/dialog.ts';
+import { allShown } from '../e2e/error-codes/shown/all.ts';
+import type { Said, Shown, Shows } from '../e2e/error-codes/shown/shown.ts';
+import { faultOfLetters } from './language-letters.ts';
+import { wordsBetween } from './message-parts.ts';
+import { shownDialog } from './shown-dialog.ts';
+
+type Dialog = Extract<Shows, { kind: 'dialog' }>;
+
+const catalogs = { page: messagesOf('page'), reason: messagesOf('reason') };
+/** The words of what is said in a language; those that a value follows, around it. */
+const piecesOf = (said: Said, language: LanguagePrefix): readonly string[] =>
+  language === 'ko' || language === 'en'
+    ? [said[language]]
+    : wordsBetween(catalogs[said.domain ?? 'page'](language)(said.id));
+
+/** The interpreter of the page gets this answer, with the reason that the service gives. */
+async function perform(code: ResultCode, reason?: string): Promise<void> {
+  const answer = { code, data: {}, facts: undefined, reason, field: undefined, supportCode: 'ABCDEF' };
+  const callApi = (async () => answer) as unknown as CallApi;
+  await createPerform(callApi, pageEffects)('memberInfo', {});
+}
+
+/** The dialogs that a page opens itself, because it knows more than the table. */
+const ownDialogs: Readonly<Record<string, () => void>> = {
+  'the password of an older account': () => openIntegrationDialog(undefined),
+  'an address that waits for its verification': () =>
+    openWaitingDialog('waiting@example.com', '2026-11-25T09:00:00+09:00'),
+};
+
+const dialogs = Object.entries<Shown>(allShown).flatMap(([by, { code, shows }]) =>
+  shows.kind === 'dialog' ? [{ by, code, shows }] : [],
+);
+
+async function open({ by, code, shows }: (typeof dialogs)[number], language: LanguagePrefix): Promise<void> {
+  const { id, domain } = shows.words;
+  if (code === '3008') vi.stubGlobal('location', new URL(`https://daemun.example/${language}/my/password`));
+  const own = ownDialogs[by];
+  if (own) own();
+  else await perform(code, domain && format(catalogs[domain](language)(id), {}, language));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal('location', new URL('https://daemun.example/ko/login'));
+  vi.stubGlobal('window', { opener: null });
+  closeDialog();
+});
+
+for (const language of languagePrefixes)
+  test.each(dialogs)(`${language}, $code, $by: the dialog`, async (row) => {
+    await loadLanguage(language);
+    await open(row, language);
+    const { title, ways, words }: Dialog = row.shows;
+    const dialog = shownDialog();
+    expect(dialog.isOpen).toBe(true);
+    expect(dialog.title).toBe(title ? piecesOf(title, language).join('') : '');
+    for (const piece of piecesOf(words, language)) expect(dialog.words).toContain(piece);
+    expect(dialog.buttons).toEqual(ways.map(({ button }) => piecesOf(button, language).join('')));
+  });
+
+const inDialog = allResultCodes.filter((code) =>
+  ['notice', 'blocked', 'reason'].includes(behaviourOf(code).kind),
+);
+
+for (const language of languagePrefixes)
+  test.each(inDialog)(`${language}, %s: what the table itself says is in that language`, async (code) => {
+    await loadLanguage(language);
+    await perform(code);
+    const { isOpen, title, words, buttons } = shownDialog();
+    expect(isOpen).toBe(true);
+    const faults = [title, words, ...buttons].map((said) => faultOfLetters(said, language));
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+test.each(inDialog)('%s says something else in each of the languages', async (code) => {
+  const said = new Set<string>();
+  for (const language of languagePrefixes) {
+    await loadLanguage(language);
+    await perform(code);
+    said.add(shownDialog().words);
+  }
+  expect([...said]).toHaveLength(languagePrefixes.length);
+});
