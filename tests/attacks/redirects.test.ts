@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownTarget } from '../../packages/web/src/components/redirect-target.ts';
+import { ownTarget } from '../../packages/web/src/components/redirect/redirect-target.ts';
 import { demoPassword } from '../api/people.ts';
 import type { Browser } from '../world/browser.ts';
 import { departureAddress } from '../world/social-visit.ts';

@@ -6,16 +6,16 @@ import { holdFiles, problemsDuring } from './held-files.ts';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 
-const drawn = (Object.keys(routeTable) as RouteName[]).filter((name) => 'drawn' in routeTable[name]);
+const prerendered = (Object.keys(routeTable) as RouteName[]).filter((name) => 'prerendered' in routeTable[name]);
 
 test('the log-in pages are among those that are drawn at build', () => {
   for (const name of ['login', 'join', 'loginByEmail', 'findId', 'findPassword', 'signUpAgreement'])
-    expect(drawn).toContain(name);
+    expect(prerendered).toContain(name);
 });
 
 for (const { prefix, tag, dir } of languages)
   test(`every page drawn in ${tag} is taken over as it stands`, async ({ page }) => {
-    for (const name of drawn) {
+    for (const name of prerendered) {
       const path = pathTo(name, prefix);
       const scripts = await holdFiles(page);
       const problems = await problemsDuring(page, async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detourOf, type GuardFacts, guards } from '../../packages/web/src/routes/guards.ts';
+import { type GuardFacts, guardRedirectOf, guards } from '../../packages/web/src/routes/guards.ts';
 import { pageAt, pathOf, pathsWhere } from './page-routes.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import { guardTable } from './tables/guards.ts';
@@ -18,7 +18,7 @@ function factsOf(situation: string): GuardFacts {
   return {
     address,
     query,
-    cameFrom: is('agreement') ? '/signup/agreement' : undefined,
+    previousPath: is('agreement') ? '/signup/agreement' : undefined,
     hasLogin: is('member'),
     flow: is('started') ? { agreements: [] } : undefined,
     member: async () => ({
@@ -28,15 +28,15 @@ function factsOf(situation: string): GuardFacts {
       login_plf: rep_login_plf,
       rep_login_plf,
     }),
-    shell: is('app') ? 'app' : 'browser',
-    throughArchive: async () => (is('away') ? undefined : '/cum/onward'),
+    embedding: is('app') ? 'app' : 'browser',
+    archiveBounce: async () => (is('away') ? undefined : '/cum/onward'),
   };
 }
 
 async function landing(path: string, situation: string): Promise<string> {
-  const detour = await detourOf(pageAt(path).guards, factsOf(situation));
+  const detour = await guardRedirectOf(pageAt(path).guards, factsOf(situation));
   if (!detour) return 'stays';
-  if ('leaveFor' in detour) return detour.leaveFor;
+  if ('externalUrl' in detour) return detour.externalUrl;
   const query = Object.entries(detour.query ?? {}).map(([name, value]) => {
     expect(value, name).toBe(address);
     return `?${name}`;

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallApi } from '../../packages/web/src/api/client.ts';
 import { createPerform } from '../../packages/web/src/api/perform.ts';
 import { behaviourOf } from '../../packages/web/src/api/result-behaviour.ts';
-import { pageEffects } from '../../packages/web/src/components/page-effects.ts';
+import { pageEffects } from '../../packages/web/src/components/calls/page-effects.ts';
 import { openIntegrationDialog } from '../../packages/web/src/features/login/integration-dialog.ts';
 import { openWaitingDialog } from '../../packages/web/src/features/sign-up/waiting-dialog.ts';
 import { loadLanguage } from '../../packages/web/src/i18n/load-language.ts';

@@ -6,7 +6,10 @@ import type { Agreement } from '@daemun/contract/rules/consents';
 import { missingAgreements } from '@daemun/contract/rules/consents';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newPasswordErrors, newPasswordNames } from '../../packages/web/src/components/new-password.ts';
+import {
+  newPasswordErrors,
+  newPasswordNames,
+} from '../../packages/web/src/components/password/new-password.ts';
 import { groupPhone, mask } from '../../packages/web/src/features/my-info/phone.ts';
 import { readBirth } from '../../packages/web/src/features/register/typed-birth.ts';
 import { escapeText } from '../../packages/web/src/i18n/markup.ts';

@@ -1,14 +1,14 @@
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { setNavigator } from './components/navigator.ts';
-import { openWalls } from './components/walls.ts';
-import { isDrawnHere } from './early/drawn.ts';
-import { endEarly, noteEarly } from './early/replay.ts';
+import { connectHost } from './components/embedding/host.ts';
+import { setNavigator } from './components/redirect/navigator.ts';
+import { isPrerendered } from './early/prerendered.ts';
+import { recordEarlyInput, stopEarlyCapture } from './early/replay-early-input.ts';
 import { allStyles } from './early/styles.ts';
 import { keepScroll } from './navigation/keep-scroll.ts';
 import type { Router } from './navigation/router.ts';
 import { App } from './routes/app.tsx';
 import { startPageRouter } from './routes/router.tsx';
-import { takeTokenIn } from './session/visit.ts';
+import { stripPartnerToken } from './session/entry-context.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -16,8 +16,8 @@ import './ui/base.css';
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no root element.');
 
-takeTokenIn();
-openWalls();
+stripPartnerToken();
+connectHost();
 
 /** What breaks a screen takes the whole page with it: the error page comes in its place, once. */
 const failingOver = (router: Router, showAgain: () => void): RootOptions => {
@@ -39,10 +39,10 @@ async function open(container: HTMLElement): Promise<void> {
   setNavigator(router.navigate);
   keepScroll(router);
 
-  const isDrawn = isDrawnHere(container, router.get());
+  const isDrawn = isPrerendered(container, router.get());
   // A page that could not be entered has not waited for them.
   await allStyles();
-  const catchUp = isDrawn ? noteEarly() : endEarly;
+  const catchUp = isDrawn ? recordEarlyInput() : stopEarlyCapture;
   const settle = () => {
     catchUp();
     document.documentElement.dataset.settled = '';

@@ -1,5 +1,5 @@
-import { siteNames } from '../components/site-names.ts';
-import { useVisit } from '../components/use-visit.ts';
+import { siteNames } from '../components/embedding/site-names.ts';
+import { useEntryContext } from '../components/session/use-entry-context.ts';
 import { useText } from '../i18n/use-text.ts';
 import css from './brand-mark.module.css';
 import { SiteMark } from './site-mark.tsx';
@@ -7,7 +7,7 @@ import { SiteMark } from './site-mark.tsx';
 /** The agency's gate and name; for a visit from a sister site that one's. */
 export function BrandMark({ large = false }: { large?: boolean }) {
   const t = useText();
-  const { site } = useVisit();
+  const { site } = useEntryContext();
   const size = large ? 32 : 26;
   return (
     <span className={large ? `${css.mark} ${css.large}` : css.mark}>

@@ -5,13 +5,13 @@ import { currentPrefix } from '../i18n/load-language.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Link } from '../navigation/link.tsx';
 import { useLocation } from '../navigation/use-router.ts';
-import { visit } from '../session/visit.ts';
+import { entryContext } from '../session/entry-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import css from './language-switch.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
-const isApp = () => visit().shell === 'app';
+const isApp = () => entryContext().embedding === 'app';
 
 /** The same page in another language; the query and what is typed stay. The app's own language is chosen in the app. */
 export function LanguageSwitch() {

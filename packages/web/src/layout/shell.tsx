@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Link } from '../navigation/link.tsx';
 import { type PageRow, rowIn } from '../routes/row.ts';
-import { nobodysVisit, visit } from '../session/visit.ts';
+import { emptyEntryContext, entryContext } from '../session/entry-context.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
@@ -23,7 +23,7 @@ import { usePageEntry } from './use-page-entry.ts';
 /** The frame around every screen, drawn from its row of the route table. */
 export function Shell({ row: plain, children }: { row: PageRow; children: ReactNode }) {
   const t = useText();
-  const row = rowIn(plain, useSettled(visit, nobodysVisit).shell);
+  const row = rowIn(plain, useSettled(entryContext, emptyEntryContext).embedding);
   const main = usePageEntry(row);
   useKeptFocus(main);
   useBackKey(row);

@@ -1,8 +1,8 @@
-import { closeShell } from '../components/walls.ts';
+import { closeHost } from '../components/embedding/host.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import { useLocation, useNavigate } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
-import { visit } from '../session/visit.ts';
+import { entryContext } from '../session/entry-context.ts';
 import { useStore } from '../ui/store.ts';
 import { layoutStore } from './layout-state.ts';
 
@@ -14,9 +14,9 @@ export function useBack(row: PageRow): () => void | Promise<void> {
   const isFirstPage = useLocation().key === 'default';
   return () => {
     if (onBack) return onBack();
-    if (row.back === 'close') return closeShell();
+    if (row.back === 'close') return closeHost();
     if (row.back !== 'history') return navigate(pathTo(row.back));
     if (!isFirstPage) return navigate(-1);
-    return visit().shell === 'browser' ? navigate(pathTo('login')) : closeShell();
+    return entryContext().embedding === 'browser' ? navigate(pathTo('login')) : closeHost();
   };
 }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { surroundings } from '../session/surroundings.ts';
-import { changeVisit, visit } from '../session/visit.ts';
+import { clientConfig } from '../session/client-config.ts';
+import { entryContext, updateEntryContext } from '../session/entry-context.ts';
 import { type Bridge, BridgeFailure, createBridge } from './create-bridge.ts';
 import { hostOf } from './hosts.ts';
 
@@ -12,7 +12,7 @@ export const onAppBack = (handler: () => void): void => {
 };
 
 async function open(): Promise<Bridge> {
-  const { bridge: names } = await surroundings();
+  const { bridge: names } = await clientConfig();
   const bridge = createBridge(hostOf(window, names), { onEvent: () => goBack() });
   Object.defineProperty(window, names.receiver, {
     value: Object.freeze({ receive: bridge.receive }),
@@ -53,11 +53,11 @@ const usable = (value: unknown, longest: number): string | undefined =>
 
 /** The device's id: as the address brought it, else asked of the app once. */
 export async function appDeviceId(): Promise<string | undefined> {
-  if (visit().device_id !== undefined) return visit().device_id;
+  if (entryContext().device_id !== undefined) return entryContext().device_id;
   const bridge = await appBridge();
   const answer = await bridge.send('deviceId').catch(() => undefined);
   const device_id = usable(answer?.deviceId, 200);
-  if (device_id !== undefined) changeVisit({ device_id });
+  if (device_id !== undefined) updateEntryContext({ device_id });
   return device_id;
 }
 

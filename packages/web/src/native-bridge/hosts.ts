@@ -1,4 +1,4 @@
-import type { Surroundings } from '../session/surroundings.ts';
+import type { ClientConfig } from '../session/client-config.ts';
 import type { BridgeMessage } from './bridge-message.ts';
 
 /** How a message gets into the app. */
@@ -25,8 +25,8 @@ const hosts = [
     const handler = fieldOf(scope, android);
     return isPoster(handler) ? (message) => handler.postMessage(JSON.stringify(message)) : undefined;
   },
-] as const satisfies readonly ((scope: object, names: Surroundings['bridge']) => Host | undefined)[];
+] as const satisfies readonly ((scope: object, names: ClientConfig['bridge']) => Host | undefined)[];
 
 /** The app around this page, by what it has put into it; undefined where there is none. */
-export const hostOf = (scope: object, names: Surroundings['bridge']): Host | undefined =>
+export const hostOf = (scope: object, names: ClientConfig['bridge']): Host | undefined =>
   hosts.map((find) => find(scope, names)).find((host) => host !== undefined);

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { endScroll } from './end-scroll.ts';
-import { firstKey, nameIn, type Place } from './place.ts';
+import { firstKey, type Location, nameIn } from './location.ts';
 import type { Router } from './router.ts';
 import { useShown } from './use-router.ts';
 
 /** Where a scroll position is kept: per visit, but a document's per path, as is that of a first page (they share one key). */
-export const spotOf = ({ pathname, key }: Pick<Place, 'pathname' | 'key'>): string =>
+export const spotOf = ({ pathname, key }: Pick<Location, 'pathname' | 'key'>): string =>
   key === firstKey || pathname.includes('/policy/') ? pathname : key;
 
 const memory = 'scroll-positions';

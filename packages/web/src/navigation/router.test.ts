@@ -57,7 +57,7 @@ function slowPages() {
     new Promise<Screen>((done) =>
       waiting.push({
         path: new URL(request.url).pathname,
-        come: (data) => done({ Page, data, isCold: false }),
+        come: (data) => done({ Page, data, isInitial: false }),
       }),
     );
   const comes = async (path: string, data: unknown) => {

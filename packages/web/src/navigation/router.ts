@@ -1,8 +1,15 @@
 import type { ComponentType } from 'react';
 import type { PageRow } from '../routes/row.ts';
-import { isHeldBack } from './hold.ts';
 import { type LoadArgs, redirectOf } from './load-args.ts';
-import { entryOf, hrefOf, isSameDocument, newPlace, type Place, placeNow } from './place.ts';
+import {
+  createLocation,
+  currentLocation,
+  entryOf,
+  hrefOf,
+  isSameDocument,
+  type Location,
+} from './location.ts';
+import { isBlocked } from './navigation-blocker.ts';
 
 /** What stands in the frame: a page with the data it asked for, or what went wrong on the way to it. */
 export type Screen =
@@ -10,7 +17,7 @@ export type Screen =
       readonly Page: ComponentType;
       readonly data: unknown;
       /** Whether a first visit would see the same, so that a page drawn at build can be taken over. */
-      readonly isCold: boolean;
+      readonly isInitial: boolean;
     }
   | { readonly error: unknown };
 
@@ -29,7 +36,7 @@ export type Action = 'POP' | 'PUSH' | 'REPLACE';
 
 /** What the reader sees, and how they came there. */
 export type Shown = {
-  readonly place: Place;
+  readonly place: Location;
   readonly name: string;
   readonly row: PageRow;
   readonly screen: Screen;
@@ -50,7 +57,7 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => Promi
 export type Router = {
   readonly get: () => Shown;
   /** What the reader sees before anything of this browser is looked at: what was drawn at build. */
-  readonly getCold: () => Shown;
+  readonly getInitial: () => Shown;
   readonly subscribe: (listener: () => void) => () => void;
   readonly navigate: Navigate;
   /** Asks again for the data of what shows, unless the reader is on the way elsewhere. */
@@ -60,15 +67,19 @@ export type Router = {
   readonly fail: (error: unknown) => void;
 };
 
-type Step = { readonly place: Place; readonly action: Action; readonly keepsScroll?: boolean | undefined };
+type Navigation = {
+  readonly place: Location;
+  readonly action: Action;
+  readonly keepsScroll?: boolean | undefined;
+};
 
 const writers = {
-  PUSH: (place: Place) => history.pushState(entryOf(place), '', hrefOf(place)),
-  REPLACE: (place: Place) => history.replaceState(entryOf(place), '', hrefOf(place)),
+  PUSH: (place: Location) => history.pushState(entryOf(place), '', hrefOf(place)),
+  REPLACE: (place: Location) => history.replaceState(entryOf(place), '', hrefOf(place)),
   POP: () => {},
-} as const satisfies Record<Action, (place: Place) => void>;
+} as const satisfies Record<Action, (place: Location) => void>;
 
-async function enter({ route, params }: Match, place: Place): Promise<Screen | Response> {
+async function enter({ route, params }: Match, place: Location): Promise<Screen | Response> {
   const request = { url: new URL(hrefOf(place), location.origin).href };
   try {
     return await route.enter({ request, params });
@@ -103,8 +114,11 @@ const storeOf = (first: Shown) => {
 };
 
 /** Walks from step to step until a page is found; undefined where the browser was sent to another site. */
-async function arrive(match: (pathname: string) => Match, step: Step): Promise<Shown | undefined> {
-  const { place, action, keepsScroll = false } = step;
+async function resolveNavigation(
+  match: (pathname: string) => Match,
+  navigation: Navigation,
+): Promise<Shown | undefined> {
+  const { place, action, keepsScroll = false } = navigation;
   const found = match(place.pathname);
   const screen = await enter(found, place);
   if (!(screen instanceof Response)) {
@@ -113,7 +127,7 @@ async function arrive(match: (pathname: string) => Match, step: Step): Promise<S
   }
   const target = new URL(redirectOf(screen) ?? '/', location.origin);
   if (target.origin === location.origin)
-    return arrive(match, { place: newPlace(target, null), action: afterRedirect[action] });
+    return resolveNavigation(match, { place: createLocation(target, null), action: afterRedirect[action] });
   location.replace(target);
   return undefined;
 }
@@ -126,26 +140,29 @@ export async function startRouter(
   match: (pathname: string) => Match,
   tellFailure: () => boolean,
 ): Promise<Router> {
-  const begun = await arrive(match, { place: placeNow(), action: 'POP' });
+  const begun = await resolveNavigation(match, { place: currentLocation(), action: 'POP' });
   if (!begun) return new Promise(() => {});
   if (begun.action !== 'POP') writers.REPLACE(begun.place);
   const store = storeOf(begun);
-  const cold = { ...begun, place: { ...begun.place, search: '', hash: '', state: null } };
+  const initial = { ...begun, place: { ...begun.place, search: '', hash: '', state: null } };
   let round = 0;
   /** On the way to another page; asking for this one's data again is no such way. */
   let goesOn = false;
   /** The last step of the browser's own. */
   let stepping = Promise.resolve();
 
-  const take = async (step: Step): Promise<void> => {
+  const take = async (navigation: Navigation): Promise<void> => {
     round += 1;
     const mine = round;
     const shown = store.get();
-    goesOn = step.place !== shown.place;
-    const staysHere = step.place.hash !== '' && isSameDocument(step.place, shown.place) && !step.keepsScroll;
-    const next = staysHere
-      ? { ...shown, place: step.place, action: step.action, keepsScroll: false }
-      : await arrive(match, step);
+    goesOn = navigation.place !== shown.place;
+    const isHashChange =
+      navigation.place.hash !== '' &&
+      isSameDocument(navigation.place, shown.place) &&
+      !navigation.keepsScroll;
+    const next = isHashChange
+      ? { ...shown, place: navigation.place, action: navigation.action, keepsScroll: false }
+      : await resolveNavigation(match, navigation);
     if (mine !== round || !next) return;
     goesOn = false;
     if ('error' in next.screen && next.action !== 'POP' && tellFailure()) return;
@@ -171,21 +188,25 @@ export async function startRouter(
     if (target.origin !== location.origin) return location.assign(target);
     const isHere = hrefOf(target) === hrefOf(store.get().place);
     const action = replace || isHere ? 'REPLACE' : 'PUSH';
-    const step = { place: newPlace(target, state), action, keepsScroll: preventScrollReset } as const;
-    if (target.pathname !== store.get().place.pathname && isHeldBack(() => void take(step))) return;
-    return take(step);
+    const navigation = {
+      place: createLocation(target, state),
+      action,
+      keepsScroll: preventScrollReset,
+    } as const;
+    if (target.pathname !== store.get().place.pathname && isBlocked(() => void take(navigation))) return;
+    return take(navigation);
   };
 
   addEventListener('popstate', () => {
     const { place } = store.get();
-    const goOn = () => history.back();
+    const proceed = () => history.back();
     // The browser has made the step already: the page that holds the reader back is put on top again.
-    if (placeNow().pathname !== place.pathname && isHeldBack(goOn)) writers.PUSH(place);
-    else stepping = take({ place: placeNow(), action: 'POP' });
+    if (currentLocation().pathname !== place.pathname && isBlocked(proceed)) writers.PUSH(place);
+    else stepping = take({ place: currentLocation(), action: 'POP' });
   });
   return {
     ...store,
-    getCold: () => cold,
+    getInitial: () => initial,
     navigate,
     revalidate: async () => {
       // What the reader is on the way to is fresh by itself, and must not be called off.
@@ -202,7 +223,7 @@ export async function startRouter(
 /** A router that stands still, for a page drawn at build. */
 export const stillRouter = (shown: Shown): Router => ({
   ...storeOf(shown),
-  getCold: () => shown,
+  getInitial: () => shown,
   navigate: async () => {},
   revalidate: async () => {},
   prefetch: () => {},

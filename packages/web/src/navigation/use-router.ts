@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import type { Navigate, NavigateOptions, Router, Shown } from './router.ts';
 
 export const RouterContext = createContext<Router | undefined>(undefined);
@@ -12,11 +12,11 @@ export function useRouter(): Router {
 
 /** What shows now; while a page drawn at build is taken over, what was drawn. */
 export function useShown(): Shown {
-  const { subscribe, get, getCold } = useRouter();
-  return useSyncExternalStore(subscribe, get, getCold);
+  const { subscribe, get, getInitial } = useRouter();
+  return useSyncExternalStore(subscribe, get, getInitial);
 }
 
-export const useLocation = (): Place => useShown().place;
+export const useLocation = (): Location => useShown().place;
 
 export const useNavigate = (): Navigate => useRouter().navigate;
 

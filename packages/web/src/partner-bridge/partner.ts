@@ -1,5 +1,5 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
-import { visit } from '../session/visit.ts';
+import { entryContext } from '../session/entry-context.ts';
 
 /** What everybody may know of a partner. */
 export type KnownPartner = {
@@ -22,7 +22,7 @@ async function ask(id: string): Promise<KnownPartner | undefined> {
 
 /** The partner of this visit; undefined where it has none that is configured. */
 export function partnerHere(): Promise<KnownPartner | undefined> {
-  const id = visit().partner?.id;
+  const id = entryContext().partner?.id;
   if (id === undefined) return Promise.resolve(undefined);
   known ??= ask(id).catch(() => {
     known = undefined;

@@ -1,7 +1,7 @@
 import { callApi } from '../api/client.ts';
 import { PageError } from '../api/page-error.ts';
+import { entryContext } from '../session/entry-context.ts';
 import { type Stored, stored } from '../session/stored.ts';
-import { visit } from '../session/visit.ts';
 import { createChannel, type OpenerChannel } from './opener.ts';
 import { type KnownPartner, originOf, partnerHere } from './partner.ts';
 
@@ -9,12 +9,12 @@ type Popup = { readonly partner: KnownPartner; readonly channel: OpenerChannel }
 
 /** Which log-in of this window was told already, so that none is told twice. */
 const told: Stored<string> = stored('login-told', (value) => typeof value === 'string');
-const thisLogin = (): string => visit().partner?.state ?? '';
+const thisLogin = (): string => entryContext().partner?.state ?? '';
 
 async function open(): Promise<Popup | undefined> {
   const partner = await partnerHere();
   const opener: Window | null = window.opener;
-  const origin = partner && originOf(partner, visit().partner?.origin);
+  const origin = partner && originOf(partner, entryContext().partner?.origin);
   if (!partner || !origin || !opener) return undefined;
   const channel = createChannel(opener, origin, ({ type }) => {
     if (type === 'close') window.close();
@@ -46,7 +46,7 @@ async function encryptedFor(partner: string, nonce: string | undefined): Promise
 export async function tellOpenerLogin(firstLogin: boolean): Promise<void> {
   const here = await popup();
   if (!here || told.read() === thisLogin()) return;
-  const state = visit().partner?.state;
+  const state = entryContext().partner?.state;
   const encrypted = await encryptedFor(here.partner.id, state);
   here.channel.tell('login.result', {
     result: 'success',
@@ -69,7 +69,7 @@ export async function closeDone(): Promise<void> {
 /** The reader closes the window; its opener is told that nothing came of it, unless it has heard of a log-in. */
 export async function closeByReader(): Promise<void> {
   const here = await popup();
-  const state = visit().partner?.state;
+  const state = entryContext().partner?.state;
   const reason = told.read() === thisLogin() ? 'done' : 'cancelled';
   here?.channel.tell('close', { reason, ...(state !== undefined && { state }) });
   window.close();

@@ -5,17 +5,17 @@ import { type Language, languages } from '@daemun/contract/languages';
 import { pathTo, type RouteName } from '@daemun/contract/routes';
 import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
-import { type EarlyNames, keepEarly } from '../early/keep-early.ts';
+import { captureEarlyInput, type EarlyInputNames } from '../early/capture-early-input.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
 import { text } from '../i18n/text.ts';
-import { firstKey } from '../navigation/place.ts';
+import { firstKey } from '../navigation/location.ts';
 import { type Shown, stillRouter } from '../navigation/router.ts';
 import { App } from '../routes/app.tsx';
 import { type LoadPage, pages } from '../routes/pages.ts';
 import { routeTable } from '../routes/route-table.ts';
 import type { PageRow, Row } from '../routes/row.ts';
-import { visitName } from '../session/visit.ts';
-import { beginners } from '../session/visit-fields.ts';
+import { entryKey } from '../session/entry-context.ts';
+import { beginners } from '../session/entry-fields.ts';
 import type { Drawn, PageFiles, Words } from './drawn.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
@@ -41,28 +41,28 @@ const alternatesOf = (name: RouteName): Drawn['alternates'] =>
 
 async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], language: Language) {
   const { prefix, tag, dir } = language;
-  const { Page, cold } = await loadPage();
+  const { Page, initialData } = await loadPage();
   const path = pathTo(name, prefix);
   const shown: Shown = {
     place: { pathname: path, search: '', hash: '', state: null, key: firstKey },
     name,
     row,
-    screen: { Page, data: cold ?? null, isCold: true },
+    screen: { Page, data: initialData ?? null, isInitial: true },
     action: 'POP',
     keepsScroll: false,
   };
   return {
     name,
     path,
-    isFront: row.front === true,
+    isFront: row.critical === true,
     catalog: prefix,
     lang: tag,
     dir,
     alternates: alternatesOf(name),
     title: `${text(row.title)} - ${text('brand.agency')}`,
     description: text('layout.oneAccount'),
-    isWhole: row.drawn === true,
-    isListed: row.drawn === true || name.startsWith('policy'),
+    isWhole: row.prerendered === true,
+    isListed: row.prerendered === true || name.startsWith('policy'),
     body: renderToString(<App router={stillRouter(shown)} />),
   } satisfies Drawn;
 }
@@ -88,12 +88,12 @@ export async function noScriptWords(): Promise<readonly Words[]> {
 /** An inline script that starts a page drawn whole. */
 export const startScript = (files: PageFiles) => `(${startAfterPaint})(${JSON.stringify(files)})`;
 
-const earlyNames: EarlyNames = {
+const earlyNames: EarlyInputNames = {
   cookieNames: [cookies.recentLoginType, cookies.tryProvider],
-  visitName,
+  entryKey,
   beginners,
   visitMarks: Object.values(visitMarks),
 };
 
 /** The inline script of every drawn document. */
-export const earlyScript = `(${keepEarly})(${JSON.stringify(earlyNames)})`;
+export const earlyScript = `(${captureEarlyInput})(${JSON.stringify(earlyNames)})`;

@@ -1,16 +1,16 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
-import { leavePage } from '../components/leave-page.ts';
+import { leavePage } from '../components/redirect/leave-page.ts';
 import { allStyles } from '../early/styles.ts';
 import { addressIn } from '../i18n/address-in.ts';
 import { currentPrefix, loadLanguage } from '../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../navigation/load-args.ts';
 import type { Screen } from '../navigation/router.ts';
 import { hasStoredLogin } from '../session/access-token.ts';
+import { entryContext } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
-import { visit } from '../session/visit.ts';
-import { detourOf, type GuardFacts } from './guards.ts';
+import { type GuardFacts, guardRedirectOf } from './guards.ts';
 import { lastPath } from './last-path.ts';
 import type { LoadPage } from './pages.ts';
 import type { PageRow } from './row.ts';
@@ -23,26 +23,26 @@ export function prefixOf({ params, url }: Pick<LoadArgs, 'params'> & { url: URL 
 
 /** The app's language, where it is not the one of this address (specification §2). */
 function appLanguage(prefix: string | undefined): LanguagePrefix | undefined {
-  const language = visit().app?.language?.prefix;
+  const language = entryContext().app?.language?.prefix;
   return prefix === undefined || language === prefix ? undefined : language;
 }
 
 /** Calls and their schemas come only where a guard asks for them: the log-in choice opens without. */
 const memberOf = async (url: URL): Promise<Member> => {
-  const { loadMember } = await import('../components/load.ts');
+  const { loadMember } = await import('../components/calls/load.ts');
   return loadMember({ url: url.href });
 };
 
 const factsOf = (url: URL): GuardFacts => ({
   address: url.pathname + url.search,
   query: url.searchParams,
-  cameFrom: lastPath(),
+  previousPath: lastPath(),
   hasLogin: hasStoredLogin(),
   flow: signUpFlow.read(),
   member: () => memberOf(url),
-  shell: visit().shell,
-  throughArchive: async () =>
-    (await import('../components/through-archive.ts')).throughArchive(url.pathname + url.search),
+  embedding: entryContext().embedding,
+  archiveBounce: async () =>
+    (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),
 });
 
 /** Opens a page: language, guards, then what the page itself wants loaded. Its code comes in the meantime. */
@@ -57,12 +57,15 @@ export const enterPage =
     const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.
     coming.catch(() => {});
-    await loadLanguage(prefix, row.front ? 'front' : 'whole');
-    const detour = await detourOf(row.guards, factsOf(url));
-    if (detour && 'to' in detour) return redirect(pathTo(detour.to, prefix, detour.query));
-    if (detour) await leavePage(detour.leaveFor);
-    const { Page, load, cold } = await coming;
+    await loadLanguage(prefix, row.critical ? 'front' : 'whole');
+    const guardRedirect = await guardRedirectOf(row.guards, factsOf(url));
+    if (guardRedirect && 'to' in guardRedirect)
+      return redirect(pathTo(guardRedirect.to, prefix, guardRedirect.query));
+    if (guardRedirect) await leavePage(guardRedirect.externalUrl);
+    const { Page, load, initialData } = await coming;
     await styled;
     const data = (await load?.(args)) ?? null;
-    return data instanceof Response ? data : { Page, data, isCold: data === null || cold !== undefined };
+    return data instanceof Response
+      ? data
+      : { Page, data, isInitial: data === null || initialData !== undefined };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detourOf, type GuardFacts, type GuardName } from './guards.ts';
+import { type GuardFacts, type GuardName, guardRedirectOf } from './guards.ts';
 
 const member = {
   mst_mbr_no: '1',
@@ -12,12 +12,12 @@ const member = {
 const visitor: GuardFacts = {
   address: '/ko/my/setting?x=1',
   query: new URLSearchParams(),
-  cameFrom: undefined,
+  previousPath: undefined,
   hasLogin: false,
   flow: undefined,
   member: async () => member,
-  shell: 'browser',
-  throughArchive: async () => '/cum/onward?through=archive',
+  embedding: 'browser',
+  archiveBounce: async () => '/cum/onward?through=archive',
 };
 
 const flow = { agreements: [] };
@@ -40,16 +40,16 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
     { ...query('integrated=Y'), flow: { ...flow, id: 'a' } },
     undefined,
   ],
-  ['notFromAgreement', 'from the agreement', { cameFrom: '/signup/agreement' }, { to: 'loginByEmail' }],
-  ['notFromAgreement', 'from elsewhere', { cameFrom: '/login-yna' }, undefined],
+  ['notFromAgreement', 'from the agreement', { previousPath: '/signup/agreement' }, { to: 'loginByEmail' }],
+  ['notFromAgreement', 'from elsewhere', { previousPath: '/login-yna' }, undefined],
   ['bridged', 'a visitor', {}, undefined],
   ['bridged', 'a member', { hasLogin: true }, { leaveFor: '/cum/onward?through=archive' }],
   ['bridged', 'a member who was there', { hasLogin: true, ...query('bridged=Y') }, undefined],
-  ['bridged', 'a member in the app', { hasLogin: true, shell: 'app' }, undefined],
+  ['bridged', 'a member in the app', { hasLogin: true, embedding: 'app' }, undefined],
   [
     'bridged',
     'a member, the archive away',
-    { hasLogin: true, throughArchive: async () => undefined },
+    { hasLogin: true, archiveBounce: async () => undefined },
     undefined,
   ],
   ['emailMember', 'first registered by e-mail', {}, undefined],
@@ -60,12 +60,12 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
     { to: 'mySetting' },
   ],
 ])('%s: %s', async (name, _, facts, detour) => {
-  expect(await detourOf([name], { ...visitor, ...facts })).toEqual(detour);
+  expect(await guardRedirectOf([name], { ...visitor, ...facts })).toEqual(detour);
 });
 
 test('the first guard that objects decides, and later ones are not asked', async () => {
   const member = () => Promise.reject(new Error('asked'));
-  expect(await detourOf(['needsLogin', 'emailMember'], { ...visitor, member })).toMatchObject({
+  expect(await guardRedirectOf(['needsLogin', 'emailMember'], { ...visitor, member })).toMatchObject({
     to: 'login',
   });
 });

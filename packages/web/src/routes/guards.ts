@@ -1,7 +1,7 @@
 import { type RouteName, routes } from '@daemun/contract/routes';
+import type { Embedding } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
 import type { SignUpFlow } from '../session/sign-up-flow.ts';
-import type { Shell } from '../session/visit.ts';
 
 /** What guards may look at. */
 export type GuardFacts = {
@@ -9,21 +9,21 @@ export type GuardFacts = {
   readonly address: string;
   readonly query: URLSearchParams;
   /** Path below the language of the page the reader comes from, inside this visit. */
-  readonly cameFrom: string | undefined;
+  readonly previousPath: string | undefined;
   readonly hasLogin: boolean;
   readonly flow: SignUpFlow | undefined;
   readonly member: () => Promise<Member>;
-  readonly shell: Shell;
+  readonly embedding: Embedding;
   /** The way to this page through the archive's login bridge, where there is one. */
-  readonly throughArchive: () => Promise<string | undefined>;
+  readonly archiveBounce: () => Promise<string | undefined>;
 };
 
 /** Where a guard sends the reader instead: a page, or an address of the service. Nothing lets them pass. */
-export type Detour =
+export type Redirect =
   | { readonly to: RouteName; readonly query?: Record<string, string> }
-  | { readonly leaveFor: string }
+  | { readonly externalUrl: string }
   | undefined;
-export type Guard = (facts: GuardFacts) => Detour | Promise<Detour>;
+export type Guard = (facts: GuardFacts) => Redirect | Promise<Redirect>;
 
 const isIntegrating = (facts: GuardFacts): boolean =>
   facts.query.get('integrated') === 'Y' || facts.flow?.id !== undefined;
@@ -45,26 +45,26 @@ export const guards = {
       ? { to: 'loginByEmail' }
       : undefined,
 
-  notFromAgreement: ({ cameFrom }) =>
-    cameFrom === routes.signUpAgreement ? { to: 'loginByEmail' } : undefined,
+  notFromAgreement: ({ previousPath }) =>
+    previousPath === routes.signUpAgreement ? { to: 'loginByEmail' } : undefined,
 
   emailMember: async ({ member }) =>
     (await member()).rep_login_plf === 'YH' ? undefined : { to: 'mySetting' },
 
-  bridged: async ({ shell, hasLogin, query, throughArchive }) => {
-    if (shell === 'app' || !hasLogin || query.get('bridged') === 'Y') return undefined;
-    const leaveFor = await throughArchive();
-    return leaveFor === undefined ? undefined : { leaveFor };
+  bridged: async ({ embedding, hasLogin, query, archiveBounce }) => {
+    if (embedding === 'app' || !hasLogin || query.get('bridged') === 'Y') return undefined;
+    const externalUrl = await archiveBounce();
+    return externalUrl === undefined ? undefined : { externalUrl };
   },
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof guards;
 
 /** Asks the guards of a row in their order; the first that objects decides. */
-export async function detourOf(names: readonly GuardName[], facts: GuardFacts): Promise<Detour> {
+export async function guardRedirectOf(names: readonly GuardName[], facts: GuardFacts): Promise<Redirect> {
   for (const name of names) {
-    const detour = await guards[name](facts);
-    if (detour) return detour;
+    const guardRedirect = await guards[name](facts);
+    if (guardRedirect) return guardRedirect;
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ export type PageModule = {
   readonly Page: ComponentType;
   readonly load?: (args: LoadArgs) => unknown;
   /** What `load` would answer at a first visit, for the page that is drawn at build. */
-  readonly cold?: unknown;
+  readonly initialData?: unknown;
 };
 
 export type LoadPage = () => Promise<PageModule>;

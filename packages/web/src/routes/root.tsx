@@ -20,5 +20,5 @@ export function Root() {
         <ErrorScreen supportCode={screen.error instanceof PageError ? screen.error.supportCode : undefined} />
       </Shell>
     );
-  return <Shell row={row}>{(row.drawn || isSettled) && <screen.Page />}</Shell>;
+  return <Shell row={row}>{(row.prerendered || isSettled) && <screen.Page />}</Shell>;
 }

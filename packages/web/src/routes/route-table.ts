@@ -12,16 +12,26 @@ const identity = { section: 'title.identity', header: 'plain' } as const;
 
 /** One row per path below a language prefix (specification §2). */
 export const routeTable = {
-  login: page('title.login', { header: 'brand', tracked: true, front: true, drawn: true, ...closable }),
-  join: page('title.join', { ...signUp, back: 'login', front: true, drawn: true }),
-  loginByEmail: page('title.loginByEmail', { back: 'login', front: true, drawn: true }),
+  login: page('title.login', {
+    header: 'brand',
+    tracked: true,
+    critical: true,
+    prerendered: true,
+    ...closable,
+  }),
+  join: page('title.join', { ...signUp, back: 'login', critical: true, prerendered: true }),
+  loginByEmail: page('title.loginByEmail', { back: 'login', critical: true, prerendered: true }),
   signUp: redirectTo('signUpAgreement'),
-  signUpAgreement: page('title.agreement', { ...signUpStep, guards: ['integrationHasId'], drawn: true }),
+  signUpAgreement: page('title.agreement', {
+    ...signUpStep,
+    guards: ['integrationHasId'],
+    prerendered: true,
+  }),
   signUpEmail: page('title.signUpEmail', {
     ...signUpStep,
     guards: ['signUpStarted'],
     back: 'signUpAgreement',
-    drawn: true,
+    prerendered: true,
   }),
   signUpPassword: page('title.signUpPassword', {
     ...signUpStep,
@@ -50,9 +60,13 @@ export const routeTable = {
   registerNickname: page('title.nickname', { ...signUp, ...member, step: 1 }),
   registerBirth: page('title.birth', { ...signUp, ...member, step: 2, back: 'registerNickname' }),
   registerCategory: page('title.category', { ...signUp, ...member, step: 3, back: 'registerBirth' }),
-  findId: page('title.findId', { section: 'title.findId', back: 'login', drawn: true }),
+  findId: page('title.findId', { section: 'title.findId', back: 'login', prerendered: true }),
   findIdResult: page('title.findId', { section: 'title.findId', back: 'findId' }),
-  findPassword: page('title.findPassword', { section: 'title.findPassword', back: 'login', drawn: true }),
+  findPassword: page('title.findPassword', {
+    section: 'title.findPassword',
+    back: 'login',
+    prerendered: true,
+  }),
   findPasswordResult: page('title.findPassword', { section: 'title.findPassword', back: 'findPassword' }),
   resetPassword: page('title.resetPassword', { section: 'title.resetPassword', header: 'plain' }),
   integrated: page('title.integrated', {

@@ -1,6 +1,6 @@
 import type { RouteName } from '@daemun/contract/routes';
 import type { MessageId } from '../i18n/message-id.ts';
-import type { Shell } from '../session/visit.ts';
+import type { Embedding } from '../session/entry-context.ts';
 import type { GuardName } from './guards.ts';
 
 /** brand: the mark instead of a title; back, close: with a way out; plain: a title alone. */
@@ -33,9 +33,9 @@ export type PageRow = Frame & {
   readonly app: Partial<Frame>;
   readonly popup: Partial<Frame>;
   /** One of the first pages, whose words load alone. */
-  readonly front?: true;
+  readonly critical?: true;
   /** Drawn at build as a first visit sees it, form and all; of other visitors' pages only the frame is. */
-  readonly drawn?: true;
+  readonly prerendered?: true;
   /** Whether a button leads back to the top of a long document. */
   readonly topScroll?: true;
 };
@@ -64,7 +64,7 @@ export const page = (title: MessageId, columns: Partial<Omit<PageRow, 'kind' | '
 });
 
 /** A row as it is in a shell. */
-export const rowIn = (row: PageRow, shell: Shell): PageRow =>
-  shell === 'browser' ? row : { ...row, ...row[shell] };
+export const rowIn = (row: PageRow, embedding: Embedding): PageRow =>
+  embedding === 'browser' ? row : { ...row, ...row[embedding] };
 
 export const redirectTo = (to: RouteName): RedirectRow => ({ kind: 'redirect', to });

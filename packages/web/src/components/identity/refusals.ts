@@ -5,7 +5,7 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { usedIdentity } from '../../session/used-identity.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { goTo } from '../navigator.ts';
+import { goTo } from '../redirect/navigator.ts';
 
 type Refused = Pick<Answer<'niceInfo'>, 'reason' | 'field'>;
 

@@ -1,9 +1,9 @@
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { visit } from '../../session/visit.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { closeDialog } from '../../ui/dialog.ts';
-import { goTo } from '../navigator.ts';
-import { perform } from '../perform.ts';
+import { perform } from '../calls/perform.ts';
+import { goTo } from '../redirect/navigator.ts';
 import { closeWindow, openWindow, windowName } from './agency-window.ts';
 import { popupsWork } from './popups-work.ts';
 import { postForm } from './post-form.ts';
@@ -48,7 +48,7 @@ async function goByWindow(popup: Window, purpose: Purpose, signal: AbortSignal) 
  * the result, or with nothing where that comes to another page or was told already.
  */
 export async function verify(purpose: Purpose, signal: AbortSignal): Promise<IdentityResult | undefined> {
-  const popup = popupsWork(visit()) ? openWindow() : undefined;
+  const popup = popupsWork(entryContext()) ? openWindow() : undefined;
   if (!popup) {
     await goByPage(purpose);
     return undefined;

@@ -1,8 +1,8 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { type Interest, type InterestKind, interestsByKind } from '@daemun/contract/codes/interests';
 import type { LoadArgs } from '../../navigation/load-args.ts';
-import { load } from '../load.ts';
-import { perform } from '../perform.ts';
+import { load } from '../calls/load.ts';
+import { perform } from '../calls/perform.ts';
 
 type Stored = DataOf<'getInterest'>['mbr_intrst_sph_entity'];
 

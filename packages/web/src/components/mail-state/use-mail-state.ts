@@ -14,11 +14,11 @@ async function ask(mail: string): Promise<MailReport | undefined> {
   }
 }
 
-type Known = { readonly mail: string; readonly report: MailReport };
+type MailReportEntry = { readonly mail: string; readonly report: MailReport };
 
 /** What became of one message, asked for again and again until it is settled. */
 export function useMailState(mail: string | undefined): MailReport | undefined {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<MailReportEntry>();
 
   useEffect(() => {
     if (mail === undefined) return;

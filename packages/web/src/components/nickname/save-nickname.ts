@@ -1,8 +1,8 @@
 import { canonicalNickname, nicknameProblem } from '@daemun/contract/rules/nickname';
 import { forgetMember } from '../../session/member.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
-import { perform } from '../perform.ts';
-import { problems } from '../problems.ts';
+import { perform } from '../calls/perform.ts';
+import { problems } from '../form/problems.ts';
 
 /** Name of the field. */
 export const nicknameName = 'mbr_nick_nm';

@@ -3,12 +3,12 @@ import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
 import { appDeviceId, type NativeLogin, nativeLogin } from '../../native-bridge/app.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { nativeProof } from '../../session/native-proof.ts';
-import { visit } from '../../session/visit.ts';
 import { showToast } from '../../ui/toast.ts';
-import { goTo } from '../navigator.ts';
-import { tellInvalidToken } from '../partner-token.ts';
-import { perform } from '../perform.ts';
+import { perform } from '../calls/perform.ts';
+import { goTo } from '../redirect/navigator.ts';
+import { tellInvalidToken } from '../session/partner-token.ts';
 import { providerWords } from './provider-words.ts';
 
 /** The nonce that an id_token must carry from now on (docs/decisions/021); without one the app asks without. */
@@ -39,13 +39,13 @@ export async function logInByApp(
     token,
     provider,
     auto_logged_in: true,
-    livere_ex_auth: visit().livere_ex_auth,
+    livere_ex_auth: entryContext().livere_ex_auth,
     device_id: await appDeviceId(),
   };
   const outcome = await perform(
     'socialLogin',
     request,
-    visit().livere_ex_auth === undefined ? {} : { INVALID_TOKEN: tellInvalidToken },
+    entryContext().livere_ex_auth === undefined ? {} : { INVALID_TOKEN: tellInvalidToken },
   );
   if (!outcome.ok) return 'done';
   if (!outcome.data.need_sign_up) {

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { markup, text } from '../../i18n/text.ts';
-import { visit } from '../../session/visit.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { InAppBrowser } from './in-app-browsers.ts';
@@ -24,7 +24,7 @@ async function copy(address: string): Promise<void> {
 /** Why a provider does not work inside this app, and the way out: the default browser, or the address to take there. */
 export function openElsewhere(browser: InAppBrowser, provider: SocialProvider): void {
   const address = location.href;
-  const way = browser.escape(address, visit().userAgent);
+  const way = browser.escape(address, entryContext().userAgent);
   const name = text(providerWords[provider].name);
   openDialog({
     content: markup(way ? 'social.inApp' : 'social.inAppByHand', { provider: name }),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { runLayoutAction } from '../../layout/layout-state.ts';
-import { useVisit } from '../use-visit.ts';
+import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import css from './provider-button.module.css';
@@ -23,7 +23,7 @@ type ProviderButtonProps = {
 /** A way to a provider in its own colours: a link. Where the provider refuses this browser, pressing tells the way out. */
 export function ProviderButton({ provider, label, href, badge, byApp }: ProviderButtonProps) {
   const t = useText();
-  const { userAgent, shell } = useVisit();
+  const { userAgent, embedding } = useEntryContext();
   const browser = inAppBrowserOf(userAgent);
   const works = worksIn(browser, provider);
   return (
@@ -31,7 +31,7 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
       className={`${css.choice} ${css[provider]}`}
       href={href}
       onClick={(event) => {
-        if (byApp && shell === 'app') {
+        if (byApp && embedding === 'app') {
           event.preventDefault();
           noteTry(provider);
           void runLayoutAction(async () => {

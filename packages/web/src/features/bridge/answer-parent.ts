@@ -1,4 +1,4 @@
-import { archive } from '../../components/sites.ts';
+import { archive } from '../../components/embedding/sites.ts';
 import { createChannel } from '../../partner-bridge/opener.ts';
 import { answerToken } from './answer-token.ts';
 import { askToken } from './ask-token.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
-import { openSiteFrame } from '../../components/site-frame.ts';
-import type { BridgedSite } from '../../components/sites.ts';
+import { openSiteFrame } from '../../components/embedding/site-frame.ts';
+import type { BridgedSite } from '../../components/embedding/sites.ts';
 import { answerToken } from './answer-token.ts';
 import { askToken } from './ask-token.ts';
 

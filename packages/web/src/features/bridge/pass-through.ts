@@ -2,13 +2,13 @@ import { visitMarks } from '@daemun/contract/codes/services';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
-import { isAlive } from '../../components/is-alive.ts';
-import { leavePage } from '../../components/leave-page.ts';
-import { goTo } from '../../components/navigator.ts';
-import { type Site, siteCalled } from '../../components/sites.ts';
+import { isAlive } from '../../components/embedding/site-health.ts';
+import { type Site, siteCalled } from '../../components/embedding/sites.ts';
+import { leavePage } from '../../components/redirect/leave-page.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
-import { visit } from '../../session/visit.ts';
 import { askToken } from './ask-token.ts';
 import { deliverToken } from './deliver-token.ts';
 
@@ -16,7 +16,7 @@ const here = () => location.pathname + location.search;
 
 /** On to where the visit wants to go at the site, else to its first page; the service says what is allowed. */
 const leaveFor = ({ id, home }: Site, more: Readonly<Record<string, string>>): Promise<void> => {
-  const redirectUrl = visit().redirectUrl ?? home;
+  const redirectUrl = entryContext().redirectUrl ?? home;
   const query = new URLSearchParams({ lang: currentPrefix(), through: id, redirectUrl, ...more });
   return leavePage(`${ownBrowserPaths.ssoRedirect}?${query}`);
 };
@@ -31,7 +31,7 @@ async function hearLogout({ id }: Site, token: string): Promise<void> {
 
 /** Who is not signed in logs in, or signs up, and comes back here. */
 function logInFirst({ id }: Site): void {
-  const page = visit().toSignUp ? 'join' : 'login';
+  const page = entryContext().toSignUp ? 'join' : 'login';
   goTo(pathTo(page, currentPrefix(), { from: visitMarks[id], redirectUrl: here() }), { replace: true });
 }
 
@@ -40,7 +40,7 @@ function logInFirst({ id }: Site): void {
  * where the browser lets the site keep that, else through its own bridge. Answers only where the site is away.
  */
 export async function passThrough(query: URLSearchParams): Promise<Site | undefined> {
-  const site = await siteCalled(visit().site ?? 'archive');
+  const site = await siteCalled(entryContext().site ?? 'archive');
   if (!site) {
     goTo(pathTo('login', currentPrefix()), { replace: true });
     return undefined;

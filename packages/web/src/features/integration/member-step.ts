@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { load } from '../../components/load.ts';
+import { load } from '../../components/calls/load.ts';
 
 export type OlderAccount = DataOf<'integrationPreview'>['accounts'][number];
 

@@ -30,8 +30,8 @@ export function choicesOf(accounts: readonly OlderAccount[]): readonly Choice[] 
       (choice) =>
         choice.accounts.length === free.length && choice.accounts.every((one) => free.includes(one)),
     );
-    const isHeldBack = wanted.some(({ state }) => state === 'voucher');
-    if (free.length > 0 && !isKnown && !isHeldBack) choices.push({ mode, accounts: free });
+    const isBlocked = wanted.some(({ state }) => state === 'voucher');
+    if (free.length > 0 && !isKnown && !isBlocked) choices.push({ mode, accounts: free });
   }
   return choices;
 }

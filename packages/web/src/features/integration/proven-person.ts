@@ -1,6 +1,6 @@
+import { load } from '../../components/calls/load.ts';
+import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
-import { load } from '../../components/load.ts';
-import { perform } from '../../components/perform.ts';
 import { integrationProof } from './integration-proof.ts';
 import type { OlderAccount } from './member-step.ts';
 

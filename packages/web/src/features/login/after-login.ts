@@ -1,12 +1,12 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
-import { leavePage } from '../../components/leave-page.ts';
-import { loadMember } from '../../components/load.ts';
-import { pastAgreement } from '../../components/past-agreement.ts';
-import { ownTarget } from '../../components/redirect-target.ts';
-import { scoreSignUp } from '../../components/score-sign-up.ts';
-import { tellLogin } from '../../components/walls.ts';
-import { goOn, takeWayOn } from '../../components/way-on.ts';
+import { loadMember } from '../../components/calls/load.ts';
+import { notifyHostLogin } from '../../components/embedding/host.ts';
+import { leavePage } from '../../components/redirect/leave-page.ts';
+import { consumeRedirect, navigateTo } from '../../components/redirect/post-login-redirect.ts';
+import { reconsentRedirect } from '../../components/redirect/reconsent-redirect.ts';
+import { ownTarget } from '../../components/redirect/redirect-target.ts';
+import { scoreSignUp } from '../../components/registration/registration-score.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { forgetMember } from '../../session/member.ts';
 import { openPasswordAdvice } from './password-advice.ts';
@@ -21,13 +21,13 @@ export async function followLogin(
   redirectUrl: string | null,
 ): Promise<void> {
   forgetMember();
-  await tellLogin(data.first_login);
+  await notifyHostLogin(data.first_login);
   if (data.first_login) {
     await scoreSignUp(data.marketing);
     const own = ownTarget(redirectUrl, location.origin);
     return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
   }
-  const [target] = await Promise.all([pastAgreement(takeWayOn(redirectUrl)), rememberMember()]);
+  const [target] = await Promise.all([reconsentRedirect(consumeRedirect(redirectUrl)), rememberMember()]);
   if (data.need_password_change) return openPasswordAdvice(target);
-  return goOn(target);
+  return navigateTo(target);
 }

@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { RouteName } from '@daemun/contract/routes';
-import { isMobile } from '../../components/keep-logged-in.ts';
+import { isMobile } from '../../components/session/keep-logged-in.ts';
+import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import css from '../../components/social/provider-button.module.css';
 import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerWords } from '../../components/social/provider-words.ts';
-import { useVisit } from '../../components/use-visit.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -41,7 +41,7 @@ export function ChoiceButton({
 }: ChoiceProps & { choice: Choice }) {
   const t = useText();
   const pathTo = usePathTo();
-  const visit = useVisit();
+  const entryContext = useEntryContext();
   const mark = badge && <span className={css.badge}>{t(badges[badge])}</span>;
   if (type === 'YH')
     return (
@@ -56,12 +56,12 @@ export function ChoiceButton({
         {mark}
       </Link>
     );
-  const auto_logged_in = isMobile(visit.userAgent);
+  const auto_logged_in = isMobile(entryContext.userAgent);
   return (
     <ProviderButton
       provider={type}
       label={providerWords[type][at === 'join' ? 'join' : 'logIn']}
-      href={authorizationAddress(type, { visit, query, from: at, auto_logged_in })}
+      href={authorizationAddress(type, { entryContext, query, from: at, auto_logged_in })}
       badge={mark}
       byApp={byApp(query)}
     />

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { CookiesNeeded } from '../../components/cookies-needed.tsx';
+import { CookiesNeeded } from '../../components/session/cookies-needed.tsx';
+import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
-import { useVisit } from '../../components/use-visit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSearchParams } from '../../navigation/use-router.ts';
 import { ChoiceButton, type ChoiceProps } from './choice-button.tsx';
@@ -18,7 +18,7 @@ type ChoiceListProps = Omit<ChoiceProps, 'query'> & {
 export function ChoiceList({ offered, seen = {}, ...ways }: ChoiceListProps) {
   const t = useText();
   const query = useSearchParams()[0];
-  const choices = choicesFor(offered, seen, inAppBrowserOf(useVisit().userAgent));
+  const choices = choicesFor(offered, seen, inAppBrowserOf(useEntryContext().userAgent));
   return (
     <>
       <CookiesNeeded />

@@ -1,15 +1,15 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
 import { integration } from '../../session/integration.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
-type Found = RefusalDataOf<'login', 'NEED_INTEGRATED'> | undefined;
+type IntegrationCandidates = RefusalDataOf<'login', 'NEED_INTEGRATED'> | undefined;
 
 /** 3015: the password belongs to an older account; on to its integration, with the proof that it was right. */
-export const openIntegrationDialog = (found: Found): void =>
+export const openIntegrationDialog = (found: IntegrationCandidates): void =>
   openDialog({
     content: text('result.needIntegration'),
     btnType: 2,

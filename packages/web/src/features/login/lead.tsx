@@ -1,6 +1,6 @@
 import { type SisterSite, sisterSites, visitMarks } from '@daemun/contract/codes/services';
-import { siteNames } from '../../components/site-names.ts';
-import { useVisit } from '../../components/use-visit.ts';
+import { siteNames } from '../../components/embedding/site-names.ts';
+import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useIsSettled } from '../../ui/use-settled.ts';
 import css from './lead.module.css';
@@ -15,7 +15,7 @@ export function Lead({
   /** A class for the words of no site. */ readonly plain?: string | undefined;
 }) {
   const t = useText();
-  const { site } = useVisit();
+  const { site } = useEntryContext();
   const isSettled = useIsSettled();
   const wordsOf = (one: SisterSite | undefined) =>
     one ? t('login.leadSite', { site: t(siteNames[one]), agency: t('brand.agency') }) : t('login.lead');

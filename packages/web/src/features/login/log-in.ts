@@ -1,13 +1,13 @@
 import { calls } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { canonicalEmail } from '@daemun/contract/rules/email';
-import { loginEmailKept } from '../../components/login-email.ts';
-import { goTo } from '../../components/navigator.ts';
-import { tellInvalidToken } from '../../components/partner-token.ts';
-import { perform } from '../../components/perform.ts';
-import { deviceId } from '../../components/walls.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { deviceId } from '../../components/embedding/host.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { loginEmailKept } from '../../components/session/login-email.ts';
+import { tellInvalidToken } from '../../components/session/partner-token.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { visit } from '../../session/visit.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -23,7 +23,7 @@ export async function logIn(
   const email = canonicalEmail(mbr_email);
   if (email === '') return { mbr_email: 'result.loginFailed' };
   const request = { mbr_email: email, pwd, auto_logged_in: keep === 'on', allow_integration: true };
-  const brought = { livere_ex_auth: visit().livere_ex_auth, device_id: await deviceId() };
+  const brought = { livere_ex_auth: entryContext().livere_ex_auth, device_id: await deviceId() };
   if (!calls.login.request.safeParse(request).success) return { pwd: 'result.loginFailed' };
   let errors: FieldErrors | undefined;
   const outcome = await perform(

@@ -1,7 +1,7 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { perform } from '../../components/perform.ts';
-import { goOn } from '../../components/way-on.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { navigateTo } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 
 /** The password is older than 90 days: change it now, be reminded in 30 days, or just go on (specification §4). */
 export const openPasswordAdvice = (target: string): void => {
-  const proceed = () => void goOn(target);
+  const proceed = () => void navigateTo(target);
   openDialog({
     content: markup('login.passwordAdvice'),
     btnType: 2,

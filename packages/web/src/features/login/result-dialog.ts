@@ -2,14 +2,14 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { allResultCodes, resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { behaviourOf } from '../../api/result-behaviour.ts';
-import { goTo } from '../../components/navigator.ts';
-import { pageEffects } from '../../components/page-effects.ts';
-import { tellInvalidToken } from '../../components/partner-token.ts';
+import { pageEffects } from '../../components/calls/page-effects.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { tellInvalidToken } from '../../components/session/partner-token.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
-import { visit } from '../../session/visit.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
 /** The provider kept the e-mail back: sign up by e-mail, or have the provider ask for it once more. */
@@ -43,7 +43,7 @@ export function openResult(query: URLSearchParams): void {
   if (provider) openMissingEmail(provider, query);
   else if (query.has('age')) say(text('problem.underAge'));
   else if (query.has('rejoin')) say(text('social.rejoinBlocked'));
-  else if (query.get('resultCode') === resultCodes.INVALID_TOKEN && visit().livere_ex_auth)
+  else if (query.get('resultCode') === resultCodes.INVALID_TOKEN && entryContext().livere_ex_auth)
     tellInvalidToken();
   else openByCode(query.get('resultCode'));
 }

@@ -1,12 +1,12 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
-import { perform } from '../../components/perform.ts';
-import { problems } from '../../components/problems.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { problems } from '../../components/form/problems.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 
 /** A mail to a new address that waits for its link to be opened. */
-export type Asked = { readonly email: string; readonly until?: string; readonly mail?: string };
+export type EmailChangeRequest = { readonly email: string; readonly until?: string; readonly mail?: string };
 
 const say = (content: string) =>
   openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
@@ -14,7 +14,7 @@ const say = (content: string) =>
 /** Asks for a mail to the new address (conventions §8, 56 and 57); answers with it, or with what is wrong. */
 export async function askEmailChange(
   typed: string,
-): Promise<{ readonly asked: Asked } | { readonly errors: FieldErrors }> {
+): Promise<{ readonly asked: EmailChangeRequest } | { readonly errors: FieldErrors }> {
   const email = canonicalEmail(typed);
   const problem = emailProblem(email);
   if (problem) return { errors: { email: problems[problem] } };

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { takeWayOn } from '../../components/way-on.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { text } from '../../i18n/text.ts';
@@ -15,4 +15,4 @@ export function backToSetting(done: MessageId): Promise<void> {
 
 /** The same, for who was sent here by a sister site: back to where it wants them. */
 export const backFrom = (done: MessageId, redirectUrl: string | null): Promise<void> =>
-  redirectUrl === null ? backToSetting(done) : goTo(takeWayOn(redirectUrl));
+  redirectUrl === null ? backToSetting(done) : goTo(consumeRedirect(redirectUrl));

@@ -4,11 +4,11 @@ import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { type Asked, askEmailChange } from './ask-email-change.ts';
+import { askEmailChange, type EmailChangeRequest } from './ask-email-change.ts';
 import css from './pages/change.module.css';
 
 /** The mail to the new address is on its way; until its link is opened the old address stays. */
-export function ChangeMailSent({ asked }: { asked: Asked }) {
+export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
   useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
+import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
-import { newPasswordErrors, newPasswordNames } from '../../components/new-password.ts';
-import { perform } from '../../components/perform.ts';
+import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 

@@ -1,5 +1,5 @@
-import { newPasswordErrors, newPasswordNames } from '../../components/new-password.ts';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FormValues } from '../../ui/form.tsx';

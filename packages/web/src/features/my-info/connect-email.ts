@@ -1,16 +1,16 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
-import { newPasswordErrors, newPasswordNames } from '../../components/new-password.ts';
-import { perform } from '../../components/perform.ts';
-import { problems } from '../../components/problems.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { problems } from '../../components/form/problems.ts';
+import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
-import type { Asked } from './ask-email-change.ts';
+import type { EmailChangeRequest } from './ask-email-change.ts';
 
 /** Asks for a log-in by e-mail beside the others; nothing of it counts before the mailed link is opened. */
 export async function connectEmail(
   mst_mbr_no: string,
   values: FormValues,
-): Promise<{ readonly asked: Asked } | { readonly errors: FieldErrors }> {
+): Promise<{ readonly asked: EmailChangeRequest } | { readonly errors: FieldErrors }> {
   const email = canonicalEmail(values.email ?? '');
   const problem = emailProblem(email);
   if (problem) return { errors: { email: problems[problem] } };

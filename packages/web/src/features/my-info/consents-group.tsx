@@ -1,7 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { useId, useRef, useState } from 'react';
-import { agreementWords } from '../../components/agreement-words.ts';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { agreementWords } from '../../components/consents/agreement-words.ts';
 import { dateAndTime, longDay } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';

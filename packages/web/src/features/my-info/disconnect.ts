@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { notifyHostLogout } from '../../components/embedding/host.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { providerWords } from '../../components/social/provider-words.ts';
-import { tellLogout } from '../../components/walls.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { forgetMember } from '../../session/member.ts';
@@ -26,7 +26,7 @@ async function disconnect({ provider, isCurrent, onDone }: Disconnection): Promi
   showToast(text('social.disconnected', { provider: text(providerWords[provider].name) }));
   if (!isCurrent) return onDone();
   forgetMember();
-  await tellLogout();
+  await notifyHostLogout();
   await goTo(pathTo('login', currentPrefix()), { replace: true });
 }
 

@@ -1,4 +1,4 @@
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import { text } from '../../i18n/text.ts';
 import { showToast } from '../../ui/toast.ts';
 import { exportDocument, type Held } from './export-document.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AskBeforeLeaving } from '../../components/ask-before-leaving.tsx';
-import { NewPasswordFields } from '../../components/new-password-fields.tsx';
+import { NavigationBlocker } from '../../components/form/navigation-blocker.tsx';
+import { NewPasswordFields } from '../../components/password/new-password-fields.tsx';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
@@ -43,7 +43,7 @@ export function EmailConnectForm({ member }: { member: Member }) {
           differ="problem.passwordsDiffer"
           username={typed}
         />
-        <AskBeforeLeaving />
+        <NavigationBlocker />
         <BottomBar>
           <SubmitButton busyText={t('mail.sending')}>{t('myInfo.getChangeMail')}</SubmitButton>
         </BottomBar>

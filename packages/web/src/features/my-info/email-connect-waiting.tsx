@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { perform } from '../../components/calls/perform.ts';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
-import { perform } from '../../components/perform.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { Asked } from './ask-email-change.ts';
+import type { EmailChangeRequest } from './ask-email-change.ts';
 import { backToSetting } from './back-to-setting.ts';
 import css from './pages/change.module.css';
 
@@ -29,7 +29,7 @@ const askToCancel = (email: string) =>
   });
 
 /** An e-mail log-in that was asked for waits for the link in its mail. */
-export function EmailConnectWaiting({ asked }: { asked: Asked }) {
+export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
   const t = useText();
   const pathTo = usePathTo();
   const { email, until } = asked;

@@ -1,4 +1,4 @@
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { kindNames, serviceNames } from '../../components/agreement-words.ts';
+import { kindNames, serviceNames } from '../../components/consents/agreement-words.ts';
 import { topicNames } from '../../components/interests/topic-names.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { platformNames } from './login-methods.ts';

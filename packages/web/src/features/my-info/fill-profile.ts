@@ -1,5 +1,5 @@
+import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
-import { perform } from '../../components/perform.ts';
 import { text } from '../../i18n/text.ts';
 import { showToast } from '../../ui/toast.ts';
 

@@ -2,8 +2,8 @@ import { authorizationAddress } from '../../components/social/authorization-addr
 import { providerOf } from '../../components/social/provider-words.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import type { Member } from '../../session/member.ts';
-import { visit } from '../../session/visit.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { Group } from './group.tsx';
 import { type LoginMethod, markWords, platformNames } from './login-methods.ts';
@@ -45,7 +45,7 @@ function MethodRow({
   const connect = () =>
     provider &&
     authorizationAddress(provider, { action: 'CNET', mst_mbr_no: member.mst_mbr_no, from: 'mySetting' });
-  const isApp = visit().shell === 'app';
+  const isApp = entryContext().embedding === 'app';
   const connectInApp = async () => {
     const { connectByApp } = await import('../../components/social/native-login.ts');
     const way = connect();

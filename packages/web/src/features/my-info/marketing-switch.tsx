@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import { longDay } from '../../i18n/date-time.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';

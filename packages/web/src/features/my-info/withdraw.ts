@@ -1,9 +1,9 @@
 import { withdrawalReasons } from '@daemun/contract/codes/member';
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { perform } from '../../components/perform.ts';
-import { tellLogout } from '../../components/walls.ts';
-import { takeWayOn } from '../../components/way-on.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { notifyHostLogout } from '../../components/embedding/host.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { forgetMember } from '../../session/member.ts';
@@ -32,7 +32,7 @@ const sayGoodbye = (redirectUrl: string | null) =>
     confirm: text('common.confirm'),
     isShowCloseButton: false,
     onConfirm: () =>
-      goTo(redirectUrl === null ? pathTo('login', currentPrefix()) : takeWayOn(redirectUrl), {
+      goTo(redirectUrl === null ? pathTo('login', currentPrefix()) : consumeRedirect(redirectUrl), {
         replace: true,
       }),
   });
@@ -41,7 +41,7 @@ async function withdraw(reason: Reason, redirectUrl: string | null): Promise<voi
   const { ok } = await perform('withdrawal', reason);
   if (!ok) return;
   forgetMember();
-  await tellLogout();
+  await notifyHostLogout();
   sayGoodbye(redirectUrl);
 }
 

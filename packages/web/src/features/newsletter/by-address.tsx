@@ -1,6 +1,6 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
-import { perform } from '../../components/perform.ts';
-import { problems } from '../../components/problems.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { problems } from '../../components/form/problems.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -9,7 +9,7 @@ import { Form, type FormValues } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { endOf } from './refusal.ts';
+import { endOf } from './unsubscribe-request.ts';
 
 /** Ends the newsletter of an address; also the way for somebody whose mail broke the link. */
 export function ByAddress({ isBroken }: { isBroken: boolean }) {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { markup } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { MarketingItems } from './marketing-items.tsx';
-import { endOf, type What } from './refusal.ts';
+import { endOf, type What } from './unsubscribe-request.ts';
 
 type Words = Readonly<Record<'heading' | 'question' | 'unknown' | 'button', MessageId>>;
 

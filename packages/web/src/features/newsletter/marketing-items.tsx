@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { agreementWords } from '../../components/agreement-words.ts';
+import { agreementWords } from '../../components/consents/agreement-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 

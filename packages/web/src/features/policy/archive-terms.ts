@@ -1,10 +1,10 @@
 import { calls } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import type { PartnerMessage } from '@daemun/contract/partner-messages';
-import { isAlive } from '../../components/is-alive.ts';
-import { openSiteFrame } from '../../components/site-frame.ts';
-import { archive, type BridgedSite } from '../../components/sites.ts';
-import type { TermsName } from '../../components/terms-layer.tsx';
+import type { TermsName } from '../../components/document/terms-layer.tsx';
+import { openSiteFrame } from '../../components/embedding/site-frame.ts';
+import { isAlive } from '../../components/embedding/site-health.ts';
+import { archive, type BridgedSite } from '../../components/embedding/sites.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { Terms } from './versions.ts';
 

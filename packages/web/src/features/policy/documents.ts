@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '@daemun/contract/routes';
-import type { TermsName } from '../../components/terms-layer.tsx';
+import type { TermsName } from '../../components/document/terms-layer.tsx';
 
 /** Which document each policy page shows (specification §2, decisions §5). */
 export const documentOfRoute = {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../api/perform.ts';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import type { Stored } from '../../session/stored.ts';
 import { findIdMail, findPasswordMail, foundIds, type RecoveryMail } from './recovery-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteName } from '@daemun/contract/routes';
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import type { ReactNode } from 'react';
-import { problems } from '../../components/problems.ts';
+import { problems } from '../../components/form/problems.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';

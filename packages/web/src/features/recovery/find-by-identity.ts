@@ -1,7 +1,7 @@
 import { pathTo } from '@daemun/contract/routes';
+import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
-import { goTo } from '../../components/navigator.ts';
-import { perform } from '../../components/perform.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';

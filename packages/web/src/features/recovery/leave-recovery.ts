@@ -1,4 +1,4 @@
-import { prepareLogin } from '../../components/login-email.ts';
+import { prepareLogin } from '../../components/session/login-email.ts';
 import { forgetMember } from '../../session/member.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
 import { findIdMail, findPasswordMail, foundIds, recoveryEmailKept } from './recovery-mail.ts';

@@ -1,6 +1,6 @@
+import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
 import { keptProof } from '../../components/identity/stored-run.ts';
-import { perform } from '../../components/perform.ts';
 
 /** Who may set a new password: a verified person, whom the reset page remembers over a reload. */
 export const resetProof = keptProof('reset-proof');

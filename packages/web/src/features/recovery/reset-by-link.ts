@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { ResetLink } from './reset-link.ts';
 

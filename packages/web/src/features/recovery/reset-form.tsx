@@ -1,7 +1,7 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { newPasswordErrors, newPasswordNames } from '../../components/new-password.ts';
-import { NewPasswordFields } from '../../components/new-password-fields.tsx';
+import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
+import { NewPasswordFields } from '../../components/password/new-password-fields.tsx';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';

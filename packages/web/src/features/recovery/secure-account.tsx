@@ -1,4 +1,4 @@
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';

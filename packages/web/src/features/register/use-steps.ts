@@ -1,15 +1,15 @@
 import type { RouteName } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
-import { takeWayOn } from '../../components/way-on.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useNavigate, useSearchParams } from '../../navigation/use-router.ts';
 
-type Step = Extract<RouteName, `register${string}`>;
+type RegisterRoute = Extract<RouteName, `register${string}`>;
 
 type Steps = {
   /** Only this one step was asked for, from the member's profile. */
   readonly isAlone: boolean;
-  readonly goTo: (step: Step) => void | Promise<void>;
+  readonly goTo: (step: RegisterRoute) => void | Promise<void>;
   /** To where the reader wanted to go before the registration, else to the profile. */
   readonly leave: () => void | Promise<void>;
 };
@@ -23,6 +23,6 @@ export function useSteps(): Steps {
   return {
     isAlone: query.get('only') === 'Y',
     goTo: (step) => navigate(pathTo(step, { redirectUrl })),
-    leave: () => goTo(takeWayOn(redirectUrl)),
+    leave: () => goTo(consumeRedirect(redirectUrl)),
   };
 }

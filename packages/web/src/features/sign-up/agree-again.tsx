@@ -1,10 +1,10 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
-import { goTo } from '../../components/navigator.ts';
-import { perform } from '../../components/perform.ts';
-import { signOut } from '../../components/sign-out.ts';
-import { goOn } from '../../components/way-on.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { navigateTo } from '../../components/redirect/post-login-redirect.ts';
+import { signOut } from '../../components/session/sign-out.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -17,10 +17,10 @@ import type { ItemKey } from './agreement-items.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { agreementsOf, type Ticks } from './ticks.ts';
 
-export type Asked = DataOf<'askedConsents'>['asked'];
+export type ReconsentItems = DataOf<'askedConsents'>['asked'];
 
 type AgreeAgainProps = {
-  readonly asked: Asked;
+  readonly asked: ReconsentItems;
   /** Where the reader wanted to go. */
   readonly target: string;
 };
@@ -35,7 +35,7 @@ export function AgreeAgain({ asked, target }: AgreeAgainProps) {
   const t = useText();
   const [ticks, setTicks] = useState<Ticks>(new Set());
   const items = asked.map(({ agr_cat_cd, agr_knd_cd }): ItemKey => `${agr_cat_cd}.${agr_knd_cd}`);
-  const isAsked = ({ agr_cat_cd, agr_knd_cd }: Pick<Asked[number], 'agr_cat_cd' | 'agr_knd_cd'>) =>
+  const isAsked = ({ agr_cat_cd, agr_knd_cd }: Pick<ReconsentItems[number], 'agr_cat_cd' | 'agr_knd_cd'>) =>
     items.includes(`${agr_cat_cd}.${agr_knd_cd}`);
   return (
     <>
@@ -47,7 +47,7 @@ export function AgreeAgain({ asked, target }: AgreeAgainProps) {
           const errors = agreementErrors(ticks, items);
           if (errors) return errors;
           const { ok } = await perform('answerConsents', { mbr_agr: agreementsOf(ticks).filter(isAsked) });
-          if (ok) await goOn(target);
+          if (ok) await navigateTo(target);
           return undefined;
         }}
       >

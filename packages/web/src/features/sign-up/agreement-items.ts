@@ -4,7 +4,7 @@ import {
   requiredAgreements,
 } from '@daemun/contract/codes/agreements';
 import type { Service } from '@daemun/contract/codes/services';
-import type { TermsName } from '../../components/terms-layer.tsx';
+import type { TermsName } from '../../components/document/terms-layer.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 
 /** A consent on the screen, named by service and kind. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TermsLayer, type TermsName } from '../../components/terms-layer.tsx';
+import { TermsLayer, type TermsName } from '../../components/document/terms-layer.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';

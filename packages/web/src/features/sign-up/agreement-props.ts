@@ -1,4 +1,4 @@
-import type { TermsName } from '../../components/terms-layer.tsx';
+import type { TermsName } from '../../components/document/terms-layer.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import type { ItemKey } from './agreement-items.ts';
 import type { Ticks } from './ticks.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
-import { perform } from '../../components/perform.ts';
-import { problems } from '../../components/problems.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { problems } from '../../components/form/problems.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { signUpFlow } from '../../session/sign-up-flow.ts';
 import { openWaitingDialog } from './waiting-dialog.ts';

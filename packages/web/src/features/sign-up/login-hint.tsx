@@ -1,4 +1,4 @@
-import { prepareLogin } from '../../components/login-email.ts';
+import { prepareLogin } from '../../components/session/login-email.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
-import { prepareLogin } from '../../components/login-email.ts';
-import { goTo } from '../../components/navigator.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { prepareLogin } from '../../components/session/login-email.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
 import { integration } from '../../session/integration.ts';

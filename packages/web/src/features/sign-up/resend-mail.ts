@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { perform } from '../../components/perform.ts';
+import { perform } from '../../components/calls/perform.ts';
 import { text } from '../../i18n/text.ts';
 import { showToast } from '../../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { marketingString } from '@daemun/contract/rules/consents';
-import { perform } from '../../components/perform.ts';
-import { referrer } from '../../components/referrer.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { referrer } from '../../components/registration/referrer.ts';
 import { integration } from '../../session/integration.ts';
 import { type SignUpFlow, signUpFlow } from '../../session/sign-up-flow.ts';
 import { openProofExpired } from './proof-expired.ts';

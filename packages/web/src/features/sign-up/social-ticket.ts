@@ -2,21 +2,21 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { type Agreement, marketingString } from '@daemun/contract/rules/consents';
-import { leavePage } from '../../components/leave-page.ts';
-import { goTo } from '../../components/navigator.ts';
-import { pastAgreement } from '../../components/past-agreement.ts';
-import { perform } from '../../components/perform.ts';
-import { ownTarget } from '../../components/redirect-target.ts';
-import { referrer } from '../../components/referrer.ts';
-import { scoreSignUp } from '../../components/score-sign-up.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { notifyHostLogin } from '../../components/embedding/host.ts';
+import { leavePage } from '../../components/redirect/leave-page.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
+import { reconsentRedirect } from '../../components/redirect/reconsent-redirect.ts';
+import { ownTarget } from '../../components/redirect/redirect-target.ts';
+import { referrer } from '../../components/registration/referrer.ts';
+import { scoreSignUp } from '../../components/registration/registration-score.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
-import { tellLogin } from '../../components/walls.ts';
-import { takeWayOn } from '../../components/way-on.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
+import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
 import { nativeProof } from '../../session/native-proof.ts';
-import { visit } from '../../session/visit.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
@@ -57,8 +57,8 @@ export async function joinByTicket(
 ): Promise<void> {
   const request = {
     ...ticket,
-    livere_ex_auth: visit().livere_ex_auth,
-    device_id: visit().device_id,
+    livere_ex_auth: entryContext().livere_ex_auth,
+    device_id: entryContext().device_id,
     mkt_info_rcv_email_yn: marketingString(agreements, 'MKT_EMAIL'),
     mkt_info_rcv_sms_yn: marketingString(agreements, 'MKT_SMS'),
     mbr_agr: [...agreements],
@@ -71,8 +71,8 @@ export async function joinByTicket(
   if (!outcome.ok) return;
   forgetMember();
   nativeProof.clear();
-  await tellLogin(outcome.data.first_login);
-  if (!outcome.data.first_login) return leavePage(await pastAgreement(takeWayOn(redirectUrl)));
+  await notifyHostLogin(outcome.data.first_login);
+  if (!outcome.data.first_login) return leavePage(await reconsentRedirect(consumeRedirect(redirectUrl)));
   const own = ownTarget(redirectUrl, location.origin);
   await scoreSignUp(outcome.data.marketing ?? false);
   return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));

@@ -1,5 +1,5 @@
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/navigator.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { siteNames } from '../../../components/site-names.ts';
-import type { Site } from '../../../components/sites.ts';
+import { siteNames } from '../../../components/embedding/site-names.ts';
+import type { Site } from '../../../components/embedding/sites.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { visit } from '../../../session/visit.ts';
+import { entryContext } from '../../../session/entry-context.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -26,7 +26,7 @@ export function Page() {
   const pathTo = usePathTo();
   const [away, setAway] = useState<Site>();
   useEffect(() => void begin().then(setAway), []);
-  const site = t(siteNames[away?.id ?? visit().site ?? 'archive']);
+  const site = t(siteNames[away?.id ?? entryContext().site ?? 'archive']);
   if (!away)
     return (
       <div role="status">

@@ -1,10 +1,10 @@
 import { authTypes } from '@daemun/contract/codes/member';
 import { pathTo } from '@daemun/contract/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { perform } from '../../../components/calls/perform.ts';
 import { postForm } from '../../../components/identity/post-form.ts';
 import { type AuthType, pageOf } from '../../../components/identity/purposes.ts';
 import { pageRun } from '../../../components/identity/stored-run.ts';
-import { perform } from '../../../components/perform.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';

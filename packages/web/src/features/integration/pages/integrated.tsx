@@ -16,13 +16,13 @@ import { loadMemberStep, type MemberStep } from '../member-step.ts';
 import { MemberSteps } from '../member-steps.tsx';
 import css from './integrated.module.css';
 
-type Found = Integration | MemberStep;
+type IntegrationState = Integration | MemberStep;
 
 /**
  * What is to be integrated: by a member who verifies who they are, or with the password of an older account. Who comes
  * from a provider first chooses, who brings nothing logs in with the older account.
  */
-export function load({ request }: LoadArgs): Found | Response | Promise<MemberStep> {
+export function load({ request }: LoadArgs): IntegrationState | Response | Promise<MemberStep> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (query.by === 'identity') return loadMemberStep(request);
   if (query.token) return redirect(addressOf('integratedSelect', currentPrefix(), query));
@@ -33,7 +33,7 @@ const facts: readonly MessageId[] = ['integration.keeps', 'integration.ends', 'i
 
 /** An integration, as far as it has come. */
 export function Page() {
-  const found = useLoaderData<Found>();
+  const found = useLoaderData<IntegrationState>();
   return 'moved' in found ? <MemberSteps step={found} /> : <ByPassword found={found} />;
 }
 

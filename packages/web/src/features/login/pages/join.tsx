@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
-import { checkArrivedToken } from '../../../components/arrived-token.ts';
+import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -12,7 +12,7 @@ import { Lead } from '../lead.tsx';
 import css from './join.module.css';
 
 export const load = () => checkArrivedToken().then(offeredProviders);
-export const cold = socialProviders;
+export const initialData = socialProviders;
 
 /** The choice of how to sign up. */
 export function Page() {

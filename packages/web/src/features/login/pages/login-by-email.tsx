@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { checkArrivedToken } from '../../../components/arrived-token.ts';
-import { CookiesNeeded } from '../../../components/cookies-needed.tsx';
-import { isMobile } from '../../../components/keep-logged-in.ts';
-import { loginEmailKept } from '../../../components/login-email.ts';
-import { ownTarget } from '../../../components/redirect-target.ts';
-import { useVisit } from '../../../components/use-visit.ts';
+import { ownTarget } from '../../../components/redirect/redirect-target.ts';
+import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
+import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
+import { isMobile } from '../../../components/session/keep-logged-in.ts';
+import { loginEmailKept } from '../../../components/session/login-email.ts';
+import { useEntryContext } from '../../../components/session/use-entry-context.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function Page() {
         />
         <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
         <div className={css.keep}>
-          <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(useVisit().userAgent)} />
+          <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(useEntryContext().userAgent)} />
         </div>
         <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
       </Form>

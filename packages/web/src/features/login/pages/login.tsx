@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
-import { checkArrivedToken } from '../../../components/arrived-token.ts';
+import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { lastTry } from '../../../components/social/set-out.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
@@ -15,7 +15,7 @@ import css from './login.module.css';
 
 /** A partner's token that arrives while somebody is signed in is checked first; nobody else waits for that. */
 export const load = () => checkArrivedToken().then(offeredProviders);
-export const cold = socialProviders;
+export const initialData = socialProviders;
 
 /** What calls and their schemas are needed for comes only to those who were turned away. */
 const tellResult = async (query: URLSearchParams) => (await import('../result-dialog.ts')).openResult(query);

@@ -1,5 +1,5 @@
 import type { Interest } from '@daemun/contract/codes/interests';
-import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { TopicChoice } from '../../../components/interests/topic-choice.tsx';
 import { saveTopics } from '../../../components/interests/topics.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -26,7 +26,7 @@ export function Page() {
         }}
       >
         <TopicChoice kind="NEWS" label={t('field.newsTopics')} chosen={chosen} />
-        <AskBeforeLeaving />
+        <NavigationBlocker />
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
         </BottomBar>

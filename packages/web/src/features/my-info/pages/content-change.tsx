@@ -1,8 +1,8 @@
 import type { Interest } from '@daemun/contract/codes/interests';
-import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { load as loadCall } from '../../../components/calls/load.ts';
+import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { TopicChoice } from '../../../components/interests/topic-choice.tsx';
 import { saveTopics, storedTopics } from '../../../components/interests/topics.ts';
-import { load as loadCall } from '../../../components/load.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
@@ -39,7 +39,7 @@ export function Page() {
       >
         <TopicChoice kind="PHOTO" label={t('field.photoTopics')} chosen={chosen} />
         <CheckboxRow name="archive" label={t('myInfo.alsoInArchive')} initial={inArchive} />
-        <AskBeforeLeaving />
+        <NavigationBlocker />
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
         </BottomBar>

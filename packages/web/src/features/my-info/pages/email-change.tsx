@@ -1,8 +1,8 @@
-import { load as loadCall, loadMember } from '../../../components/load.ts';
+import { load as loadCall, loadMember } from '../../../components/calls/load.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useLocation, useSearchParams } from '../../../navigation/use-router.ts';
 import type { Member } from '../../../session/member.ts';
-import type { Asked } from '../ask-email-change.ts';
+import type { EmailChangeRequest } from '../ask-email-change.ts';
 import { ChangeMailSent } from '../change-mail-sent.tsx';
 import { EmailConnectForm } from '../email-connect-form.tsx';
 import { EmailConnectWaiting } from '../email-connect-waiting.tsx';
@@ -20,7 +20,7 @@ export async function load({ request }: LoadArgs): Promise<EmailState> {
 }
 
 /** What this tab asked for last, as the browser's history remembers it. */
-type Remembered = { readonly asked?: Asked; readonly connecting?: Asked } | null;
+type Remembered = { readonly asked?: EmailChangeRequest; readonly connecting?: EmailChangeRequest } | null;
 
 /** The e-mail log-in: another address, or, for who joined by a provider, one at all. Nothing counts before its link is opened. */
 export function Page() {

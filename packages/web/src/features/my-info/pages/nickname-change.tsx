@@ -1,5 +1,5 @@
-import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
-import { loadMember } from '../../../components/load.ts';
+import { loadMember } from '../../../components/calls/load.ts';
+import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { NicknameField } from '../../../components/nickname/nickname-field.tsx';
 import { saveNickname } from '../../../components/nickname/save-nickname.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -28,7 +28,7 @@ export function Page() {
         }}
       >
         <NicknameField own={own} />
-        <AskBeforeLeaving />
+        <NavigationBlocker />
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
         </BottomBar>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
+import { load as loadCall, loadMember } from '../../../components/calls/load.ts';
+import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
-import { load as loadCall, loadMember } from '../../../components/load.ts';
-import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../components/password/new-password-fields.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
@@ -61,7 +61,7 @@ export function Page() {
           differ="problem.newPasswordsDiffer"
           username={email}
         />
-        <AskBeforeLeaving />
+        <NavigationBlocker />
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>{t('myInfo.changePassword')}</SubmitButton>
           {isVerified && !proof && (

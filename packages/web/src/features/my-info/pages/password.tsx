@@ -1,8 +1,8 @@
 import { pathTo } from '@daemun/contract/routes';
-import { leavePage } from '../../../components/leave-page.ts';
-import { loadMember } from '../../../components/load.ts';
-import { perform } from '../../../components/perform.ts';
-import { ownTarget } from '../../../components/redirect-target.ts';
+import { loadMember } from '../../../components/calls/load.ts';
+import { perform } from '../../../components/calls/perform.ts';
+import { leavePage } from '../../../components/redirect/leave-page.ts';
+import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';

@@ -1,8 +1,8 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
-import { load as loadCall, loadMember } from '../../../components/load.ts';
-import { goTo } from '../../../components/navigator.ts';
-import { signOut } from '../../../components/sign-out.ts';
+import { load as loadCall, loadMember } from '../../../components/calls/load.ts';
+import { goTo } from '../../../components/redirect/navigator.ts';
+import { signOut } from '../../../components/session/sign-out.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';

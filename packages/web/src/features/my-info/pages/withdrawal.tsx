@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { load as loadCall } from '../../../components/load.ts';
+import { load as loadCall } from '../../../components/calls/load.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';

@@ -1,7 +1,7 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { useState } from 'react';
-import { perform } from '../../../components/perform.ts';
-import { problems } from '../../../components/problems.ts';
+import { perform } from '../../../components/calls/perform.ts';
+import { problems } from '../../../components/form/problems.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';

@@ -2,12 +2,13 @@ import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { ByAddress } from '../by-address.tsx';
 import { ByToken } from '../by-token.tsx';
-import { type Asked, askedOf } from '../refusal.ts';
+import { type UnsubscribeRequest, unsubscribeRequestOf } from '../unsubscribe-request.ts';
 
-export const load = ({ request }: LoadArgs): Promise<Asked> => askedOf(new URL(request.url).searchParams);
+export const load = ({ request }: LoadArgs): Promise<UnsubscribeRequest> =>
+  unsubscribeRequestOf(new URL(request.url).searchParams);
 
 /** Ends in one step what a mail named, or the newsletter of an address; opening the page alone ends nothing. */
 export function Page() {
-  const asked = useLoaderData<Asked>();
+  const asked = useLoaderData<UnsubscribeRequest>();
   return asked.kind === 'token' ? <ByToken {...asked} /> : <ByAddress isBroken={asked.kind === 'broken'} />;
 }

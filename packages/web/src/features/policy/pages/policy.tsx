@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PageError } from '../../../api/page-error.ts';
-import { DocumentText } from '../../../components/document-text.tsx';
-import { load as loadCall } from '../../../components/load.ts';
+import { load as loadCall } from '../../../components/calls/load.ts';
+import { DocumentText } from '../../../components/document/document-text.tsx';
 import { belowPrefix } from '../../../i18n/below-prefix.ts';
 import { inLanguage } from '../../../i18n/in-language.ts';
 import { useText } from '../../../i18n/use-text.ts';

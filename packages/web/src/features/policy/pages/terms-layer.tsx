@@ -1,7 +1,7 @@
 import { calls } from '@daemun/contract/calls/index';
 import { useId } from 'react';
-import { DocumentText } from '../../../components/document-text.tsx';
-import { load as loadCall } from '../../../components/load.ts';
+import { load as loadCall } from '../../../components/calls/load.ts';
+import { DocumentText } from '../../../components/document/document-text.tsx';
 import { longDay } from '../../../i18n/date-time.ts';
 import { inLanguage } from '../../../i18n/in-language.ts';
 import { useText } from '../../../i18n/use-text.ts';

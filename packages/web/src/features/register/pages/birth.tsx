@@ -1,9 +1,9 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { digitsOfBirth } from '@daemun/contract/rules/birth';
-import { AskBeforeLeaving } from '../../../components/ask-before-leaving.tsx';
-import { load as loadCall } from '../../../components/load.ts';
-import { perform } from '../../../components/perform.ts';
-import { problems } from '../../../components/problems.ts';
+import { load as loadCall } from '../../../components/calls/load.ts';
+import { perform } from '../../../components/calls/perform.ts';
+import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
+import { problems } from '../../../components/form/problems.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
@@ -28,12 +28,12 @@ export function Page() {
   const t = useText();
   const { yymmdd, digit } = typedForm(useLoaderData<DataOf<'getBirth'>>());
   const { goTo, leave, isAlone } = useSteps();
-  const goOn = () => (isAlone ? leave() : goTo('registerCategory'));
+  const navigateTo = () => (isAlone ? leave() : goTo('registerCategory'));
   useHeader(
     isAlone
       ? { onBack: leave }
       : {
-          action: { label: t('register.skip'), onPress: goOn },
+          action: { label: t('register.skip'), onPress: navigateTo },
           onBack: () => goTo('registerNickname'),
         },
   );
@@ -42,7 +42,7 @@ export function Page() {
     const typed = readBirth(values[birthNames.date] ?? '', values[birthNames.digit] ?? '');
     if (typed.kind === 'wrong')
       return { [typed.isDateGood ? birthNames.digit : birthNames.date]: problems[typed.problem] };
-    if (typed.kind === 'empty' || (await perform('saveBirth', typed.birth)).ok) await goOn();
+    if (typed.kind === 'empty' || (await perform('saveBirth', typed.birth)).ok) await navigateTo();
     return undefined;
   };
 
@@ -51,7 +51,7 @@ export function Page() {
       <PageTitle lead={t('register.birthLead')}>{t('register.birthHeading')}</PageTitle>
       <Form next="registerCategory" onSubmit={submit}>
         <BirthFields date={yymmdd} digit={digit} />
-        <AskBeforeLeaving />
+        <NavigationBlocker />
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>
             {isAlone ? t('common.save') : t('common.next')}

@@ -1,5 +1,5 @@
-import { load as loadCall } from '../../../components/load.ts';
-import { ownTarget } from '../../../components/redirect-target.ts';
+import { load as loadCall } from '../../../components/calls/load.ts';
+import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { providerWords } from '../../../components/social/provider-words.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { AgreeAgain, type Asked } from '../agree-again.tsx';
+import { AgreeAgain, type ReconsentItems } from '../agree-again.tsx';
 import { agreementErrors } from '../agreement-errors.ts';
 import { AgreementList } from '../agreement-list.tsx';
 import { joinByTicket, ticketIn } from '../social-ticket.ts';
@@ -25,13 +25,13 @@ const integratedId = (query: URLSearchParams): string | undefined =>
 const noErrors = () => undefined;
 
 /** What a member is asked for again (`again=Y`, after a log-in); nothing for who signs up. */
-export async function load({ request }: LoadArgs): Promise<Asked | null> {
+export async function load({ request }: LoadArgs): Promise<ReconsentItems | null> {
   const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
   return isAgain ? (await loadCall('askedConsents', {}, request)).asked : null;
 }
 
 export function Page() {
-  const asked = useLoaderData<Asked | null>();
+  const asked = useLoaderData<ReconsentItems | null>();
   const query = useSearchParams()[0];
   const pathTo = usePathTo();
   if (!asked || asked.length === 0) return <Begin />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { loadMember } from '../../../components/load.ts';
-import { goTo } from '../../../components/navigator.ts';
-import { takeWayOn } from '../../../components/way-on.ts';
+import { loadMember } from '../../../components/calls/load.ts';
+import { goTo } from '../../../components/redirect/navigator.ts';
+import { consumeRedirect } from '../../../components/redirect/post-login-redirect.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
@@ -24,8 +24,8 @@ export function Page() {
   const pathTo = usePathTo();
   const nickname = useLoaderData<string | null>();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
-  const goOn = () => goTo(takeWayOn(redirectUrl));
-  useHeader({ onBack: goOn });
+  const navigateTo = () => goTo(consumeRedirect(redirectUrl));
+  useHeader({ onBack: navigateTo });
   useEffect(leaveSignUp, []);
   return (
     <>
@@ -37,7 +37,7 @@ export function Page() {
         <ButtonLink look="primary" to={pathTo('registerNickname', { redirectUrl: redirectUrl ?? undefined })}>
           {t('signUp.start')}
         </ButtonLink>
-        <Button look="text" onPress={goOn}>
+        <Button look="text" onPress={navigateTo}>
           {t('signUp.later')}
         </Button>
       </BottomBar>

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
-import { newPasswordErrors, newPasswordNames } from '../../../components/new-password.ts';
-import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { newPasswordErrors, newPasswordNames } from '../../../components/password/new-password.ts';
+import { NewPasswordFields } from '../../../components/password/new-password-fields.tsx';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { redirect } from '../../../navigation/load-args.ts';

@@ -1,5 +1,5 @@
 import { AccountList } from '../../../components/identity/account-list.tsx';
-import { isMobile } from '../../../components/keep-logged-in.ts';
+import { isMobile } from '../../../components/session/keep-logged-in.ts';
 import { authorizationAddress } from '../../../components/social/authorization-address.ts';
 import { ProviderButton } from '../../../components/social/provider-button.tsx';
 import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
@@ -7,8 +7,8 @@ import { dateAndTime } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
+import { entryContext } from '../../../session/entry-context.ts';
 import { usedIdentity } from '../../../session/used-identity.ts';
-import { visit } from '../../../session/visit.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,7 +48,7 @@ export function Page() {
             label={providerWords[provider].logIn}
             href={authorizationAddress(provider, {
               from: 'login',
-              auto_logged_in: isMobile(visit().userAgent),
+              auto_logged_in: isMobile(entryContext().userAgent),
             })}
           />
         )}

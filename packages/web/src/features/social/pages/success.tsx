@@ -1,11 +1,11 @@
-import { leavePage } from '../../../components/leave-page.ts';
-import { pastAgreement } from '../../../components/past-agreement.ts';
-import { closeShell, leaveDone, tellLogin } from '../../../components/walls.ts';
-import { staysHere, takeWayOn } from '../../../components/way-on.ts';
+import { closeFinishedHost, closeHost, notifyHostLogin } from '../../../components/embedding/host.ts';
+import { leavePage } from '../../../components/redirect/leave-page.ts';
+import { consumeRedirect, isInApp } from '../../../components/redirect/post-login-redirect.ts';
+import { reconsentRedirect } from '../../../components/redirect/reconsent-redirect.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
+import { entryContext } from '../../../session/entry-context.ts';
 import { forgetMember } from '../../../session/member.ts';
-import { visit } from '../../../session/visit.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -17,14 +17,14 @@ import { ResultMark } from '../../../ui/result-mark.tsx';
  */
 export async function load({ request }: LoadArgs): Promise<Response | null> {
   forgetMember();
-  await tellLogin();
-  if (visit().shell === 'popup') {
-    await leaveDone();
+  await notifyHostLogin();
+  if (entryContext().embedding === 'popup') {
+    await closeFinishedHost();
     return null;
   }
   const { searchParams } = new URL(request.url);
-  const target = await pastAgreement(takeWayOn(searchParams.get('redirectUrl')));
-  if (!staysHere(target)) await leavePage(target);
+  const target = await reconsentRedirect(consumeRedirect(searchParams.get('redirectUrl')));
+  if (!isInApp(target)) await leavePage(target);
   return redirect(target);
 }
 
@@ -36,7 +36,7 @@ export function Page() {
       <ResultMark kind="good" />
       <PageTitle lead={t('login.popupDoneLead')}>{t('login.popupDone')}</PageTitle>
       <BottomBar>
-        <Button onPress={closeShell}>{t('login.closeWindow')}</Button>
+        <Button onPress={closeHost}>{t('login.closeWindow')}</Button>
       </BottomBar>
     </>
   );

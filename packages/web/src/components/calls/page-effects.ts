@@ -1,0 +1,65 @@
+import { pathTo, unprefixedRoutes } from '@daemun/contract/routes';
+import type { Effects } from '../../api/perform.ts';
+import { belowPrefix } from '../../i18n/below-prefix.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { tellOffline } from '../../ui/offline.ts';
+import { keepUnsent } from '../../ui/unsent-form.ts';
+import { goTo } from '../redirect/navigator.ts';
+import { signOut } from '../session/sign-out.ts';
+import { openBlockedDialog } from './blocked-dialog.ts';
+
+const hereWithQuery = () => `${location.pathname}${location.search}`;
+
+/** What the server said, or words for when it said nothing, with the support code under it. */
+const reasonMarkup = (reason: string | undefined, supportCode: string | undefined) => {
+  const said = reason ? markup('result.reason', { reason }) : text('result.failed');
+  return supportCode ? `${said}<br>${markup('result.supportCode', { supportCode })}` : said;
+};
+
+/** The behaviours of result codes, carried out on this page. */
+export const pageEffects: Effects = {
+  here: () => belowPrefix(location.pathname),
+  pageError: (code) => {
+    if (tellOffline()) return;
+    keepUnsent();
+    goTo(code ? `${unprefixedRoutes.pageError}?code=${code}` : unprefixedRoutes.pageError);
+  },
+  leaveFor: (page) => {
+    keepUnsent();
+    goTo(pathTo(page, currentPrefix(), { redirectUrl: hereWithQuery() }), { replace: true });
+  },
+  logOut: async () => {
+    keepUnsent();
+    await signOut();
+    location.reload();
+  },
+  accessDenied: () =>
+    openDialog({
+      content: markup('result.accessDenied'),
+      confirm: text('common.confirm'),
+      isShowCloseButton: false,
+      onConfirm: () => location.reload(),
+    }),
+  blocked: openBlockedDialog,
+  reason: (reason, supportCode) =>
+    openDialog({
+      title: text('result.notice'),
+      content: reasonMarkup(reason, supportCode),
+      confirm: text('common.confirm'),
+      isShowCloseButton: false,
+    }),
+  notice: ({ message, confirm, cancel }) => {
+    const leave = (button: typeof confirm) => () => button?.to && goTo(pathTo(button.to, currentPrefix()));
+    openDialog({
+      content: markup(message),
+      btnType: cancel ? 2 : 1,
+      confirm: text(confirm?.label ?? 'common.confirm'),
+      cancel: cancel ? text(cancel.label) : '',
+      isShowCloseButton: false,
+      onConfirm: leave(confirm),
+      onCancel: leave(cancel),
+    });
+  },
+};

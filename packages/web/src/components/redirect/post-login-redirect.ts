@@ -1,0 +1,32 @@
+import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
+import { leavePage } from './leave-page.ts';
+import { goTo, leavesPage } from './navigator.ts';
+import { ownTarget } from './redirect-target.ts';
+
+/**
+ * Where somebody goes who is done: where they wanted to go, else to their profile. In a partner's popup to the page that
+ * tells it; to another site by the service, which knows those that are allowed (decisions §6). The visit's own wish is
+ * used up by it.
+ */
+export function consumeRedirect(redirectUrl: string | null | undefined): string {
+  const prefix = currentPrefix();
+  if (entryContext().embedding === 'popup') return pathTo('success', prefix);
+  const wish = redirectUrl ?? entryContext().redirectUrl;
+  updateEntryContext({ redirectUrl: undefined, livere_ex_auth: undefined });
+  if (!wish) return pathTo('mySetting', prefix);
+  const own = ownTarget(wish, location.origin);
+  if (own !== undefined) return own;
+  return `${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ lang: prefix, redirectUrl: wish })}`;
+}
+
+/** Whether a way on stays in this document. An address with a query may begin a visit of its own, so it opens anew. */
+export const isInApp = (target: string): boolean => !leavesPage(target) && !target.includes('?');
+
+/**
+ * Goes there, without a way back to the page that is left. Its form goes and the address changes, by which password
+ * managers know the success, also where the document stays.
+ */
+export const navigateTo = (target: string): Promise<void> =>
+  isInApp(target) ? goTo(target, { replace: true }) : leavePage(target);

@@ -1,0 +1,37 @@
+import { text } from '../../i18n/text.ts';
+import { clientConfig } from '../../session/client-config.ts';
+import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { perform } from '../calls/perform.ts';
+import { notifyHostLogin } from '../embedding/host.ts';
+import { leavePage } from '../redirect/leave-page.ts';
+import { consumeRedirect } from '../redirect/post-login-redirect.ts';
+
+/** A partner's token that is no good: said, and then to the news site (specification §8). */
+export function tellInvalidToken(): void {
+  updateEntryContext({ livere_ex_auth: undefined });
+  const leave = async () => leavePage((await clientConfig()).newsUrl);
+  openDialog({
+    content: text('login.tokenInvalid'),
+    confirm: text('common.confirm'),
+    isShowCloseButton: false,
+    onConfirm: leave,
+  });
+}
+
+/**
+ * The session check of a token that comes to a log-in page while somebody is signed in: a good one leads on as a log-in
+ * does. Who is not signed in any more logs in.
+ */
+export async function checkToken(): Promise<void> {
+  const { livere_ex_auth, device_id } = entryContext();
+  if (livere_ex_auth === undefined) return;
+  const outcome = await perform(
+    'copyToken',
+    { livere_ex_auth, device_id },
+    { INVALID_TOKEN: tellInvalidToken, INVALID_USER: () => {} },
+  );
+  if (!outcome.ok) return;
+  await notifyHostLogin();
+  await leavePage(consumeRedirect(undefined));
+}

@@ -1,0 +1,13 @@
+import { callApi } from '../../api/client.ts';
+import { PageError } from '../../api/page-error.ts';
+import { forgetMember } from '../../session/member.ts';
+import { notifyHostLogout } from '../embedding/host.ts';
+
+/** Ends the login on the service and forgets the member here; a service that does not answer does not hold the reader back. */
+export async function signOut(): Promise<void> {
+  forgetMember();
+  await callApi('logout', {}).catch((error: unknown) => {
+    if (!(error instanceof PageError)) throw error;
+  });
+  await notifyHostLogout();
+}

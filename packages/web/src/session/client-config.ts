@@ -1,0 +1,33 @@
+import { ownBrowserPaths } from '@daemun/contract/routes';
+
+/** What the operator says about the hosts around this page. */
+export type ClientConfig = {
+  readonly newsUrl: string;
+  readonly bridge: { readonly ios: string; readonly android: string; readonly receiver: string };
+  readonly analytics: { readonly url: string; readonly web: string; readonly app: string } | null;
+};
+
+/** Where the service does not answer: the shipped names, and nothing counted. */
+const shipped: ClientConfig = {
+  newsUrl: '/',
+  bridge: { ios: 'daemun', android: 'DaemunApp', receiver: 'daemunBridge' },
+  analytics: null,
+};
+
+const patience = 3000;
+let known: Promise<ClientConfig> | undefined;
+
+async function ask(): Promise<ClientConfig> {
+  const answer = await fetch(ownBrowserPaths.surroundings, { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error('the surroundings are not told');
+  return (await answer.json()) as ClientConfig;
+}
+
+/** The surroundings, asked once per document; asked again where nobody answered. */
+export function clientConfig(): Promise<ClientConfig> {
+  known ??= ask().catch(() => {
+    known = undefined;
+    return shipped;
+  });
+  return known;
+}

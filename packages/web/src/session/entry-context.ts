@@ -1,0 +1,131 @@
+import { migrationModes } from '@daemun/contract/codes/member';
+import { type SisterSite, sisterSites, visitMarks } from '@daemun/contract/codes/services';
+import { type AppMarker, appMarkerOf } from './app-marker.ts';
+import { type EntryFields, isEntryFields, mergedEntryFields } from './entry-fields.ts';
+import { type Stored, stored } from './stored.ts';
+
+/** What embeds this page. */
+export type Embedding = 'browser' | 'app' | 'popup';
+
+/** Everything that is known about a visit from outside; read once at arrival, kept while the tab lives. */
+export type EntryContext = {
+  readonly embedding: Embedding;
+  readonly app: AppMarker | undefined;
+  /** The iOS flag of the address, or the app's own word. */
+  readonly ios: boolean;
+  readonly userAgent: string;
+  readonly partner: { readonly id: string; readonly origin?: string; readonly state?: string } | undefined;
+  /** The sister site that the visit comes from (from=ha, from=ng). */
+  readonly site: SisterSite | undefined;
+  /** Came to sign up (type=signup). */
+  readonly toSignUp: boolean;
+  /** Where the visit wants to go in the end; only the service says whether it may. */
+  readonly redirectUrl: string | undefined;
+  /** A partner's signed log-in token, as it came. */
+  readonly livere_ex_auth: string | undefined;
+  readonly device_id: string | undefined;
+  readonly mig: (typeof migrationModes)[number] | undefined;
+};
+
+/** What a visit is read from. */
+export type EntryRequest = {
+  readonly search: string;
+  readonly userAgent: string;
+  /** Whether another window opened this one. */
+  readonly hasOpener: boolean;
+};
+
+type Kept = EntryFields & { readonly popup?: string };
+
+const isKept = (value: unknown): value is Kept => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { popup, ...fields } = value as Record<string, unknown>;
+  return (popup === undefined || popup === 'Y') && isEntryFields(fields);
+};
+
+/** The name under which this tab keeps its visit. */
+export const entryKey = 'visit';
+
+const storedContext: Stored<Kept> = stored(entryKey, isKept);
+
+function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept): Embedding {
+  if (app) return 'app';
+  return partner !== undefined && popup === 'Y' ? 'popup' : 'browser';
+}
+
+/** Puts a visit together from its fields. */
+export function entryContextOf(kept: Kept, userAgent: string): EntryContext {
+  const app = appMarkerOf(userAgent);
+  const { partner: id, origin, state, from, type, ios, redirectUrl, livere_ex_auth, device_id, mig } = kept;
+  return {
+    embedding: embeddingOf(app, kept),
+    app,
+    ios: app?.platform === 'IOS' || ios === 'Y',
+    userAgent,
+    partner: id === undefined ? undefined : { id, ...(origin && { origin }), ...(state && { state }) },
+    site: sisterSites.find((site) => visitMarks[site] === from),
+    toSignUp: type === 'signup',
+    redirectUrl,
+    livere_ex_auth,
+    device_id,
+    mig: migrationModes.find((mode) => mode === mig),
+  };
+}
+
+/**
+ * Takes a visitor in: what the address brings over what this tab knows. A window that another opened stays a popup,
+ * also when a provider's page in between has cut it off from its opener.
+ */
+export function readEntryContext(
+  { search, userAgent, hasOpener }: EntryRequest,
+  store: Stored<Kept> = storedContext,
+): EntryContext {
+  const { popup, ...before } = store.read() ?? {};
+  const fields = mergedEntryFields(before, new URLSearchParams(search));
+  const isPopup =
+    fields.partner !== undefined && (hasOpener || (popup === 'Y' && fields.partner === before.partner));
+  const kept: Kept = { ...fields, ...(isPopup && { popup: 'Y' }) };
+  store.write(kept);
+  return entryContextOf(kept, userAgent);
+}
+
+/** What a page knows that is drawn at build, before anybody visits. */
+export const emptyEntryContext: EntryContext = entryContextOf({}, '');
+
+let current: EntryContext | undefined;
+
+/**
+ * The visit of this document. The only reader of address, user agent and opener, but for the inline script that comes
+ * before all code and looks whose words to show (early/keep-early.ts).
+ */
+export function entryContext(): EntryContext {
+  if (typeof location === 'undefined') return emptyEntryContext;
+  current ??= readEntryContext({
+    search: location.search,
+    userAgent: navigator.userAgent,
+    hasOpener: window.opener !== null,
+  });
+  return current;
+}
+
+/** Has the address forget the partner's token: the visit knows it, and nobody should copy it from there. */
+export function stripPartnerToken(): void {
+  entryContext();
+  const address = new URL(location.href);
+  if (!address.searchParams.has('livere_ex_auth')) return;
+  address.searchParams.delete('livere_ex_auth');
+  history.replaceState(history.state, '', address);
+}
+
+/** What a visit learns later, or has used up (undefined). */
+export function updateEntryContext(
+  change: { readonly [Name in 'device_id' | 'livere_ex_auth' | 'redirectUrl']?: string | undefined },
+): void {
+  const { popup, ...fields } = storedContext.read() ?? {};
+  const changed = Object.fromEntries(
+    Object.entries({ ...fields, ...change }).filter(([, value]) => value !== undefined),
+  );
+  const kept: Kept = { ...changed, ...(popup && { popup }) };
+  storedContext.write(kept);
+  current = entryContextOf(kept, entryContext().userAgent);
+}
