@@ -2,7 +2,7 @@ import { type LanguagePrefix, languagePrefixes } from '@daemun/contract/language
 import { allResultCodes, type ResultCode } from '@daemun/contract/result-codes';
 import { format } from '@daemun/i18n/format';
 import { messagesOf } from '@daemun/i18n/messages';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallApi } from '../../packages/web/src/api/client.ts';
 import { createPerform } from '../../packages/web/src/api/perform.ts';
 import { behaviourOf } from '../../packages/web/src/api/result-behaviour.ts';
@@ -52,12 +52,24 @@ async function open({ by, code, shows }: (typeof dialogs)[number], language: Lan
   else await perform(code, domain && format(catalogs[domain](language)(id), {}, language));
 }
 
-beforeEach(() => {
+function standIns(): void {
   vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('location', new URL('https://daemun.example/ko/login'));
   vi.stubGlobal('window', { opener: null });
+}
+
+beforeEach(() => {
+  standIns();
   closeDialog();
+});
+
+// The files of a worker share the language that is on.
+afterAll(async () => {
+  standIns();
+  await loadLanguage('ko');
+  closeDialog();
+  vi.unstubAllGlobals();
 });
 
 for (const language of languagePrefixes)

@@ -6,8 +6,8 @@ import type { ResultCode } from '@daemun/contract/result-codes';
  */
 export type Said = {
   readonly id: string;
-  /** The reasons of answers are said by the service; everything else by the page. */
-  readonly domain?: 'reason';
+  /** The reasons of answers are said by the service, everything else by the page (the default). */
+  readonly domain?: 'page' | 'reason';
   readonly ko: string;
   readonly en: string;
 };
