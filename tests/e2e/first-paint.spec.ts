@@ -6,7 +6,9 @@ import { holdFiles, problemsDuring } from './held-files.ts';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 
-const prerendered = (Object.keys(routeTable) as RouteName[]).filter((name) => 'prerendered' in routeTable[name]);
+const prerendered = (Object.keys(routeTable) as RouteName[]).filter(
+  (name) => 'prerendered' in routeTable[name],
+);
 
 test('the log-in pages are among those that are drawn at build', () => {
   for (const name of ['login', 'join', 'loginByEmail', 'findId', 'findPassword', 'signUpAgreement'])

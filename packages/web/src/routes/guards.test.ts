@@ -43,7 +43,7 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
   ['notFromAgreement', 'from the agreement', { previousPath: '/signup/agreement' }, { to: 'loginByEmail' }],
   ['notFromAgreement', 'from elsewhere', { previousPath: '/login-yna' }, undefined],
   ['bridged', 'a visitor', {}, undefined],
-  ['bridged', 'a member', { hasLogin: true }, { leaveFor: '/cum/onward?through=archive' }],
+  ['bridged', 'a member', { hasLogin: true }, { externalUrl: '/cum/onward?through=archive' }],
   ['bridged', 'a member who was there', { hasLogin: true, ...query('bridged=Y') }, undefined],
   ['bridged', 'a member in the app', { hasLogin: true, embedding: 'app' }, undefined],
   [
