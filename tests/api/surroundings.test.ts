@@ -60,11 +60,20 @@ describe('analytics', () => {
     expect(connects).toContain('https://count.hanbit.example');
   });
 
-  test.each([
-    [{ ANALYTICS_URL: analytics.ANALYTICS_URL }],
-    [{ ...analytics, ANALYTICS_APP_ID: 'web-7' }],
-    [{ ANALYTICS_WEB_ID: 'web-7', ANALYTICS_APP_ID: 'app-7' }],
-  ])('by halves, or with one id for both, stops the start: %j', async (environment) => {
-    await expect(createWorld({ environment })).rejects.toThrow(/ANALYTICS_URL, ANALYTICS_WEB_ID and/);
+  test.each<[Readonly<Record<string, string>>, RegExp]>([
+    [
+      { ANALYTICS_URL: analytics.ANALYTICS_URL },
+      /ANALYTICS_WEB_ID must be set because ANALYTICS_URL is[\s\S]*ANALYTICS_APP_ID must be set/,
+    ],
+    [
+      { ...analytics, ANALYTICS_APP_ID: 'web-7' },
+      /ANALYTICS_WEB_ID and ANALYTICS_APP_ID must be two different/,
+    ],
+    [
+      { ANALYTICS_WEB_ID: 'web-7', ANALYTICS_APP_ID: 'app-7' },
+      /ANALYTICS_URL must be set because ANALYTICS_WEB_ID is/,
+    ],
+  ])('by halves, or with one id for both, stops the start: %j', async (environment, fault) => {
+    await expect(createWorld({ environment })).rejects.toThrow(fault);
   });
 });
