@@ -7,7 +7,7 @@ import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts
 import { startService } from '../world/service-process.ts';
 import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
 
-const rounds = process.env.TEST_LONG ? 500 : 20;
+const rounds = process.env.TEST_LONG ? 500 : 10;
 const signUpsAtOnce = 8;
 /** Mails that a kill repeats on average at most; how many one alone may, outbox-worker.test.ts says. */
 const repeatedByKill = 4;

@@ -12,7 +12,7 @@ import { type Fleet, openFleet } from './fleet.ts';
 import { everyMail, expectSettled, isAcknowledged } from './sign-ups.ts';
 
 const count = 3;
-const kills = process.env.TEST_LONG ? 20 : 2;
+const kills = process.env.TEST_LONG ? 20 : 1;
 /** Enough that one failure of each newcomer is less than 0.5 % of them. */
 const requestsPerFault = 500;
 const longestWindowMs = 2000;

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,8 @@ import { join } from 'node:path';
 export function setup(): () => void {
   const outer = process.env.TMPDIR;
   const directory = mkdtempSync(join(realpathSync(tmpdir()), 'daemun-test-'));
+  // A PostgreSQL of a test runs as a user of its own, whose data are below.
+  chmodSync(directory, 0o711);
   process.env.TMPDIR = directory;
   return () => {
     if (outer === undefined) delete process.env.TMPDIR;
