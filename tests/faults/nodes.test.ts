@@ -22,7 +22,7 @@ const untilAsked = async (crowd: Crowd, more: number) => {
 };
 
 /** Of those who were answered nobody is missing, and their mails come, also those that a dead node had taken. */
-async function expectAllThere({ world, nodes }: Fleet, { signUps }: Seen) {
+async function expectAllThere({ world, nodes }: Fleet, { signUps }: Pick<Seen, 'signUps'>) {
   const answered = signUps.filter(isAcknowledged).map(({ address }) => address);
   const { member } = await allRows(world.environment);
   const there = new Set(member.map(({ email }) => email));
@@ -44,45 +44,49 @@ function windowOf({ failures }: Seen, began: number, until = Number.POSITIVE_INF
   return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
 }
 
+/** Restarts every node in turn under load: nobody is refused. */
+async function restartEach(fleet: Fleet): Promise<Seen> {
+  const crowd = await openCrowd(fleet.world.serviceUrl, 'rolled');
+  for (let index = 0; index < count; index += 1) {
+    await untilAsked(crowd, requestsPerFault / 5);
+    await fleet.restart(index, async (node) => expect(await node.stop()).toEqual({ code: 0, signal: null }));
+  }
+  await untilAsked(crowd, requestsPerFault / 5);
+  const seen = await crowd.end();
+  expect(seen.failures).toEqual([]);
+  return seen;
+}
+
+/** Kills nodes in turn under load: what fails is little and soon over. */
+async function killInTurn(fleet: Fleet, annotate: TestContext['annotate']): Promise<Seen> {
+  const crowd = await openCrowd(fleet.world.serviceUrl, 'killed');
+  const killedAt: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await untilAsked(crowd, requestsPerFault);
+    killedAt.push(performance.now());
+    await fleet.restart(kill % count, (node) => node.kill());
+  }
+  await untilAsked(crowd, requestsPerFault);
+  const seen = await crowd.end();
+  const { asked, failures } = seen;
+  expect(failures.length / asked, JSON.stringify(failures)).toBeLessThan(0.005);
+  const windows = killedAt.map((began, index) => windowOf(seen, began, killedAt[index + 1]));
+  expect(Math.max(...windows)).toBeLessThanOrEqual(longestWindowMs);
+  const longest = `at most ${Math.round(Math.max(...windows))} ms from first to last`;
+  await annotate(`${kills} kills, ${asked} requests: ${failures.length} failed, ${longest}`);
+  return seen;
+}
+
 const byEngine = {
   /** One process has the file to itself. */
   sqlite: {},
   postgres: {
-    'three nodes that are restarted one by one fail no request': async ({ annotate }: TestContext) => {
-      const fleet = await openFleet(count);
-      const crowd = await openCrowd(fleet.world.serviceUrl, 'rolled');
-      for (let index = 0; index < count; index += 1) {
-        await untilAsked(crowd, requestsPerFault / 5);
-        await fleet.restart(index, async (node) =>
-          expect(await node.stop()).toEqual({ code: 0, signal: null }),
-        );
-      }
-      await untilAsked(crowd, requestsPerFault / 5);
-      const seen = await crowd.end();
-      expect(seen.failures).toEqual([]);
-      await expectAllThere(fleet, seen);
-      await annotate(`${seen.asked} requests, none failed`);
-    },
-
-    [`of three nodes any is killed ${kills} times: what was answered stands, and what fails is little and soon over`]:
+    'three nodes that are restarted, and killed, one after the other: no request and little fails, and what was answered stands':
       async ({ annotate }: TestContext) => {
         const fleet = await openFleet(count);
-        const crowd = await openCrowd(fleet.world.serviceUrl, 'killed');
-        const killedAt: number[] = [];
-        for (let kill = 0; kill < kills; kill += 1) {
-          await untilAsked(crowd, requestsPerFault);
-          killedAt.push(performance.now());
-          await fleet.restart(kill % count, (node) => node.kill());
-        }
-        await untilAsked(crowd, requestsPerFault);
-        const seen = await crowd.end();
-        const { asked, failures } = seen;
-        expect(failures.length / asked, JSON.stringify(failures)).toBeLessThan(0.005);
-        const windows = killedAt.map((began, index) => windowOf(seen, began, killedAt[index + 1]));
-        expect(Math.max(...windows)).toBeLessThanOrEqual(longestWindowMs);
-        await expectAllThere(fleet, seen);
-        const longest = `at most ${Math.round(Math.max(...windows))} ms from first to last`;
-        await annotate(`${kills} kills, ${asked} requests: ${failures.length} failed, ${longest}`);
+        const rolled = await restartEach(fleet);
+        const killed = await killInTurn(fleet, annotate);
+        await expectAllThere(fleet, { signUps: [...rolled.signUps, ...killed.signUps] });
       },
   },
 };
