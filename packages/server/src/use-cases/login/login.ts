@@ -77,7 +77,7 @@ async function refuseLegacy(
   });
 }
 
-/** A wrong or locked log-in: recorded where it locks, and answered on the beat, so that time tells nothing. */
+/** A wrong or locked log-in: recorded where it locks, and its answer padded to a full step of time, which then tells nothing. */
 async function refuseFailure(
   needs: Needs,
   context: RequestContext,
