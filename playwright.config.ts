@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tools/browser/find-chromium.ts';
+import { findChromium, launchOptionsOf } from './tools/browser/find-chromium.ts';
 
-const executablePath = findChromium();
 /** The long form goes over a slow line (tests/e2e/slow-line.ts). */
 const patience = process.env.TEST_LONG ? 3 : 1;
 
@@ -24,6 +23,6 @@ export default defineConfig({
     // A trace of every journey takes a fifth of its time; a failed one is run once more with a trace (tools/checks/again.ts).
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptionsOf(findChromium()),
   },
 });

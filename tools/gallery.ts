@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './browser/ensure-chromium.ts';
-import { chromiumFlags } from './browser/find-chromium.ts';
+import { launchOptionsOf } from './browser/find-chromium.ts';
 import { indexPage, type Shelf } from './gallery/index-page.ts';
 import { type GalleryOptions, readGalleryOptions } from './gallery/options.ts';
 import { shootLanguage } from './gallery/shoot.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 
 const shoot = (executablePath: string, options: GalleryOptions): Promise<Shelf[]> =>
   withDemoProduct(async (product) => {
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    const browser = await chromium.launch(launchOptionsOf(executablePath));
     const shelves: Shelf[] = [];
     try {
       for (const language of options.languages) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from '../processes/run.ts';
-import { chromiumFlags, findChromium } from './find-chromium.ts';
+import { findChromium, findHeadless, launchOptionsOf } from './find-chromium.ts';
 
 export type Chromium = { readonly path: string } | { readonly problem: string };
 
@@ -12,7 +12,7 @@ export async function ensureChromium(): Promise<Chromium> {
   const given = process.env.DAEMUN_CHROMIUM;
   if (given && !(await starts(given)))
     return { problem: `DAEMUN_CHROMIUM names ${given}, which does not start.` };
-  for (const install of [nothing, installPlaywrights, installDebians]) {
+  for (const install of [installDebiansShell, installPlaywrights]) {
     await install();
     const path = findChromium();
     if (!path || !(await starts(path))) continue;
@@ -25,18 +25,15 @@ export async function ensureChromium(): Promise<Chromium> {
   };
 }
 
-async function nothing() {}
+async function installDebiansShell() {
+  if (process.env.DAEMUN_CHROMIUM || findHeadless() || !isDebianRoot()) return;
+  console.log("  Installing Debian's headless Chromium with apt-get (60 MB, half a minute).");
+  await aptInstall('chromium-headless-shell', 'fontconfig', 'fonts-noto-cjk');
+}
 
 async function installPlaywrights() {
   console.log('  No Chromium found: Playwright fetches its own (about 180 MB, a minute or two).');
   await run('playwright', ['install', 'chromium']);
-}
-
-async function installDebians() {
-  if (!isDebianRoot()) return;
-  console.log("  That did not do: installing Debian's chromium with apt-get (about 400 MB, a few minutes).");
-  await aptInstall('chromium', 'fontconfig', 'fonts-noto-cjk');
-  process.env.DAEMUN_CHROMIUM = '/usr/bin/chromium';
 }
 
 async function aptInstall(...packages: string[]) {
@@ -47,7 +44,7 @@ async function aptInstall(...packages: string[]) {
 
 async function starts(executablePath: string): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+    const browser = await chromium.launch(launchOptionsOf(executablePath));
     await browser.close();
     return true;
   } catch (error) {

@@ -1,23 +1,35 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its window: a journey takes half the time of one in a whole browser, whose window is a page of its own. */
+const SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium for the browser tests: `DAEMUN_CHROMIUM`, else Playwright's own, else the machine's; undefined: none. */
-export function findChromium(): string | undefined {
-  const given = process.env.DAEMUN_CHROMIUM;
-  if (given) return given;
+/** A Chromium without a window: the machine's headless shell, or Playwright's own, which brings one. */
+export const findHeadless = (): string | undefined =>
+  [...onPath(SHELL), chromium.executablePath()].find((path) => existsSync(path));
+
+/** The Chromium for the browser tests: `DAEMUN_CHROMIUM`, else one without a window, else the machine's browser; undefined: none. */
+export const findChromium = (): string | undefined =>
+  process.env.DAEMUN_CHROMIUM ||
+  findHeadless() ||
+  [...BROWSERS.flatMap(onPath), ...APPLICATIONS].find((path) => existsSync(path));
+
+function onPath(name: string): string[] {
   const directories = (process.env.PATH ?? '').split(':').filter((directory) => directory.startsWith('/'));
-  const onPath = ['/usr/bin', ...directories].flatMap((directory) =>
-    NAMES.map((name) => join(directory, name)),
-  );
-  return [chromium.executablePath(), ...onPath, ...APPLICATIONS].find((path) => existsSync(path));
+  return ['/usr/bin', ...directories].map((directory) => join(directory, name));
 }
+
+/** How Playwright starts a Chromium: its own it finds itself, as the headless shell that came with it. */
+export const launchOptionsOf = (path: string | undefined): LaunchOptions => ({
+  args: chromiumFlags,
+  ...(path && path !== chromium.executablePath() ? { executablePath: path } : {}),
+});
 
 /** Flags for a Chromium that keeps to itself and runs in containers, as root too. */
 export const chromiumFlags = [

@@ -1,5 +1,5 @@
 import { chromium, type Page, type Request } from '@playwright/test';
-import { chromiumFlags } from '../../browser/find-chromium.ts';
+import { launchOptionsOf } from '../../browser/find-chromium.ts';
 import { type Step, steps } from './steps.ts';
 import { type Watched, watch } from './watch.ts';
 
@@ -30,7 +30,7 @@ async function walkStep(page: Page, { nextScreen, lastPress }: Watched, { act, t
 
 /** Walks all steps once as a new reader, on a processor slowed down so many times. */
 export async function walk(executablePath: string, url: string, slowDown: number): Promise<Walked> {
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser = await chromium.launch(launchOptionsOf(executablePath));
   try {
     const page = await browser.newPage({
       baseURL: url,
