@@ -54,6 +54,16 @@ function withoutSlowFiles(results: readonly Outcome[], pace: number): StepResult
 const line = ({ title, seconds, passed, failed }: StepResult): string =>
   `${failed === 0 ? '✓' : '✗'} ${title}: ${totalsLine({ passed, failed })} in ${seconds.toFixed(1)} s`;
 
+/** What failed, once more at the very end: who sees only the last lines of a long run sees why. */
+const withFailedTests = (result: StepResult): readonly string[] => [
+  line(result),
+  ...result.problems,
+  ...(result.failedTests ?? []).flatMap(({ file, name, reason }) => [
+    `    ${file} > ${name}`,
+    ...reason.split('\n').map((each) => `      ${each}`),
+  ]),
+];
+
 function summarise(results: readonly StepResult[], seconds: number): void {
   const slowest = slowestFiles(results.flatMap(({ files = [] }) => files));
   if (slowest.length > 0) console.log('\nThe slowest test files:');
@@ -61,7 +71,7 @@ function summarise(results: readonly StepResult[], seconds: number): void {
   console.log(`\nSeconds a step:\n  ${results.map(line).join('\n  ')}`);
   const failed = results.filter((result) => result.failed > 0);
   console.log(`\n${results.length} steps in ${Math.round(seconds)} s.`);
-  if (failed.length > 0) console.log(['Failed:', ...failed.map(line)].join('\n  '));
+  if (failed.length > 0) console.log(['Failed:', ...failed.flatMap(withFailedTests)].join('\n  '));
   console.log(`\n${totalsLine(totals(results))}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

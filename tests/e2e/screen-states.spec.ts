@@ -4,11 +4,12 @@ import { expectNames, liveTexts } from './accessibility-tree.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { nextPerson } from './persons.ts';
+import { phone } from './screen-walk/checks.ts';
+import { isWalked } from './screen-walk/languages.ts';
 import { open } from './settled.ts';
-import { newcomer } from './sign-up-steps.ts';
 import { expectTargets } from './targets.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: phone });
 
 const submit = (page: Page) => page.locator('main form button[type="submit"]');
 
@@ -24,45 +25,6 @@ async function expectForEverybody(page: Page, { tag, dir }: Language): Promise<v
 /** Light and dark in turn, so that every screen is looked at in both. */
 const inScheme = (page: Page, language: Language) =>
   page.emulateMedia({ colorScheme: languages.indexOf(language) % 2 === 0 ? 'light' : 'dark' });
-
-/** Screens that a visitor opens by their address alone. */
-const addresses = (prefix: string): readonly string[] => [
-  `/${prefix}/login`,
-  `/${prefix}/join`,
-  `/${prefix}/login-yna`,
-  `/${prefix}/find/id`,
-  `/${prefix}/find/password`,
-  `/${prefix}/self-auth/fail`,
-  `/${prefix}/error`,
-  `/${prefix}/policy/youth`,
-  `/news-letter/subscribe?lang=${prefix}`,
-];
-
-for (const language of languages)
-  test(`every screen of a visitor in ${language.tag} can be used by everybody`, async ({ page }) => {
-    const { prefix } = language;
-    await inScheme(page, language);
-    for (const address of addresses(prefix)) {
-      await open(page, address);
-      await expect(page).toHaveURL(new RegExp(`${address.split('?')[0]}(?:\\?|$)`));
-      await expectForEverybody(page, language);
-    }
-    await open(page, `/${prefix}/signup/agreement`);
-    await expectForEverybody(page, language);
-    await page.locator('main form label').first().click();
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/signup\/email$/);
-    await expectForEverybody(page, language);
-    await page.locator('main [name="email"]').fill(`${prefix}.${newcomer.email}`);
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/signup\/password$/);
-    await expectForEverybody(page, language);
-    for (const field of await page.locator('main [autocomplete="new-password"]').all())
-      await field.fill(newcomer.password);
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/signup\/email-auth-send$/);
-    await expectForEverybody(page, language);
-  });
 
 /** The states of a screen that come only of what somebody does. */
 const states: readonly {
@@ -155,7 +117,7 @@ const states: readonly {
   },
 ];
 
-for (const language of languages.filter(({ prefix }) => prefix === 'ko' || prefix === 'ar'))
+for (const language of languages.filter(isWalked))
   for (const { what, bring } of states)
     test(`${what}, in ${language.tag}, can be met by everybody`, async ({ page }) => {
       await inScheme(page, language);
