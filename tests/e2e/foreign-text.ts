@@ -15,7 +15,8 @@ const misread = (page: Page): Promise<string[]> =>
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const around = node.parentElement;
       const text = node.textContent ?? '';
-      if (!around || around.closest('script, style, noscript')) continue;
+      // What people wrote themselves (bdi) may be in any language; what is hidden is not read out.
+      if (!around || around.closest('script, style, noscript, bdi, [aria-hidden="true"]')) continue;
       const lang = around.closest<HTMLElement>('[lang]')?.lang ?? '';
       const isForeign = writtenBy.some(([letters, by]) => letters.test(text) && !by.includes(lang));
       if (isForeign) found.push(`${lang}: ${text}`);

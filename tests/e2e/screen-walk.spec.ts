@@ -6,6 +6,8 @@ import { isWalked } from './screen-walk/languages.ts';
 import { memberWalks, walks } from './screen-walk/screens.ts';
 import { take } from './screen-walk/walk.ts';
 
+// The walks are long and know nothing of each other: both workers take of them.
+test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: phone });
 
 for (const language of languages.filter(isWalked))

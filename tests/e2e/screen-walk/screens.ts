@@ -4,11 +4,11 @@ import type { routeTable, unprefixedTable } from '../../../packages/web/src/rout
 import { giveNewEmail, giveNewPassword, giveRequiredConsents } from './sign-up-steps.ts';
 
 /** What a walk is for; each is a test of its own in every language. */
-export const walks = ['visitor', 'documents', 'sign-up', 'my area', 'registration'] as const;
+export const walks = ['visitor', 'documents', 'sign-up', 'my area', 'my changes', 'registration'] as const;
 export type Walk = (typeof walks)[number];
 
 /** The walks of somebody who is logged in. */
-export const memberWalks: readonly Walk[] = ['my area', 'registration'];
+export const memberWalks: readonly Walk[] = ['my area', 'my changes', 'registration'];
 
 /** A page that a walk opens by its address, or comes to from the page before it by an act. */
 interface Stop {
@@ -33,6 +33,7 @@ export type AnyRouteName = RouteName | UnprefixedRouteName;
 const visitor = { walk: 'visitor' } as const;
 const document = { walk: 'documents' } as const;
 const myArea = { walk: 'my area' } as const;
+const myChanges = { walk: 'my changes' } as const;
 const registration = { walk: 'registration' } as const;
 const journey = (name: string) => ({ journey: `tests/e2e/${name}.spec.ts` });
 
@@ -60,11 +61,11 @@ export const screens = {
   policyYouth: document,
   mySetting: myArea,
   myPassword: myArea,
-  myEmailChange: myArea,
-  myPasswordChange: myArea,
-  myNicknameChange: myArea,
-  myCategoryChange: myArea,
-  myContentChange: myArea,
+  myEmailChange: myChanges,
+  myPasswordChange: myChanges,
+  myNicknameChange: myChanges,
+  myCategoryChange: myChanges,
+  myContentChange: myChanges,
   myWithdrawal: myArea,
   registerNickname: registration,
   registerBirth: registration,
