@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Findings } from './bench/bed.ts';
 import { othersShare } from './bench/machine/others.ts';
-import { type Options, readOptions } from './bench/options.ts';
+import { benchOptions, type Options } from './bench/options.ts';
 import { parts } from './bench/parts/index.ts';
 import { hashing, machine, othersLine, report, storeLines } from './bench/report.ts';
 import type { BenchStore } from './bench/store/bench-store.ts';
@@ -15,7 +15,7 @@ const LOOK_MS = 2000;
 async function main(): Promise<void> {
   process.chdir(root);
   mkdirSync(benchCache, { recursive: true });
-  const options = readOptions(process.argv.slice(2));
+  const options = benchOptions(process.argv.slice(2));
   const at = new Date().toISOString();
   console.log(`${at}  ${machine()}\n${hashing()}`);
   console.log(othersLine('at the start', [await othersShare(LOOK_MS)]));

@@ -23,7 +23,7 @@ Parts: ${Object.keys(parts).join(', ')}; all where none is named.
 BENCH_DATABASE_URL names a PostgreSQL to use instead of the one that comes with the project.`;
 
 /** Reads the arguments. Throws, with the usage, where one of them is wrong. */
-export function readOptions(args: readonly string[]): Options {
+export function benchOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
