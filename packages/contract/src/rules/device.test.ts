@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceParts } from './device.ts';
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1';
 
@@ -32,15 +32,20 @@ describe('the name of a device', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 15) DaemunApp/2.1.0 (ko; ANDROID)', 'App, Android'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox, Linux'],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 15000.0.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+      'Chrome, ChromeOS',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko', 'Linux'],
   ])('%s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
+    expect(deviceParts(userAgent).join(', ')).toBe(name);
   });
 
   it.each(['', 'curl/8.5.0', 'Call 02-555-0000 at once'])('is unknown for %j', (userAgent) => {
-    expect(deviceName(userAgent)).toBeUndefined();
+    expect(deviceParts(userAgent)).toEqual([]);
   });
 
   it('repeats nothing of what a stranger wrote', () => {
-    expect(deviceName('Chrome/1 Windows http://evil.example call me')).toBe('Chrome, Windows');
+    expect(deviceParts('Chrome/1 Windows http://evil.example call me')).toEqual(['Chrome', 'Windows']);
   });
 });
