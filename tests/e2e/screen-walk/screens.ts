@@ -28,7 +28,6 @@ type PagesOf<Table extends Record<string, { readonly kind: string }>> = {
 export type ScreenName =
   | PagesOf<typeof routeTable>
   | Exclude<PagesOf<typeof unprefixedTable>, RouteName | 'pageError'>;
-export type AnyRouteName = RouteName | UnprefixedRouteName;
 
 const visitor = { walk: 'visitor' } as const;
 const document = { walk: 'documents' } as const;
