@@ -1,4 +1,4 @@
-import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
+import type { RouteName } from '@daemun/contract/routes';
 import type { Page } from '@playwright/test';
 import type { routeTable, unprefixedTable } from '../../../packages/web/src/routes/route-table.ts';
 import { giveNewEmail, giveNewPassword, giveRequiredConsents } from './sign-up-steps.ts';
