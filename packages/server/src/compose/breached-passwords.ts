@@ -2,25 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isListed, readBlocklist } from '../adapters/crypto/blocklist.ts';
 import type { Config } from '../config.ts';
 
-type Breached = {
-  readonly isBreached: (password: string) => boolean;
-  /** Says what became of the list once there is a log. */
-  tell(log: FastifyBaseLogger): void;
-};
+type Settings = Pick<Config, 'passwordBlocklistFile' | 'passwordBlocklist'>;
 
-/** The operator's list of breached passwords. One that cannot be read keeps nobody out and stops nothing: it is told. */
-export function loadBreached({ passwordBlocklistFile: path, passwordBlocklist }: Config): Breached {
-  if (path === undefined || !passwordBlocklist) return { isBreached: () => false, tell: () => {} };
+/** Reads the operator's list of breached passwords. One that cannot be read keeps nobody out and stops nothing: it is told. */
+export function loadBreached(
+  { passwordBlocklistFile: path, passwordBlocklist }: Settings,
+  log: FastifyBaseLogger,
+): (password: string) => boolean {
+  if (path === undefined || !passwordBlocklist) return () => false;
   try {
     const list = readBlocklist(path);
-    return {
-      isBreached: (password) => isListed(list, password),
-      tell: (log) => log.info({ passwords: list.count }, 'breached passwords are refused'),
-    };
+    log.info({ passwords: list.count }, 'breached passwords are refused');
+    return (password) => isListed(list, password);
   } catch (error) {
-    return {
-      isBreached: () => false,
-      tell: (log) => log.error({ err: error }, 'PASSWORD_BLOCKLIST_FILE cannot be read and is left out'),
-    };
+    log.error({ err: error }, 'PASSWORD_BLOCKLIST_FILE cannot be read and is left out');
+    return () => false;
   }
 }
