@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
-import { loadBreached } from './compose/breached-passwords.ts';
+import { breachedBy } from './compose/breached-passwords.ts';
 import { addHttpModule } from './compose/http.ts';
 import { startJobsModule } from './compose/jobs.ts';
 import { openListeners } from './compose/listeners.ts';
@@ -11,8 +11,8 @@ import { createPorts } from './compose/ports.ts';
 import { openSandboxModule } from './compose/sandbox.ts';
 import { createSandboxFaults } from './compose/sandbox-faults.ts';
 import { openSecurityModule } from './compose/security.ts';
+import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
-import type { Config } from './config.ts';
 import { createServer } from './http/create-server.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -41,7 +41,7 @@ export type ServiceOptions = {
  * Opens one module after the other, each with what those before it give. Each defers at once how it is closed, so that
  * closing is this list from its end.
  */
-async function openModules(config: Config, options: ServiceOptions, opened: AsyncDisposableStack) {
+async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
   const { checkAnswers = false, padding } = options;
   const faults = createSandboxFaults(config);
   const storage = await openStoreModule({ config, faults, opened });
@@ -51,7 +51,7 @@ async function openModules(config: Config, options: ServiceOptions, opened: Asyn
   const security = openSecurityModule({ ...storage, config, faults, padding, opened });
   const neighbours = await openNeighboursModule({ config, security, log, opened });
   const outbox = startOutboxModule({ config, storage, security, neighbours, log, opened });
-  const isBreached = loadBreached(config, log);
+  const isBreached = breachedBy(config, log);
   const ports = createPorts({ config, storage, security, neighbours, isBreached, onWritten: outbox.wake });
   const isReady = () => !opened.disposed;
   await addHttpModule({ app, config, storage, security, neighbours, ports, checkAnswers, isReady });
@@ -64,7 +64,7 @@ async function openModules(config: Config, options: ServiceOptions, opened: Asyn
 }
 
 /** Wires the service. Where a module cannot be opened, those before it are closed. */
-export async function createService(config: Config, options: ServiceOptions = {}): Promise<Service> {
+export async function createService(config: ServiceConfig, options: ServiceOptions = {}): Promise<Service> {
   const opened = new AsyncDisposableStack();
   try {
     const parts = await openModules(config, options, opened);

@@ -1,6 +1,6 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { readServiceConfig } from '../../../packages/server/src/compose/service-config.ts';
 import { createService } from '../../../packages/server/src/compose.ts';
-import { readConfig } from '../../../packages/server/src/config.ts';
 import { drive } from './connection.ts';
 import { requestsFor, type Scenario } from './requests.ts';
 
@@ -80,7 +80,7 @@ async function count({ port, members, scenario }: StatementsQuestion): Promise<S
 }
 
 listen();
-const service = await createService(readConfig(process.env));
+const service = await createService(readServiceConfig(process.env));
 await service.listen();
 process.on('message', async (question: StatementsQuestion) => {
   process.send?.(await count(question));

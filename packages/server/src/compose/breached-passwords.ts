@@ -1,21 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isListed, readBlocklist } from '../adapters/crypto/blocklist.ts';
-import type { Config } from '../config.ts';
+import { isListed } from '../adapters/crypto/blocklist.ts';
+import type { ServiceConfig } from './service-config.ts';
 
-type Settings = Pick<Config, 'passwordBlocklistFile' | 'passwordBlocklist'>;
-
-/** Reads the operator's list of breached passwords. One that cannot be read keeps nobody out and stops nothing: it is told. */
-export function loadBreached(
-  { passwordBlocklistFile: path, passwordBlocklist }: Settings,
-  log: FastifyBaseLogger,
-): (password: string) => boolean {
-  if (path === undefined || !passwordBlocklist) return () => false;
-  try {
-    const list = readBlocklist(path);
-    log.info({ passwords: list.count }, 'breached passwords are refused');
-    return (password) => isListed(list, password);
-  } catch (error) {
-    log.error({ err: error }, 'PASSWORD_BLOCKLIST_FILE cannot be read and is left out');
-    return () => false;
-  }
+/** Whether a password stands in the operator's list of breached ones; never where there is no list, or it is off. */
+export function breachedBy({ files, passwordBlocklist }: ServiceConfig, log: FastifyBaseLogger) {
+  const list = files.PASSWORD_BLOCKLIST_FILE;
+  if (!list || !passwordBlocklist) return () => false;
+  log.info({ passwords: list.count }, 'breached passwords are refused');
+  return (password: string): boolean => isListed(list, password);
 }

@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { loadBrand } from '../adapters/mail/load-brand.ts';
+import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { createPartners } from '../adapters/partners/partners.ts';
 import { createSites } from '../adapters/partners/sister-sites.ts';
-import type { Config } from '../config.ts';
 import type { Neighbours } from '../http/security-headers.ts';
 import { createIdentity } from './identity.ts';
 import type { Opened } from './opened.ts';
 import type { SecurityModule } from './security.ts';
+import type { ServiceConfig } from './service-config.ts';
 import { createSocial } from './social.ts';
 import { startTraces } from './traces.ts';
 
 type Needs = {
-  readonly config: Config;
+  readonly config: ServiceConfig;
   readonly security: SecurityModule;
   readonly log: FastifyBaseLogger;
   readonly opened: Opened;
 };
 
 function openMailer({ config, security, log, opened }: Needs) {
-  const { smtpUrl, mailFrom: from, publicUrl } = config;
+  const { smtpUrl, mailSender: sender, publicUrl, files } = config;
   const mailer = createSmtpMailer({
-    ...{ smtpUrl, from, publicUrl },
+    ...{ smtpUrl, sender, publicUrl },
     secrets: security.ports.secrets,
-    brand: loadBrand(config.brandFile),
+    brand: files.BRAND_FILE ?? shippedBrand,
     onTrouble: (trouble) => log.warn(trouble, 'a mail did not go out yet'),
   });
   opened.defer(mailer.close);

@@ -1,13 +1,13 @@
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
 import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
-import type { Config } from '../config.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { SecurityModule } from './security.ts';
+import type { ServiceConfig } from './service-config.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
-  readonly config: Config;
+  readonly config: ServiceConfig;
   readonly isBreached: (password: string) => boolean;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
@@ -29,7 +29,7 @@ export function createPorts({ config, storage, security, neighbours, onWritten, 
     identity: identity.identity,
     partners,
     sisterSites,
-    documents: loadDocuments(config.documentsDir),
+    documents: config.files.DOCUMENTS_DIR ?? loadDocuments(config.documentsDir),
     settings: {
       ...config,
       tellsScores: config.scoring !== undefined,
