@@ -3,7 +3,17 @@ import type { LegacyService } from '../../packages/server/src/ports/legacy-accou
 import { UsageFault } from '../operating/run-command.ts';
 
 /** What a column of the file can hold. */
-export const columnNames = ['id', 'email', 'password', 'salt', 'ci', 'joined', 'voucher'] as const;
+export const columnNames = [
+  'id',
+  'email',
+  'password',
+  'salt',
+  'ci',
+  'joined',
+  'voucher',
+  'marketing_email',
+  'marketing_sms',
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 export type ImportOptions = {
