@@ -3,7 +3,17 @@ import { oneFile, readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
 /** What a column of the file can hold. */
-export const columnNames = ['id', 'email', 'password', 'salt', 'ci', 'joined', 'voucher'] as const;
+export const columnNames = [
+  'id',
+  'email',
+  'password',
+  'salt',
+  'ci',
+  'joined',
+  'voucher',
+  'marketing_email',
+  'marketing_sms',
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 export type ImportOptions = {

@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
 import type { MailBrand } from './mail-brand.ts';
 
-const filled = z.string().check(z.minLength(1));
-/** Korean and English, and other languages by their prefixes. */
-const words = z.catchall(z.object({ ko: filled, en: filled }), filled);
-const brandFile = z.object({
-  name: words,
-  address: words,
-  phone: filled,
-  services: z.optional(z.object({ NWG: z.optional(words), ISS: z.optional(words) })),
-});
-
 /** The fictional agency the product ships with (decisions). */
-const shipped: MailBrand = {
+export const shippedBrand: MailBrand = {
   name: {
     ko: '한빛통신',
     en: 'Hanbit News Agency',
@@ -40,12 +28,3 @@ const shipped: MailBrand = {
     ISS: { ko: '헬로아카이브', en: 'HelloArchive', jp: 'ハローアーカイブ' },
   },
 };
-
-/** The brand of a `BRAND_FILE` (JSON), or the shipped one. Throws where the file is not one. */
-export function loadBrand(path: string | undefined): MailBrand {
-  if (path === undefined) return shipped;
-  const read = z.safeParse(brandFile, JSON.parse(readFileSync(path, 'utf8')));
-  if (read.success) return read.data;
-  const fields = read.error.issues.map((issue) => issue.path.join('.'));
-  throw new Error(`BRAND_FILE lacks or misspells: ${fields.join(', ')}`);
-}
