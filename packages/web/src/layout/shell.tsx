@@ -1,11 +1,13 @@
 import { limits } from '@daemun/contract/limits';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { endScroll } from '../navigation/end-scroll.ts';
 import { Link } from '../navigation/link.tsx';
 import { type PageRow, rowIn } from '../routes/row.ts';
 import { emptyEntryContext, entryContext } from '../session/entry-context.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -15,7 +17,6 @@ import { Header } from './header.tsx';
 import { layoutStore } from './layout-state.ts';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
-import { TopButton } from './top-button.tsx';
 import { useBackKey } from './use-back-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageEntry } from './use-page-entry.ts';
@@ -57,5 +58,21 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
       <Announcer />
       <DialogHost />
     </>
+  );
+}
+
+function toTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  if (still) endScroll();
+}
+
+/** Back to the top of a long document. */
+function TopButton() {
+  const t = useText();
+  return (
+    <button type="button" className={css.top} aria-label={t('layout.toTop')} onClick={toTop}>
+      <Icon name="up" />
+    </button>
   );
 }

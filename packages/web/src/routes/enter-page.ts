@@ -10,8 +10,8 @@ import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
+import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
-import { lastPath } from './last-path.ts';
 import type { LoadPage } from './pages.ts';
 import type { PageRow } from './row.ts';
 

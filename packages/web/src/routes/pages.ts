@@ -4,7 +4,6 @@ import * as join from '../features/login/pages/join.tsx';
 import * as login from '../features/login/pages/login.tsx';
 import * as loginByEmail from '../features/login/pages/login-by-email.tsx';
 import type { LoadArgs } from '../navigation/load-args.ts';
-import type { NotYet } from './not-yet.ts';
 import type { routeTable, unprefixedTable } from './route-table.ts';
 
 /** What a screen's module gives: its component, and what it wants loaded before it shows. */
@@ -16,6 +15,10 @@ export type PageModule = {
 };
 
 export type LoadPage = () => Promise<PageModule>;
+
+/** Pages whose screens are still to come; until then they lead to the error page. A name leaves here when it enters `pages`. */
+export const notYet = [] as const satisfies readonly (RouteName | UnprefixedRouteName)[];
+type NotYet = (typeof notYet)[number];
 
 type Rows = typeof unprefixedTable & typeof routeTable;
 type Named = Exclude<RouteName | UnprefixedRouteName, NotYet>;

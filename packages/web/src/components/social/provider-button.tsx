@@ -1,3 +1,4 @@
+import { marks } from 'virtual:provider-marks';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
@@ -7,7 +8,6 @@ import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import css from './provider-button.module.css';
-import { ProviderMark } from './provider-mark.tsx';
 import { noteTry } from './set-out.ts';
 
 type ProviderButtonProps = {
@@ -56,3 +56,8 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
     </a>
   );
 }
+
+/** A provider's own mark, from the file the operator puts there; what ships is a letter, for logos may not be redrawn. */
+const ProviderMark = ({ type }: { type: SocialProvider }) => (
+  <img src={marks[type]} width="20" height="20" alt="" />
+);

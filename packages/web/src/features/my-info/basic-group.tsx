@@ -1,14 +1,16 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import { perform } from '../../components/calls/perform.ts';
+import { identityRefusals } from '../../components/identity/refusals.ts';
 import { useIdentity } from '../../components/identity/use-identity.ts';
 import { longDay } from '../../i18n/date-time.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { type Text, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { birthWords } from './birth-words.ts';
-import { fillProfile } from './fill-profile.ts';
+import { showToast } from '../../ui/toast.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
 import { Group } from './group.tsx';
-import { maskedName } from './masked-name.ts';
-import { maskedPhone } from './phone.ts';
+import { maskedName, maskedPhone } from './masking.ts';
 import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
 
@@ -64,4 +66,25 @@ export function BasicGroup({ profile, nickname, onChanged }: BasicGroupProps) {
       </Row>
     </Group>
   );
+}
+
+type Stored = Pick<DataOf<'myInfo'>, 'birth_by' | 'birth_md' | 'gender_cd'>;
+
+const genderNames = { M: 'myInfo.male', F: 'myInfo.female' } as const satisfies Record<'M' | 'F', MessageId>;
+
+/** "1990년 1월 2일, 남성", or nothing where it was never told. A day that no calendar has stays in digits. */
+export function birthWords(t: Text, { birth_by, birth_md, gender_cd }: Stored): string | undefined {
+  if (!birth_by || !birth_md || !gender_cd) return undefined;
+  const day = `${birth_by}-${birth_md.slice(0, 2)}-${birth_md.slice(2)}`;
+  const date = new Date(day);
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return t('myInfo.birthAndGender', { date: isReal ? longDay(day) : day, gender: t(genderNames[gender_cd]) });
+}
+
+/** Fills the profile with a verified person's name, phone, birth and gender, and shows it anew. */
+async function fillProfile(enc_data: string, onChanged: () => Promise<void>): Promise<void> {
+  const { ok } = await perform('niceInfo', { auth_type: 'verify_hp', enc_data }, identityRefusals);
+  if (!ok) return;
+  await onChanged();
+  showToast(text('identity.done'));
 }

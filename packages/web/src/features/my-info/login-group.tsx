@@ -1,3 +1,4 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
@@ -6,9 +7,9 @@ import { entryContext } from '../../session/entry-context.ts';
 import type { Member } from '../../session/member.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { Group } from './group.tsx';
+import css from './login-group.module.css';
 import { type LoginMethod, markWords, platformNames } from './login-methods.ts';
 import { Pill } from './pill.tsx';
-import { PlatformDot } from './platform-dot.tsx';
 import { Row } from './row.tsx';
 
 const pillLooks = { S: 'good', I: 'brand' } as const;
@@ -70,3 +71,20 @@ function MethodRow({
     </Row>
   );
 }
+
+/** A letter beside the name, in the colour by which readers know the service; it never speaks for itself. */
+const letters = {
+  YH: '@',
+  HA: 'H',
+  KK: 'K',
+  NV: 'N',
+  GG: 'G',
+  AP: 'A',
+  MS: 'M',
+} as const satisfies Record<LoginPlatform, string>;
+
+const PlatformDot = ({ platform }: { platform: LoginPlatform }) => (
+  <span className={`${css.dot} ${css[platform] ?? ''}`} aria-hidden="true">
+    {letters[platform]}
+  </span>
+);

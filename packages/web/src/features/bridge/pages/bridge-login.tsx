@@ -1,14 +1,28 @@
 import { useEffect, useState } from 'react';
 import { siteNames } from '../../../components/embedding/site-names.ts';
-import type { Site } from '../../../components/embedding/sites.ts';
+import { archive, type Site } from '../../../components/embedding/sites.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { createChannel } from '../../../partner-bridge/opener.ts';
 import { entryContext } from '../../../session/entry-context.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { answerParent, isFramed } from '../answer-parent.ts';
+import { answerToken } from '../answer-token.ts';
+import { askToken } from '../ask-token.ts';
 import { passThrough } from '../pass-through.ts';
+
+/** Whether this page stands in somebody's frame; the browser lets only the archive do that (frame-ancestors). */
+const isFramed = (): boolean => window.parent !== window;
+
+/** The login bridge in a frame of the archive: answers its questions, and does nothing else. */
+async function answerParent(): Promise<void> {
+  const site = await archive();
+  if (!site) return;
+  const answer = answerToken(() => askToken(site.id));
+  const channel = createChannel(window.parent, site.origin, (message) => void answer(message, channel.tell));
+  addEventListener('message', channel.hear);
+}
 
 /** The bridge runs once for a document, however often the page is drawn. */
 let begun: Promise<Site | undefined> | undefined;

@@ -11,12 +11,10 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AgreeAgain, type ReconsentItems } from '../agree-again.tsx';
-import { agreementErrors } from '../agreement-errors.ts';
 import { AgreementList } from '../agreement-list.tsx';
 import { joinByTicket, ticketIn } from '../social-ticket.ts';
-import { agreementsOf } from '../ticks.ts';
+import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
 import { useIntegrationStep } from '../use-integration-step.ts';
-import { useKeptTicks } from '../use-kept-ticks.ts';
 
 /** The older ID of an integration; a plain sign-up has none, whatever was begun before. */
 const integratedId = (query: URLSearchParams): string | undefined =>
