@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { connectHost } from './components/embedding/host.ts';
+import { host } from './components/embedding/embedding.ts';
 import { setNavigator } from './components/redirect/navigator.ts';
 import { recordEarlyInput, stopEarlyCapture } from './early/replay-early-input.ts';
 import { allStyles } from './early/styles.ts';
@@ -16,7 +16,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The document has no root element.');
 
 stripPartnerToken();
-connectHost();
+void host().then(({ connect }) => connect());
 
 /** What breaks a screen takes the whole page with it: the error page comes in its place, once. */
 const failingOver = (router: Router, showAgain: () => void): RootOptions => {

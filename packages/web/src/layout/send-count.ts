@@ -1,3 +1,4 @@
+import { embedding } from '../components/embedding/embedding.ts';
 import { currentPrefix } from '../i18n/load-language.ts';
 import { clientConfig } from '../session/client-config.ts';
 import { entryContext } from '../session/entry-context.ts';
@@ -9,9 +10,9 @@ export type Countable = { readonly event: 'visit' | 'sign-up'; readonly path: st
 export async function sendCount({ event, path }: Countable): Promise<void> {
   const { analytics } = await clientConfig();
   if (!analytics) return;
-  const { embedding } = entryContext();
-  const id = embedding === 'app' ? analytics.app : analytics.web;
-  const body = JSON.stringify({ id, event, path, language: currentPrefix(), shell: embedding });
+  const id = analytics[embedding().countedAs];
+  const shell = entryContext().embedding;
+  const body = JSON.stringify({ id, event, path, language: currentPrefix(), shell });
   await fetch(analytics.url, {
     method: 'POST',
     mode: 'no-cors',

@@ -1,17 +1,16 @@
 import { limits } from '@daemun/contract/limits';
 import type { ReactNode } from 'react';
+import { useEmbedding } from '../components/embedding/embedding.ts';
 import { useText } from '../i18n/use-text.ts';
 import { endScroll } from '../navigation/end-scroll.ts';
 import { Link } from '../navigation/link.tsx';
 import { type PageRow, rowIn } from '../routes/row.ts';
-import { emptyEntryContext, entryContext } from '../session/entry-context.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useSettled } from '../ui/use-settled.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { layoutStore } from './layout-state.ts';
@@ -24,7 +23,7 @@ import { usePageEntry } from './use-page-entry.ts';
 /** The frame around every screen, drawn from its row of the route table. */
 export function Shell({ row: plain, children }: { row: PageRow; children: ReactNode }) {
   const t = useText();
-  const row = rowIn(plain, useSettled(entryContext, emptyEntryContext).embedding);
+  const row = rowIn(plain, useEmbedding().columns);
   const main = usePageEntry(row);
   useKeptFocus(main);
   useBackKey(row);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { host } from '../components/embedding/embedding.ts';
 import type { PageRow } from '../routes/row.ts';
-import { entryContext } from '../session/entry-context.ts';
 import { dialogStore, leaveDialog } from '../ui/dialog.ts';
 import { exitOfEscape } from '../ui/dialog-state.ts';
 import { runLayoutAction } from './layout-state.ts';
@@ -16,7 +16,6 @@ export function useBackKey(row: PageRow): void {
     else if (exit) void leaveDialog(exit);
   });
   useEffect(() => {
-    if (entryContext().embedding === 'app')
-      void import('../native-bridge/app.ts').then(({ onAppBack }) => onAppBack(press));
+    void host().then(({ onBack }) => onBack(press));
   }, []);
 }

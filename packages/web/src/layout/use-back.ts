@@ -1,8 +1,7 @@
-import { closeHost } from '../components/embedding/host.ts';
+import { embedding, host } from '../components/embedding/embedding.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import { useLocation, useNavigate } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
-import { entryContext } from '../session/entry-context.ts';
 import { useStore } from '../ui/store.ts';
 import { layoutStore } from './layout-state.ts';
 
@@ -12,11 +11,11 @@ export function useBack(row: PageRow): () => void | Promise<void> {
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const isFirstPage = useLocation().key === 'default';
-  return () => {
+  return async () => {
     if (onBack) return onBack();
-    if (row.back === 'close') return closeHost();
+    if (row.back === 'close') return (await host()).close();
     if (row.back !== 'history') return navigate(pathTo(row.back));
     if (!isFirstPage) return navigate(-1);
-    return entryContext().embedding === 'browser' ? navigate(pathTo('login')) : closeHost();
+    return embedding().closes ? (await host()).close() : navigate(pathTo('login'));
   };
 }

@@ -1,5 +1,6 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
+import { embedding } from '../components/embedding/embedding.ts';
 import { leavePage } from '../components/redirect/leave-page.ts';
 import { allStyles } from '../early/styles.ts';
 import { addressIn } from '../i18n/address-in.ts';
@@ -40,7 +41,7 @@ const factsOf = (url: URL): GuardFacts => ({
   hasLogin: hasStoredLogin(),
   flow: signUpFlow.read(),
   member: () => memberOf(url),
-  embedding: entryContext().embedding,
+  passesArchive: embedding().passesArchive,
   archiveBounce: async () =>
     (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),
 });

@@ -1,6 +1,6 @@
 import type { RouteName } from '@daemun/contract/routes';
+import type { Embedding } from '../components/embedding/embedding.ts';
 import type { MessageId } from '../i18n/message-id.ts';
-import type { Embedding } from '../session/entry-context.ts';
 import type { GuardName } from './guards.ts';
 
 /** brand: the mark instead of a title; back, close: with a way out; plain: a title alone. */
@@ -63,8 +63,8 @@ export const page = (title: MessageId, columns: Partial<Omit<PageRow, 'kind' | '
   popup: { ...columns.popup },
 });
 
-/** A row as it is in a shell. */
-export const rowIn = (row: PageRow, embedding: Embedding): PageRow =>
-  embedding === 'browser' ? row : { ...row, ...row[embedding] };
+/** A row with the columns of an embedding in the place of its own. */
+export const rowIn = (row: PageRow, columns: Embedding['columns']): PageRow =>
+  columns ? { ...row, ...row[columns] } : row;
 
 export const redirectTo = (to: RouteName): RedirectRow => ({ kind: 'redirect', to });

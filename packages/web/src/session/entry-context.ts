@@ -5,11 +5,11 @@ import { type EntryFields, isEntryFields, mergedEntryFields } from './entry-fiel
 import { type Stored, stored } from './stored.ts';
 
 /** What embeds this page. */
-export type Embedding = 'browser' | 'app' | 'popup';
+export type EmbeddingName = 'browser' | 'app' | 'popup' | 'frame';
 
 /** Everything that is known about a visit from outside; read once at arrival, kept while the tab lives. */
 export type EntryContext = {
-  readonly embedding: Embedding;
+  readonly embedding: EmbeddingName;
   readonly app: AppMarker | undefined;
   /** The iOS flag of the address, or the app's own word. */
   readonly ios: boolean;
@@ -33,6 +33,8 @@ export type EntryRequest = {
   readonly userAgent: string;
   /** Whether another window opened this one. */
   readonly hasOpener: boolean;
+  /** Whether this document stands in another window's frame. */
+  readonly isFramed?: boolean;
 };
 
 type Kept = EntryFields & { readonly popup?: string };
@@ -48,17 +50,18 @@ export const entryKey = 'visit';
 
 const storedContext: Stored<Kept> = stored(entryKey, isKept);
 
-function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept): Embedding {
+function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept, isFramed: boolean): EmbeddingName {
   if (app) return 'app';
+  if (isFramed) return 'frame';
   return partner !== undefined && popup === 'Y' ? 'popup' : 'browser';
 }
 
 /** Puts a visit together from its fields. */
-export function entryContextOf(kept: Kept, userAgent: string): EntryContext {
+export function entryContextOf(kept: Kept, userAgent: string, isFramed = false): EntryContext {
   const app = appMarkerOf(userAgent);
   const { partner: id, origin, state, from, type, ios, redirectUrl, livere_ex_auth, device_id, mig } = kept;
   return {
-    embedding: embeddingOf(app, kept),
+    embedding: embeddingOf(app, kept, isFramed),
     app,
     ios: app?.platform === 'IOS' || ios === 'Y',
     userAgent,
@@ -77,7 +80,7 @@ export function entryContextOf(kept: Kept, userAgent: string): EntryContext {
  * also when a provider's page in between has cut it off from its opener.
  */
 export function readEntryContext(
-  { search, userAgent, hasOpener }: EntryRequest,
+  { search, userAgent, hasOpener, isFramed }: EntryRequest,
   store: Stored<Kept> = storedContext,
 ): EntryContext {
   const { popup, ...before } = store.read() ?? {};
@@ -86,7 +89,7 @@ export function readEntryContext(
     fields.partner !== undefined && (hasOpener || (popup === 'Y' && fields.partner === before.partner));
   const kept: Kept = { ...fields, ...(isPopup && { popup: 'Y' }) };
   store.write(kept);
-  return entryContextOf(kept, userAgent);
+  return entryContextOf(kept, userAgent, isFramed);
 }
 
 /** What a page knows that is drawn at build, before anybody visits. */
@@ -104,6 +107,7 @@ export function entryContext(): EntryContext {
     search: location.search,
     userAgent: navigator.userAgent,
     hasOpener: window.opener !== null,
+    isFramed: window.top !== window.self,
   });
   return current;
 }
@@ -127,5 +131,6 @@ export function updateEntryContext(
   );
   const kept: Kept = { ...changed, ...(popup && { popup }) };
   storedContext.write(kept);
-  current = entryContextOf(kept, entryContext().userAgent);
+  const { userAgent, embedding } = entryContext();
+  current = entryContextOf(kept, userAgent, embedding === 'frame');
 }

@@ -4,6 +4,7 @@ import { markup, text } from '../../i18n/text.ts';
 import { type EntryContext, entryContext } from '../../session/entry-context.ts';
 import { closeDialog, openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
+import { embeddings } from '../embedding/embedding.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { isMobile } from '../session/keep-logged-in.ts';
 import { inAppBrowserOf } from '../social/in-app-browsers.ts';
@@ -31,8 +32,11 @@ const showWaiting = (popup: Window, giveUp: () => void): void =>
   });
 
 /** Whether a second window is of any use here: not on phones, not in browsers inside apps, not in our own app. */
-export const popupsWork = ({ app, userAgent }: Pick<EntryContext, 'app' | 'userAgent'>): boolean =>
-  !app && !isMobile(userAgent) && !inAppBrowserOf(userAgent);
+export const popupsWork = ({
+  embedding,
+  userAgent,
+}: Pick<EntryContext, 'embedding' | 'userAgent'>): boolean =>
+  embeddings[embedding].hasWindows && !isMobile(userAgent) && !inAppBrowserOf(userAgent);
 
 /** Everything on one page: by way of the bridge, which the result comes back to (where windows do not work). */
 function goByPage(purpose: Purpose): Promise<void> {

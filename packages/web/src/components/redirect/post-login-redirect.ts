@@ -1,6 +1,7 @@
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
+import { embedding } from '../embedding/embedding.ts';
 import { leavePage } from './leave-page.ts';
 import { goTo, leavesPage } from './navigator.ts';
 import { ownTarget } from './redirect-target.ts';
@@ -12,7 +13,8 @@ import { ownTarget } from './redirect-target.ts';
  */
 export function consumeRedirect(redirectUrl: string | null | undefined): string {
   const prefix = currentPrefix();
-  if (entryContext().embedding === 'popup') return pathTo('success', prefix);
+  const { loginEnd } = embedding();
+  if (loginEnd) return pathTo(loginEnd, prefix);
   const wish = redirectUrl ?? entryContext().redirectUrl;
   updateEntryContext({ redirectUrl: undefined, livere_ex_auth: undefined });
   if (!wish) return pathTo('mySetting', prefix);
@@ -22,11 +24,11 @@ export function consumeRedirect(redirectUrl: string | null | undefined): string 
 }
 
 /** Whether a way on stays in this document. An address with a query may begin a visit of its own, so it opens anew. */
-export const isInApp = (target: string): boolean => !leavesPage(target) && !target.includes('?');
+export const staysInDocument = (target: string): boolean => !leavesPage(target) && !target.includes('?');
 
 /**
  * Goes there, without a way back to the page that is left. Its form goes and the address changes, by which password
  * managers know the success, also where the document stays.
  */
 export const navigateTo = (target: string): Promise<void> =>
-  isInApp(target) ? goTo(target, { replace: true }) : leavePage(target);
+  staysInDocument(target) ? goTo(target, { replace: true }) : leavePage(target);

@@ -3,7 +3,7 @@ import { clientConfig } from '../../session/client-config.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
-import { notifyHostLogin } from '../embedding/host.ts';
+import { host } from '../embedding/embedding.ts';
 import { leavePage } from '../redirect/leave-page.ts';
 import { consumeRedirect } from '../redirect/post-login-redirect.ts';
 
@@ -32,6 +32,6 @@ export async function checkToken(): Promise<void> {
     { INVALID_TOKEN: tellInvalidToken, INVALID_USER: () => {} },
   );
   if (!outcome.ok) return;
-  await notifyHostLogin();
+  await (await host()).tellLogin();
   await leavePage(consumeRedirect(undefined));
 }

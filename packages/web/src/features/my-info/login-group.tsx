@@ -1,9 +1,9 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { embedding } from '../../components/embedding/embedding.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import type { Member } from '../../session/member.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { Group } from './group.tsx';
@@ -46,7 +46,7 @@ function MethodRow({
   const connect = () =>
     provider &&
     authorizationAddress(provider, { action: 'CNET', mst_mbr_no: member.mst_mbr_no, from: 'mySetting' });
-  const isApp = entryContext().embedding === 'app';
+  const { logsIn } = embedding();
   const connectInApp = async () => {
     const { connectByApp } = await import('../../components/social/native-login.ts');
     const way = connect();
@@ -62,8 +62,8 @@ function MethodRow({
       label={t(platformNames[platform])}
       detail={email && <bdi>{email}</bdi>}
       to={platform === 'YH' ? pathTo('myEmailChange') : undefined}
-      href={canConnect && !isApp ? connect() : undefined}
-      onPress={(provider && (canConnect ? isApp && connectInApp : disconnect)) || undefined}
+      href={canConnect && !logsIn ? connect() : undefined}
+      onPress={(provider && (canConnect ? logsIn && connectInApp : disconnect)) || undefined}
     >
       {isFirst && <Pill>{t('myInfo.firstRegistered')}</Pill>}
       {mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>}

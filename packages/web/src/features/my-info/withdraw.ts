@@ -1,7 +1,7 @@
 import { withdrawalReasons } from '@daemun/contract/codes/member';
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
-import { notifyHostLogout } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -41,7 +41,7 @@ async function withdraw(reason: Reason, redirectUrl: string | null): Promise<voi
   const { ok } = await perform('withdrawal', reason);
   if (!ok) return;
   forgetMember();
-  await notifyHostLogout();
+  await (await host()).tellLogout();
   sayGoodbye(redirectUrl);
 }
 

@@ -3,7 +3,7 @@ import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { type Agreement, marketingString } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
-import { notifyHostLogin } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
@@ -71,7 +71,7 @@ export async function joinByTicket(
   if (!outcome.ok) return;
   forgetMember();
   nativeProof.clear();
-  await notifyHostLogin(outcome.data.first_login);
+  await (await host()).tellLogin(outcome.data.first_login);
   if (!outcome.data.first_login) return leavePage(await reconsentRedirect(consumeRedirect(redirectUrl)));
   const own = ownTarget(redirectUrl, location.origin);
   await scoreSignUp(outcome.data.marketing ?? false);

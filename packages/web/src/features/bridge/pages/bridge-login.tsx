@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { embedding } from '../../../components/embedding/embedding.ts';
 import { siteNames } from '../../../components/embedding/site-names.ts';
 import { archive, type Site } from '../../../components/embedding/sites.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -11,9 +12,6 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { answerToken } from '../answer-token.ts';
 import { askToken } from '../ask-token.ts';
 import { passThrough } from '../pass-through.ts';
-
-/** Whether this page stands in somebody's frame; the browser lets only the archive do that (frame-ancestors). */
-const isFramed = (): boolean => window.parent !== window;
 
 /** The login bridge in a frame of the archive: answers its questions, and does nothing else. */
 async function answerParent(): Promise<void> {
@@ -28,7 +26,7 @@ async function answerParent(): Promise<void> {
 let begun: Promise<Site | undefined> | undefined;
 
 const begin = (): Promise<Site | undefined> => {
-  begun ??= isFramed()
+  begun ??= embedding().answersParent
     ? answerParent().then(() => undefined)
     : passThrough(new URLSearchParams(location.search));
   return begun;
