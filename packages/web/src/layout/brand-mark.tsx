@@ -4,7 +4,7 @@ import { useEntryContext } from '../components/session/use-entry-context.ts';
 import { useText } from '../i18n/use-text.ts';
 import css from './brand-mark.module.css';
 
-/** The agency's gate and name; for a visit from a sister site that one's. */
+/** The agency's gate and name; for a reader from a sister site that one's. */
 export function BrandMark({ large = false }: { large?: boolean }) {
   const t = useText();
   const { site } = useEntryContext();

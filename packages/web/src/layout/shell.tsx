@@ -34,7 +34,7 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
         className={css.skip}
         to="#main"
         onClick={(event) => {
-          // A step of the browser's own would look like the page that a visit begins with.
+          // A step of the browser's own would look like the first page of this tab.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -5,7 +5,10 @@ import type { PageRow } from '../routes/row.ts';
 import { useStore } from '../ui/store.ts';
 import { layoutStore } from './layout-state.ts';
 
-/** What the header's back button does: the screen's own way, else the row's; where there is no history, out of the shell or to the log-in choice. */
+/**
+ * What the header's back button does: the screen's own way, else the row's; where there is no history, it
+ * closes the host or leads to the log-in choice.
+ */
 export function useBack(row: PageRow): () => void | Promise<void> {
   const { onBack } = useStore(layoutStore).header;
   const navigate = useNavigate();

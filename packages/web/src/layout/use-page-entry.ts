@@ -5,7 +5,10 @@ import { useLocation } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
 import type { Countable } from './send-count.ts';
 
-/** On coming to a screen: its title in the document, the focus at its start (not on the very first), a visit counted. */
+/**
+ * On coming to a screen: its title in the document, the focus at its start (not on the very first), a view
+ * counted.
+ */
 export function usePageEntry(row: PageRow): RefObject<HTMLElement | null> {
   const t = useText();
   const { tracked, funnel } = row;

@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import type { Post } from './app-post.ts';
 import type { BridgeMessage, BridgeMethod } from './bridge-message.ts';
 
-/** What the app answered: fields that nobody has checked yet. */
+/** What the app answered: fields that are not checked yet. */
 export type BridgeResult = Readonly<Record<string, unknown>>;
 
 /** Why nothing came of a question: there is no app, it did not answer in time, or it said no. */

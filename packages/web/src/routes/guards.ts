@@ -7,7 +7,7 @@ export type GuardFacts = {
   /** Path and query of the page that is asked for. */
   readonly address: string;
   readonly query: URLSearchParams;
-  /** Path below the language of the page the reader comes from, inside this visit. */
+  /** Path below the language of the page the reader comes from, inside this document. */
   readonly previousPath: string | undefined;
   readonly hasLogin: boolean;
   readonly flow: SignUpFlow | undefined;

@@ -10,7 +10,7 @@ import type { routeTable, unprefixedTable } from './route-table.ts';
 export type PageModule = {
   readonly Page: ComponentType;
   readonly load?: (args: LoadArgs) => unknown;
-  /** What `load` would answer at a first visit, for the page that is drawn at build. */
+  /** What `load` would answer to a first-time visitor, for the page that is drawn at build. */
   readonly initialData?: unknown;
 };
 
@@ -33,7 +33,7 @@ const identityWindow: LoadPage = () => import('../features/identity/pages/window
 const identityBridge: LoadPage = () => import('../features/identity/pages/bridge-result.tsx');
 const withdrawal: LoadPage = () => import('../features/my-info/pages/withdrawal.tsx');
 
-/** The screen of each page, loaded when somebody goes there; the front pages come with the frame. */
+/** The screen of each page, loaded when the reader goes there; the front pages come with the frame. */
 export const pages = {
   login: async () => login,
   join: async () => join,

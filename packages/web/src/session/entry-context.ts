@@ -7,7 +7,10 @@ import { type Stored, stored } from './stored.ts';
 /** What embeds this page. */
 export type EmbeddingName = 'browser' | 'app' | 'popup' | 'frame';
 
-/** Everything that is known about a visit from outside; read once at arrival, kept while the tab lives. */
+/**
+ * Everything that the address, the user agent and the opener tell; read once at arrival, kept while the tab
+ * lives.
+ */
 export type EntryContext = {
   readonly embedding: EmbeddingName;
   readonly app: AppMarker | undefined;
@@ -15,11 +18,11 @@ export type EntryContext = {
   readonly ios: boolean;
   readonly userAgent: string;
   readonly partner: { readonly id: string; readonly origin?: string; readonly state?: string } | undefined;
-  /** The sister site that the visit comes from (from=ha, from=ng). */
+  /** The sister site that the reader comes from (from=ha, from=ng). */
   readonly site: SisterSite | undefined;
   /** Came to sign up (type=signup). */
   readonly toSignUp: boolean;
-  /** Where the visit wants to go in the end; only the service says whether it may. */
+  /** Where the reader wants to go in the end; only the service says whether they may. */
   readonly redirectUrl: string | undefined;
   /** A partner's signed log-in token, as it came. */
   readonly livere_ex_auth: string | undefined;
@@ -27,7 +30,7 @@ export type EntryContext = {
   readonly mig: (typeof migrationModes)[number] | undefined;
 };
 
-/** What a visit is read from. */
+/** What an entry context is read from. */
 export type EntryRequest = {
   readonly search: string;
   readonly userAgent: string;
@@ -45,7 +48,7 @@ const isKept = (value: unknown): value is Kept => {
   return (popup === undefined || popup === 'Y') && isEntryFields(fields);
 };
 
-/** The name under which this tab keeps its visit. */
+/** The name under which this tab keeps its entry context. */
 export const entryKey = 'visit';
 
 const storedContext: Stored<Kept> = stored(entryKey, isKept);
@@ -56,7 +59,7 @@ function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept, isFra
   return partner !== undefined && popup === 'Y' ? 'popup' : 'browser';
 }
 
-/** Puts a visit together from its fields. */
+/** Makes an entry context of its fields. */
 export function entryContextOf(kept: Kept, userAgent: string, isFramed = false): EntryContext {
   const app = appMarkerOf(userAgent);
   const { partner: id, origin, state, from, type, ios, redirectUrl, livere_ex_auth, device_id, mig } = kept;
@@ -76,8 +79,8 @@ export function entryContextOf(kept: Kept, userAgent: string, isFramed = false):
 }
 
 /**
- * Takes a visitor in: what the address brings over what this tab knows. A window that another opened stays a popup,
- * also when a provider's page in between has cut it off from its opener.
+ * Reads the entry context: what the address brings over what this tab knows. A window that another opened
+ * stays a popup, also when a provider's page in between has cut it off from its opener.
  */
 export function readEntryContext(
   { search, userAgent, hasOpener, isFramed }: EntryRequest,
@@ -92,14 +95,14 @@ export function readEntryContext(
   return entryContextOf(kept, userAgent, isFramed);
 }
 
-/** What a page knows that is drawn at build, before anybody visits. */
+/** The entry context of a page that is drawn at build. */
 export const emptyEntryContext: EntryContext = entryContextOf({}, '');
 
 let current: EntryContext | undefined;
 
 /**
- * The visit of this document. The only reader of address, user agent and opener, but for the inline script that comes
- * before all code and looks whose words to show (early/keep-early.ts).
+ * The entry context of this document. The only reader of address, user agent and opener, but for the inline
+ * script that comes before all code and looks whose words to show (early/capture-early-input.ts).
  */
 export function entryContext(): EntryContext {
   if (typeof location === 'undefined') return emptyEntryContext;
@@ -112,7 +115,10 @@ export function entryContext(): EntryContext {
   return current;
 }
 
-/** Has the address forget the partner's token: the visit knows it, and nobody should copy it from there. */
+/**
+ * Takes the partner's token out of the address, so that it is not copied from there; the entry context knows
+ * it.
+ */
 export function stripPartnerToken(): void {
   entryContext();
   const address = new URL(location.href);
@@ -121,7 +127,7 @@ export function stripPartnerToken(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** What a visit learns later, or has used up (undefined). */
+/** Changes what the entry context learns later, or has used up (undefined). */
 export function updateEntryContext(
   change: { readonly [Name in 'device_id' | 'livere_ex_auth' | 'redirectUrl']?: string | undefined },
 ): void {

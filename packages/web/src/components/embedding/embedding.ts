@@ -25,7 +25,7 @@ export type Embedding = {
   readonly answersParent?: true;
   /** What a telephone number is good for here. */
   readonly phone: 'call' | 'copy';
-  /** Under which of the operator's ids visits are counted. */
+  /** Under which of the operator's ids analytics counts. */
   readonly countedAs: 'web' | 'app';
 };
 

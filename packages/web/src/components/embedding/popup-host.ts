@@ -33,7 +33,10 @@ const popup = (): Promise<Popup | undefined> => {
   return opened;
 };
 
-/** Who logged in, for the partner's server alone; null where it is not told. */
+/**
+ * Asks for the token by which the partner's server alone learns who logged in; null where the service does
+ * not give it.
+ */
 async function encryptedFor(partner: string, nonce: string | undefined): Promise<string | null> {
   try {
     const { data } = await callApi('partnerToken', { partner, nonce });
@@ -44,7 +47,7 @@ async function encryptedFor(partner: string, nonce: string | undefined): Promise
   }
 }
 
-/** Tells the opener, once, that somebody is logged in. */
+/** Tells the opener of a log-in, once. */
 async function tellLogin(firstLogin = false): Promise<void> {
   const here = await popup();
   if (!here || told.read() === thisLogin()) return;

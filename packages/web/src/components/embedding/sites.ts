@@ -20,7 +20,10 @@ async function ask(): Promise<readonly Site[]> {
   return sites;
 }
 
-/** A sister site of this installation, asked once per visit; undefined where it is not configured or nobody answers. */
+/**
+ * Asks the service once per document for a sister site; undefined where it is not configured or the service
+ * does not answer.
+ */
 export async function siteCalled(id: SisterSite): Promise<Site | undefined> {
   known ??= ask().catch(() => {
     known = undefined;

@@ -9,7 +9,10 @@ import { goTo } from '../redirect/navigator.ts';
 
 type Refused = Pick<Answer<'niceInfo'>, 'reason' | 'field'>;
 
-/** Nobody fits: which account it may be, Find ID tells. What is wrong with one given field, such as an age, it does not help. */
+/**
+ * No account fits: which one it may be, Find ID tells. What is wrong with one given field, such as an age, it
+ * does not help.
+ */
 function tellNobody({ reason, field }: Refused): void {
   openDialog({
     content: reason ? markup('result.reason', { reason }) : text('result.failed'),

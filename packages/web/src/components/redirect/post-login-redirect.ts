@@ -7,9 +7,9 @@ import { goTo, leavesPage } from './navigator.ts';
 import { ownTarget } from './redirect-target.ts';
 
 /**
- * Where somebody goes who is done: where they wanted to go, else to their profile. In a partner's popup to the page that
- * tells it; to another site by the service, which knows those that are allowed (decisions §6). The visit's own wish is
- * used up by it.
+ * Where a finished log-in leads, and uses up the entry context's target: in a partner's popup to the page
+ * that tells the partner, else to where the reader wanted to go, else to their profile. Another site is
+ * reached by the service, which knows those that are allowed (decisions §6).
  */
 export function consumeRedirect(redirectUrl: string | null | undefined): string {
   const prefix = currentPrefix();
@@ -23,7 +23,10 @@ export function consumeRedirect(redirectUrl: string | null | undefined): string 
   return `${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ lang: prefix, redirectUrl: wish })}`;
 }
 
-/** Whether a way on stays in this document. An address with a query may begin a visit of its own, so it opens anew. */
+/**
+ * Whether a way on stays in this document. An address with a query may bring an entry context of its own, so
+ * it opens anew.
+ */
 export const staysInDocument = (target: string): boolean => !leavesPage(target) && !target.includes('?');
 
 /**

@@ -20,8 +20,8 @@ export function tellInvalidToken(): void {
 }
 
 /**
- * The session check of a token that comes to a log-in page while somebody is signed in: a good one leads on as a log-in
- * does. Who is not signed in any more logs in.
+ * Checks the session behind a token that arrives on a log-in page of a signed-in member: a good one leads on
+ * as a log-in does. A member whose session has ended logs in.
  */
 export async function checkToken(): Promise<void> {
   const { livere_ex_auth, device_id } = entryContext();

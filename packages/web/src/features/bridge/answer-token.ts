@@ -3,8 +3,8 @@ import { messageNonce, type PartnerMessage } from '@daemun/contract/partner-mess
 type Tell = (type: PartnerMessage['type'], payload: PartnerMessage['payload']) => void;
 
 /**
- * Answers a site's questions for the token: one at a time, each by its own nonce, with the token or that nobody is signed
- * in. Other messages are none of its business.
+ * Answers a site's questions for the token, one at a time, each by its own nonce: with the token, or with
+ * `login_required`. It ignores other messages.
  */
 export function answerToken(
   token: () => Promise<string | undefined>,

@@ -4,8 +4,8 @@ import { PageError } from '../../api/page-error.ts';
 import { hasStoredLogin } from '../../session/access-token.ts';
 
 /**
- * The token `encrypted` for a site; undefined where nobody is signed in, or not any more. Here an ended login only means
- * that: nobody is logged out by it and nothing is loaded anew, or the bridge would never end (specification §8, 3006).
+ * Asks for the token `encrypted` of a site; undefined without a session. An ended session only means that
+ * here: it logs out no member and loads nothing anew, or the bridge would never end (specification §8, 3006).
  */
 export async function askToken(site: SisterSite): Promise<string | undefined> {
   if (!hasStoredLogin()) return undefined;

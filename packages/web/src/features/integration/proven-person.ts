@@ -7,7 +7,10 @@ import type { OlderAccount } from './member-step.ts';
 /** A member who verified who they are, and the older accounts of that person. */
 export type ProvenPerson = { readonly encData: string; readonly accounts: readonly OlderAccount[] };
 
-/** The accounts of the person who was verified just before; undefined where nobody was, or it no longer counts. */
+/**
+ * The accounts of the person who was verified just before; undefined where there is none, or the proof no
+ * longer counts.
+ */
 export async function loadProvenPerson(page: { readonly url: string }): Promise<ProvenPerson | undefined> {
   const enc_data = integrationProof.read();
   if (!enc_data) return undefined;

@@ -21,7 +21,7 @@ type BasicGroupProps = {
   readonly onChanged: () => Promise<void>;
 };
 
-/** Who the member is. */
+/** The member's own data: nickname, birth, name, telephone, verified identity. */
 export function BasicGroup({ profile, nickname, onChanged }: BasicGroupProps) {
   const t = useText();
   const pathTo = usePathTo();

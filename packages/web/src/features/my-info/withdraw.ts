@@ -46,8 +46,8 @@ async function withdraw(reason: Reason, redirectUrl: string | null): Promise<voi
 }
 
 /**
- * Asks once more and ends the account; answers with what is missing (conventions §8, 66 and 67). Who was sent here by a
- * sister site goes back there.
+ * Asks once more and ends the account; answers with what is missing (conventions §8, 66 and 67). A member
+ * whom a sister site sent here goes back there.
  */
 export function askToWithdraw(values: FormValues, redirectUrl: string | null): FieldErrors | undefined {
   const reason = reasonOf(values);

@@ -20,7 +20,7 @@ import { nativeProof } from '../../session/native-proof.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
-/** Somebody whom a provider proved and who waits for nothing but the consents (decisions §4). */
+/** A person whom a provider proved and whose sign-up waits for the consents alone (decisions §4). */
 export type SocialTicket = { readonly provider: SocialProvider; readonly token: string };
 
 /** The ticket of an agreement's address, or what the app proved of its provider, if it is a social sign-up. */

@@ -32,7 +32,7 @@ const begin = (): Promise<Site | undefined> => {
   return begun;
 };
 
-/** The login bridge: says that the visitor is on the way, or that the site they want to go to is away. */
+/** The login bridge: says that the reader is on the way, or that the site they want to go to is away. */
 export function Page() {
   const t = useText();
   const pathTo = usePathTo();

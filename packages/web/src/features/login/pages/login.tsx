@@ -23,7 +23,7 @@ import css from './login.module.css';
 const recentLogin = (): LoginPlatform | undefined =>
   loginPlatforms.find((platform) => platform === readCookie(cookies.recentLoginType));
 
-/** A partner's token that arrives while somebody is signed in is checked first; nobody else waits for that. */
+/** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
 export const load = () => checkArrivedToken().then(offeredProviders);
 export const initialData = socialProviders;
 

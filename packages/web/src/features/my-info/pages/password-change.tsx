@@ -25,7 +25,7 @@ export const load = async ({ request }: LoadArgs): Promise<Owner> => {
   return { email: mbr_email ?? '', isVerified: onesf_auth_yn === 'Y' };
 };
 
-/** A new password for the old one, or for who verifies who they are; every other device is logged out with it. */
+/** A new password for the old one, or for a verified identity; every other device is logged out with it. */
 export function Page() {
   const t = useText();
   const { email, isVerified } = useLoaderData<Owner>();

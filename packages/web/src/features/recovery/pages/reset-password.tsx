@@ -45,7 +45,7 @@ export function Page() {
   );
 }
 
-/** Opened from a mail; where that was a notice to the owner, everybody is logged out before. */
+/** Opened from a mail; where that was a notice to the owner, all sessions are ended before. */
 function ByLink({ link }: { link: ResetLink }) {
   const [isSecured, setSecured] = useState(false);
   if (link.isGuard && !isSecured) return <SecureAccount link={link} onSecured={() => setSecured(true)} />;

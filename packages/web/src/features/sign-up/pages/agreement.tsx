@@ -22,7 +22,7 @@ const integratedId = (query: URLSearchParams): string | undefined =>
 
 const noErrors = () => undefined;
 
-/** What a member is asked for again (`again=Y`, after a log-in); nothing for who signs up. */
+/** What a member is asked for again (`again=Y`, after a log-in); nothing at a sign-up. */
 export async function load({ request }: LoadArgs): Promise<ReconsentItems | null> {
   const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
   return isAgain ? (await loadCall('askedConsents', {}, request)).asked : null;
