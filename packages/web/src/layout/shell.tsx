@@ -16,7 +16,7 @@ import { Header } from './header.tsx';
 import { layoutStore } from './layout-state.ts';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
-import { useBackKey } from './use-back-key.ts';
+import { useBackKey } from './use-back.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageEntry } from './use-page-entry.ts';
 

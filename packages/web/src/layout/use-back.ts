@@ -1,15 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
 import { embedding, host } from '../components/embedding/embedding.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import { useLocation, useNavigate } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
+import { dialogStore, leaveDialog } from '../ui/dialog.ts';
+import { exitOfEscape } from '../ui/dialog-state.ts';
 import { useStore } from '../ui/store.ts';
-import { layoutStore } from './layout-state.ts';
+import { layoutStore, runLayoutAction } from './layout-state.ts';
 
 /**
  * What the header's back button does: the screen's own way, else the row's; where there is no history, it
  * closes the host or leads to the log-in choice.
  */
-export function useBack(row: PageRow): () => void | Promise<void> {
+export function useBack(row: PageRow): () => Promise<void> {
   const { onBack } = useStore(layoutStore).header;
   const navigate = useNavigate();
   const pathTo = usePathTo();
@@ -21,4 +24,18 @@ export function useBack(row: PageRow): () => void | Promise<void> {
     if (!isFirstPage) return navigate(-1);
     return embedding().closes ? (await host()).close() : navigate(pathTo('login'));
   };
+}
+
+/** The back key of the app's phone closes an open dialog, and else does what the header's button does. */
+export function useBackKey(row: PageRow): void {
+  const back = useBack(row);
+  const press = useEffectEvent(() => {
+    const dialog = dialogStore.get();
+    const exit = exitOfEscape(dialog);
+    if (!dialog.isOpen) void runLayoutAction(back);
+    else if (exit) void leaveDialog(exit);
+  });
+  useEffect(() => {
+    void host().then(({ onBack }) => onBack(press));
+  }, []);
 }

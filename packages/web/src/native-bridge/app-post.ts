@@ -1,5 +1,13 @@
 import type { ClientConfig } from '../session/client-config.ts';
-import type { BridgeMessage } from './bridge-message.ts';
+
+/** What the page may ask of the app (decisions §6). */
+export type BridgeMethod = 'login' | 'logout' | 'close' | 'deviceId' | 'socialLogin';
+
+export type BridgeMessage = {
+  readonly method: BridgeMethod;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly callbackId: string;
+};
 
 /** How a message gets into the app. */
 export type Post = (message: BridgeMessage) => void;

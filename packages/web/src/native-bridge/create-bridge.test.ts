@@ -1,7 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postOf } from './app-post.ts';
-import type { BridgeMessage } from './bridge-message.ts';
+import { type BridgeMessage, postOf } from './app-post.ts';
 import { createBridge } from './create-bridge.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { Post } from './app-post.ts';
-import type { BridgeMessage, BridgeMethod } from './bridge-message.ts';
+import type { BridgeMessage, BridgeMethod, Post } from './app-post.ts';
 
 /** What the app answered: fields that are not checked yet. */
 export type BridgeResult = Readonly<Record<string, unknown>>;

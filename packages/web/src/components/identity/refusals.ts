@@ -3,7 +3,7 @@ import { pathTo } from '@daemun/contract/routes';
 import type { Answer } from '../../api/answer.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
-import { usedIdentity } from '../../session/used-identity.ts';
+import { usedIdentity } from '../../session/found-accounts.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { goTo } from '../redirect/navigator.ts';
 

@@ -1,8 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { openSiteFrame } from '../../components/embedding/site-frame.ts';
 import type { BridgedSite } from '../../components/embedding/sites.ts';
-import { answerToken } from './answer-token.ts';
-import { askToken } from './ask-token.ts';
+import { answerToken, askToken } from './answer-token.ts';
 
 /**
  * Gives the token to the site's frame by message; answers whether the site could keep it. Where the browser

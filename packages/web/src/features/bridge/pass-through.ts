@@ -2,14 +2,13 @@ import { visitMarks } from '@daemun/contract/codes/services';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
-import { isAlive } from '../../components/embedding/site-health.ts';
-import { type Site, siteCalled } from '../../components/embedding/sites.ts';
+import { isAlive, type Site, siteCalled } from '../../components/embedding/sites.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
-import { askToken } from './ask-token.ts';
+import { askToken } from './answer-token.ts';
 import { deliverToken } from './deliver-token.ts';
 
 const here = () => location.pathname + location.search;

@@ -1,8 +1,11 @@
 import { load } from '../../components/calls/load.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
-import { integrationProof } from './integration-proof.ts';
+import { keptProof } from '../../components/identity/stored-run.ts';
 import type { OlderAccount } from './member-step.ts';
+
+/** The person for whom accounts are looked up and integrated; over a reload, too. */
+export const integrationProof = keptProof('integration-proof');
 
 /** A member who verified who they are, and the older accounts of that person. */
 export type ProvenPerson = { readonly encData: string; readonly accounts: readonly OlderAccount[] };

@@ -9,8 +9,7 @@ import { entryContext } from '../../../session/entry-context.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { answerToken } from '../answer-token.ts';
-import { askToken } from '../ask-token.ts';
+import { answerToken, askToken } from '../answer-token.ts';
 import { passThrough } from '../pass-through.ts';
 
 /** The login bridge in a frame of the archive: answers its questions, and does nothing else. */

@@ -12,8 +12,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { backToSetting } from '../back-to-setting.ts';
-import { changePassword, oldPasswordName } from '../change-password.ts';
-import { changeByIdentity, mayChange } from '../change-password-by-identity.ts';
+import { changeByIdentity, changePassword, mayChange, oldPasswordName } from '../change-password.ts';
 import css from './change.module.css';
 
 type Owner = { readonly email: string; readonly isVerified: boolean };

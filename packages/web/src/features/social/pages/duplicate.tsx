@@ -8,7 +8,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
 import { entryContext } from '../../../session/entry-context.ts';
-import { usedIdentity } from '../../../session/used-identity.ts';
+import { usedIdentity } from '../../../session/found-accounts.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
