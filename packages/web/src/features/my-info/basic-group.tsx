@@ -26,7 +26,7 @@ export function BasicGroup({ profile, nickname, onChanged }: BasicGroupProps) {
   const t = useText();
   const pathTo = usePathTo();
   const verify = useIdentity('verify', (encData) => fillProfile(encData, onChanged));
-  const { mbr_name: name, hp_no: phone, onesf_auth_yn: verified, onesf_auth_dt: verifiedAt } = profile;
+  const { mbr_name: name, hp_no: phone, onesf_auth_yn: verified } = profile;
   return (
     <Group title={t('myInfo.basics')}>
       <Row label={t('title.nickname')} to={pathTo('myNicknameChange')}>
@@ -50,21 +50,31 @@ export function BasicGroup({ profile, nickname, onChanged }: BasicGroupProps) {
       >
         {phone ? <bdi>{maskedPhone(phone)}</bdi> : t('myInfo.none')}
       </Row>
-      <Row
-        label={t('title.identity')}
-        detail={t(verified === 'Y' ? 'myInfo.verifiedDetail' : 'myInfo.verifyDetail')}
+      <IdentityRow
+        profile={profile}
         onPress={() => (verified === 'Y' ? askToForgetIdentity(onChanged) : void verify())}
-      >
-        {verified === 'Y' ? (
-          <>
-            <Pill look="good">{t('myInfo.verified')}</Pill>
-            {verifiedAt && longDay(verifiedAt.slice(0, 10))}
-          </>
-        ) : (
-          t('myInfo.notVerified')
-        )}
-      </Row>
+      />
     </Group>
+  );
+}
+
+type IdentityRowProps = { readonly profile: DataOf<'myInfo'>; readonly onPress: () => void };
+
+/** Whether and since when the member's identity is verified. */
+function IdentityRow({ profile, onPress }: IdentityRowProps) {
+  const t = useText();
+  const { onesf_auth_yn: verified, onesf_auth_dt: verifiedAt } = profile;
+  if (verified !== 'Y')
+    return (
+      <Row label={t('title.identity')} detail={t('myInfo.verifyDetail')} onPress={onPress}>
+        {t('myInfo.notVerified')}
+      </Row>
+    );
+  return (
+    <Row label={t('title.identity')} detail={t('myInfo.verifiedDetail')} onPress={onPress}>
+      <Pill look="good">{t('myInfo.verified')}</Pill>
+      {verifiedAt && longDay(verifiedAt.slice(0, 10))}
+    </Row>
   );
 }
 
