@@ -43,8 +43,9 @@ async function sendTwice(wire: Wire, name: CallName, fields: object, key?: strin
 }
 
 /**
- * Makes `callApi` over a wire. A reissue (0001) repeats the request once, with the fresh token (specification §4). What
- * must not be done twice keeps its key until it is answered: who presses the button again hears the first answer.
+ * Makes `callApi` over a wire. A reissue (0001) repeats the request once, with the fresh token (specification
+ * §4). A call that must not be done twice keeps its key until it is answered, so that a second press of the
+ * button hears the first answer.
  */
 export function createClient(wire: Wire): CallApi {
   const unanswered = new Map<string, string>();

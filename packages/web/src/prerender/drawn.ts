@@ -1,4 +1,4 @@
-/** A page as a first visitor sees it before any script. */
+/** A page as a first-time visitor sees it before any script. */
 export type Drawn = {
   readonly name: string;
   readonly path: string;

@@ -1,5 +1,6 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
+import { embedding } from '../components/embedding/embedding.ts';
 import { leavePage } from '../components/redirect/leave-page.ts';
 import { allStyles } from '../early/styles.ts';
 import { addressIn } from '../i18n/address-in.ts';
@@ -10,8 +11,8 @@ import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
+import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
-import { lastPath } from './last-path.ts';
 import type { LoadPage } from './pages.ts';
 import type { PageRow } from './row.ts';
 
@@ -40,7 +41,7 @@ const factsOf = (url: URL): GuardFacts => ({
   hasLogin: hasStoredLogin(),
   flow: signUpFlow.read(),
   member: () => memberOf(url),
-  embedding: entryContext().embedding,
+  passesArchive: embedding().passesArchive,
   archiveBounce: async () =>
     (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),
 });

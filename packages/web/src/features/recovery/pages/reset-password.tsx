@@ -2,13 +2,14 @@ import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
 import { callApi } from '../../../api/client.ts';
+import { perform } from '../../../components/calls/perform.ts';
+import { goTo } from '../../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { remember } from '../../../ui/kept-input.ts';
 import { recoveryEmailKept } from '../recovery-mail.ts';
 import { resetByIdentity, resetProof } from '../reset-by-identity.ts';
-import { resetByLink } from '../reset-by-link.ts';
 import { ResetForm } from '../reset-form.tsx';
 import { type ResetLink, readResetLink } from '../reset-link.ts';
 import { SecureAccount } from '../secure-account.tsx';
@@ -44,10 +45,23 @@ export function Page() {
   );
 }
 
-/** Opened from a mail; where that was a notice to the owner, everybody is logged out before. */
+/** Opened from a mail; where that was a notice to the owner, all sessions are ended before. */
 function ByLink({ link }: { link: ResetLink }) {
   const [isSecured, setSecured] = useState(false);
   if (link.isGuard && !isSecured) return <SecureAccount link={link} onSecured={() => setSecured(true)} />;
   const reset = (password: string) => resetByLink(link, password);
   return <ResetForm email={link.email} isSecured={isSecured} onReset={reset} />;
+}
+
+/** Sets the password by the link of a mail, which is spent with it; a bad link leads to the result page. */
+async function resetByLink({ email, auth_no }: ResetLink, pwd: string): Promise<boolean> {
+  const { ok } = await perform(
+    'confirmEmail',
+    { email, auth_no, svc_typ: 'PWD', pwd },
+    {
+      FAILURE_EMAIL_AUTH: () =>
+        goTo(pathTo('findPasswordResult', currentPrefix(), { resultCode: 'E' }), { replace: true }),
+    },
+  );
+  return ok;
 }

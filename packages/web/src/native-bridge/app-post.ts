@@ -1,8 +1,16 @@
 import type { ClientConfig } from '../session/client-config.ts';
-import type { BridgeMessage } from './bridge-message.ts';
+
+/** What the page may ask of the app (decisions §6). */
+export type BridgeMethod = 'login' | 'logout' | 'close' | 'deviceId' | 'socialLogin';
+
+export type BridgeMessage = {
+  readonly method: BridgeMethod;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly callbackId: string;
+};
 
 /** How a message gets into the app. */
-export type Host = (message: BridgeMessage) => void;
+export type Post = (message: BridgeMessage) => void;
 
 type Poster = { readonly postMessage: (value: unknown) => void };
 
@@ -15,8 +23,8 @@ const isPoster = (value: unknown): value is Poster =>
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** The hosts of decisions §6: iOS takes the message itself, Android its JSON text. */
-const hosts = [
+/** The apps of decisions §6: iOS takes the message itself, Android its JSON text. */
+const apps = [
   (scope, { ios }) => {
     const handler = fieldOf(fieldOf(fieldOf(scope, 'webkit'), 'messageHandlers'), ios);
     return isPoster(handler) ? (message) => handler.postMessage(message) : undefined;
@@ -25,8 +33,8 @@ const hosts = [
     const handler = fieldOf(scope, android);
     return isPoster(handler) ? (message) => handler.postMessage(JSON.stringify(message)) : undefined;
   },
-] as const satisfies readonly ((scope: object, names: ClientConfig['bridge']) => Host | undefined)[];
+] as const satisfies readonly ((scope: object, names: ClientConfig['bridge']) => Post | undefined)[];
 
 /** The app around this page, by what it has put into it; undefined where there is none. */
-export const hostOf = (scope: object, names: ClientConfig['bridge']): Host | undefined =>
-  hosts.map((find) => find(scope, names)).find((host) => host !== undefined);
+export const postOf = (scope: object, names: ClientConfig['bridge']): Post | undefined =>
+  apps.map((find) => find(scope, names)).find((post) => post !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedId } from './masked.ts';
+import { maskedId } from './found-accounts.tsx';
 
 test.each([
   ['archive_reader', 'ar***'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { challenge, verifier } from '../testing/pkce.ts';
-import { pkceHolds } from './pkce.ts';
+import { pkceHolds } from './token.ts';
 
 test('the vector of RFC 7636 holds, and nothing near it', () => {
   expect(pkceHolds(challenge, verifier)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupPhone, mask, maskedPhone } from './phone.ts';
+import { groupPhone, mask, maskedName, maskedPhone } from './masking.ts';
 
 test.each([
   ['01011110001', '010-1111-0001'],
@@ -25,4 +25,12 @@ test('the owner sees the ends of the number', () => {
   expect(maskedPhone('01011110001')).toBe('010-****-0001');
   expect(maskedPhone('0111230001')).toBe('011-***-0001');
   expect(maskedPhone('821011110001')).toBe('821*****0001');
+});
+
+test.each([
+  ['김한빛', '김*빛'],
+  ['허준', '허*'],
+  ['Nguyen Linh', 'N*********h'],
+])('%s shows as %s', (name, shown) => {
+  expect(maskedName(name)).toBe(shown);
 });

@@ -1,19 +1,14 @@
-import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { clientConfig } from '../session/client-config.ts';
-import { entryContext, updateEntryContext } from '../session/entry-context.ts';
-import { type Bridge, BridgeFailure, createBridge } from './create-bridge.ts';
-import { hostOf } from './hosts.ts';
+import { postOf } from '../../native-bridge/app-post.ts';
+import { type Bridge, BridgeFailure, createBridge } from '../../native-bridge/create-bridge.ts';
+import { clientConfig } from '../../session/client-config.ts';
+import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
+import type { Host } from './host.ts';
 
 let goBack: () => void = () => history.back();
 
-/** What the app's back key does; the frame of the page says it. */
-export const onAppBack = (handler: () => void): void => {
-  goBack = handler;
-};
-
 async function open(): Promise<Bridge> {
   const { bridge: names } = await clientConfig();
-  const bridge = createBridge(hostOf(window, names), { onEvent: () => goBack() });
+  const bridge = createBridge(postOf(window, names), { onEvent: () => goBack() });
   Object.defineProperty(window, names.receiver, {
     value: Object.freeze({ receive: bridge.receive }),
     configurable: true,
@@ -24,7 +19,7 @@ async function open(): Promise<Bridge> {
 let opened: Promise<Bridge> | undefined;
 
 /** The bridge to the app around this page, opened once. */
-export const appBridge = (): Promise<Bridge> => {
+const appBridge = (): Promise<Bridge> => {
   opened ??= open();
   return opened;
 };
@@ -37,22 +32,13 @@ async function tell(method: 'login' | 'logout' | 'close', params: Readonly<Recor
   });
 }
 
-/** Somebody is logged in: who, the app asks the service. */
-export const tellAppLogin = (firstLogin: boolean): Promise<void> =>
-  tell('login', { result: 'success', first_login: firstLogin });
-
-export const tellAppLogout = (): Promise<void> => tell('logout');
-
-/** Asks the app to close this view. */
-export const closeApp = (): Promise<void> => tell('close');
-
 const usable = (value: unknown, longest: number): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longest && !/\p{Cc}/u.test(value)
     ? value
     : undefined;
 
 /** The device's id: as the address brought it, else asked of the app once. */
-export async function appDeviceId(): Promise<string | undefined> {
+async function deviceId(): Promise<string | undefined> {
   if (entryContext().device_id !== undefined) return entryContext().device_id;
   const bridge = await appBridge();
   const answer = await bridge.send('deviceId').catch(() => undefined);
@@ -61,12 +47,8 @@ export async function appDeviceId(): Promise<string | undefined> {
   return device_id;
 }
 
-export type NativeLogin =
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'cancelled' | 'none' };
-
-/** Has the app log in with a provider by itself. `none`: it cannot, or did not answer; the way over the page is left. */
-export async function nativeLogin(provider: SocialProvider, nonce: string | undefined): Promise<NativeLogin> {
+/** Has the app log in with a provider. An app that does not answer leaves the way over the page. */
+const logIn: Host['logIn'] = async (provider, nonce) => {
   const bridge = await appBridge();
   const answer = await bridge
     .send('socialLogin', { provider, ...(nonce && { nonce }) })
@@ -74,4 +56,18 @@ export async function nativeLogin(provider: SocialProvider, nonce: string | unde
   if (answer?.cancelled === true) return { kind: 'cancelled' };
   const token = usable(answer?.token, 8192);
   return token === undefined ? { kind: 'none' } : { kind: 'token', token };
-}
+};
+
+/** The app's web view. It learns that the reader is logged in, and asks the service who it is. */
+export const host: Host = {
+  connect: () => void appBridge(),
+  tellLogin: (first_login = false) => tell('login', { result: 'success', first_login }),
+  tellLogout: () => tell('logout'),
+  deviceId,
+  logIn,
+  onBack: (press) => {
+    goBack = press;
+  },
+  close: () => tell('close'),
+  closeFinished: async () => {},
+};

@@ -1,9 +1,11 @@
-import { callApi } from '../api/client.ts';
-import { PageError } from '../api/page-error.ts';
-import { entryContext } from '../session/entry-context.ts';
-import { type Stored, stored } from '../session/stored.ts';
-import { createChannel, type OpenerChannel } from './opener.ts';
-import { type KnownPartner, originOf, partnerHere } from './partner.ts';
+import { callApi } from '../../api/client.ts';
+import { PageError } from '../../api/page-error.ts';
+import { createChannel, type OpenerChannel } from '../../partner-bridge/opener.ts';
+import { type KnownPartner, originOf, partnerHere } from '../../partner-bridge/partner.ts';
+import { entryContext } from '../../session/entry-context.ts';
+import { type Stored, stored } from '../../session/stored.ts';
+import { host as browserHost } from './browser-host.ts';
+import type { Host } from './host.ts';
 
 type Popup = { readonly partner: KnownPartner; readonly channel: OpenerChannel };
 
@@ -26,12 +28,15 @@ async function open(): Promise<Popup | undefined> {
 let opened: Promise<Popup | undefined> | undefined;
 
 /** The popup's way to its opener, opened once; undefined where there is nobody whom it may tell anything. */
-export const popup = (): Promise<Popup | undefined> => {
+const popup = (): Promise<Popup | undefined> => {
   opened ??= open();
   return opened;
 };
 
-/** Who logged in, for the partner's server alone; null where it is not told. */
+/**
+ * Asks for the token by which the partner's server alone learns who logged in; null where the service does
+ * not give it.
+ */
 async function encryptedFor(partner: string, nonce: string | undefined): Promise<string | null> {
   try {
     const { data } = await callApi('partnerToken', { partner, nonce });
@@ -42,8 +47,8 @@ async function encryptedFor(partner: string, nonce: string | undefined): Promise
   }
 }
 
-/** Tells the opener, once, that somebody is logged in. */
-export async function tellOpenerLogin(firstLogin: boolean): Promise<void> {
+/** Tells the opener of a log-in, once. */
+async function tellLogin(firstLogin = false): Promise<void> {
   const here = await popup();
   if (!here || told.read() === thisLogin()) return;
   const state = entryContext().partner?.state;
@@ -57,20 +62,27 @@ export async function tellOpenerLogin(firstLogin: boolean): Promise<void> {
   told.write(thisLogin());
 }
 
-/** Somebody logged out here: the next log-in is told anew. */
-export const forgetTold = (): void => told.clear();
-
 /** Closes this window after its work; one that waits for its opener's word stays. */
-export async function closeDone(): Promise<void> {
+async function closeFinished(): Promise<void> {
   const here = await popup();
   if (here?.partner.close !== 'by-opener') window.close();
 }
 
 /** The reader closes the window; its opener is told that nothing came of it, unless it has heard of a log-in. */
-export async function closeByReader(): Promise<void> {
+async function close(): Promise<void> {
   const here = await popup();
   const state = entryContext().partner?.state;
   const reason = told.read() === thisLogin() ? 'done' : 'cancelled';
   here?.channel.tell('close', { reason, ...(state !== undefined && { state }) });
   window.close();
 }
+
+/** A partner's popup: its opener hears of a log-in once, and the window closes when the work is done. */
+export const host: Host = {
+  ...browserHost,
+  connect: () => void popup(),
+  tellLogin,
+  tellLogout: async () => told.clear(),
+  close,
+  closeFinished,
+};

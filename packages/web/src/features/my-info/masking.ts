@@ -18,3 +18,6 @@ export function maskedPhone(phone: string): string {
   if (middle === undefined || last === undefined) return mask(phone.replace(/\D/g, ''), 3, 4);
   return `${area}-${mask(middle, 0, 0)}-${last}`;
 }
+
+/** A name with its first and last letter: "홍*동", of two letters "홍*" (conventions §5). */
+export const maskedName = (name: string): string => mask(name, 1, [...name].length > 2 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backInstead } from './back-table.ts';
+import { backInstead } from './follow-navigation.ts';
 
 test('back from the end of the sign-up to the e-mail log-in goes to the log-in choice', () => {
   expect(backInstead('/signup/end', '/login-yna')).toBe('login');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryContextOf } from '../../session/entry-context.ts';
-import { popupsWork } from './popups-work.ts';
+import { popupsWork } from './verify.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
