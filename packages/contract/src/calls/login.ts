@@ -35,6 +35,7 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/login',
     token: 'none',
+    session: 'opens',
     request: z.object({
       mbr_email: loginIdField,
       pwd: claimedPasswordField,
@@ -64,9 +65,10 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/copy-token',
     token: 'none',
+    readsSession: true,
     request: z.object({ livere_ex_auth: partnerTokenField, device_id: maybe(deviceIdField) }),
     data: z.pick(loginData, { first_login: true, livere_ex_auth: true, encrypted: true }),
-    refusals: ['INVALID_TOKEN', 'INVALID_USER', 'ACCOUNT_DISABLED'],
+    refusals: ['USER_AUTHENTICATION_FAILURE', 'INVALID_TOKEN', 'INVALID_USER', 'ACCOUNT_DISABLED'],
   },
   partnerToken: {
     id: 'IF-DMN-1090-01',
@@ -100,6 +102,7 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/logout',
     token: 'none',
+    session: 'ends',
     request: z.object({}),
     data: z.null(),
     refusals: [],
