@@ -39,8 +39,8 @@ describe('the owner is told by mail of a way of logging in', () => {
 
   test('once: not where it was connected before, nor where nothing changed', async () => {
     const { browser } = await signedIn();
-    const token = await nativeToken(world, 'GG', 'new');
     for (let round = 0; round < 3; round += 1) {
+      const token = await nativeToken(world, 'GG', 'new');
       expect(
         (await browser.call('connectSocial', { provider: 'GG', action: 'CNET', token })).envelope.result,
       ).toBe('0000');
