@@ -8,6 +8,8 @@ import type { Router, Shown } from './navigation/router.ts';
 import { App } from './routes/app.tsx';
 import { startPageRouter } from './routes/router.tsx';
 import { stripPartnerToken } from './session/entry-context.ts';
+import { tellOtherTabs, watchOtherTabs } from './session/other-tabs.ts';
+import { isMemberGone, pageMember } from './session/page-member.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -44,6 +46,8 @@ const isPrerendered = (container: HTMLElement, { name, row, place, screen }: Sho
 async function open(container: HTMLElement): Promise<void> {
   const router = await startPageRouter();
   setNavigator(router.navigate);
+  // A provider may have led here from a log-in.
+  if (pageMember() !== undefined) tellOtherTabs();
   keepScroll(router);
 
   const isDrawn = isPrerendered(container, router.get());
@@ -59,5 +63,11 @@ async function open(container: HTMLElement): Promise<void> {
   const root = isDrawn ? hydrateRoot(container, app, options) : createRoot(container, options);
   if (!isDrawn) root.render(app);
 }
+
+/** What tells that the member is gone comes only where they are. */
+watchOtherTabs(() => {
+  if (isMemberGone())
+    void import('./components/session/member-gone.ts').then(({ tellIfMemberGone }) => tellIfMemberGone());
+});
 
 void open(container);

@@ -22,6 +22,7 @@ export const reasonKeys = [
   'password.common',
   'policy.noDocument',
   'rejoin.blocked',
+  'session.otherMember',
   'social.cancelled',
   'social.emailMissing',
   'social.firstRegistered',

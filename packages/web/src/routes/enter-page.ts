@@ -10,6 +10,7 @@ import type { Screen } from '../navigation/router.ts';
 import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
+import { drawForSignedIn, isMemberGone, pageMember } from '../session/page-member.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
 import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
@@ -46,6 +47,12 @@ const factsOf = (url: URL): GuardFacts => ({
     (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),
 });
 
+/** A document is of one member: with another it begins anew, so that nothing of the one is left to the other. */
+async function drawForOneMember(url: URL): Promise<void> {
+  if (isMemberGone()) await leavePage(url.href);
+  if (pageMember() === undefined) drawForSignedIn();
+}
+
 /** Opens a page: language, guards, then what the page itself wants loaded. Its code comes in the meantime. */
 export const enterPage =
   (row: PageRow, loadPage: LoadPage) =>
@@ -54,6 +61,7 @@ export const enterPage =
     const prefix = prefixOf({ params: args.params, url });
     const own = appLanguage(args.params.prefix);
     if (own) return redirect(addressIn(own, url));
+    await drawForOneMember(url);
     const coming = loadPage();
     const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.
