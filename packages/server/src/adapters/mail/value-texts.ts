@@ -13,7 +13,9 @@ import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
 /** In which language a value is said, and with whose words. */
 type Speaker = { readonly language: LanguagePrefix; readonly say: SayWords; readonly brand: MailBrand };
 
-const platformWords: Readonly<Record<LoginPlatform, MailMessageId>> = {
+type Way = LoginPlatform | 'CI';
+
+const wayWords: Readonly<Record<Way, MailMessageId>> = {
   YH: 'mail.platform.YH',
   HA: 'mail.platform.HA',
   KK: 'mail.platform.KK',
@@ -21,10 +23,11 @@ const platformWords: Readonly<Record<LoginPlatform, MailMessageId>> = {
   GG: 'mail.platform.GG',
   AP: 'mail.platform.AP',
   MS: 'mail.platform.MS',
+  CI: 'mail.way.CI',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
-const isPlatform = (text: string): text is LoginPlatform => loginPlatforms.some((each) => each === text);
+const isWay = (text: string): text is Way => text === 'CI' || loginPlatforms.some((each) => each === text);
 
 /** A time in Korea, named as such outside Korean. */
 const timeIn = (at: number, { language, say }: Speaker): string =>
@@ -37,12 +40,12 @@ const listed = (names: readonly string[], { language, say }: Speaker): string =>
   (languageOfPrefix(language)?.dir === 'rtl' && names.length > 0 ? '\u200F' : '') +
   names.join(say('mail.value.comma', {}));
 
-const platformNames = (codes: string, speaker: Speaker): string =>
+const wayNames = (codes: string, speaker: Speaker): string =>
   listed(
     codes
       .split(',')
-      .filter(isPlatform)
-      .map((code) => speaker.say(platformWords[code], {})),
+      .filter(isWay)
+      .map((code) => speaker.say(wayWords[code], {})),
     speaker,
   );
 
@@ -68,8 +71,9 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   rejoinFrom: day,
   agreed: marketingNames,
   refused: marketingNames,
-  platform: platformNames,
-  platforms: platformNames,
+  platform: wayNames,
+  platforms: wayNames,
+  ways: wayNames,
   device: (userAgent, { say }) => deviceName(userAgent) ?? say('mail.value.unknownDevice', {}),
 };
 

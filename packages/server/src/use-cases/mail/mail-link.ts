@@ -7,7 +7,7 @@ type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Mail = MailContents & { to: string; link?: MailLinkReference; refusal?: Unsubscribable | undefined };
 /** A visit, or the language of a member whom a job writes to. */
 type Reader = { readonly language: string };
-type Link = { member: string; kind: LinkKind; expiresAt: number };
+type Link = { member: string; kind: LinkKind; expiresAt: number; at?: number | undefined };
 
 /** Puts a mail into the outbox; answers the handle by which its state may be asked. */
 export async function sendMail(
@@ -21,12 +21,12 @@ export async function sendMail(
   return id;
 }
 
-/** Makes a single-use link to an address. */
+/** Makes a single-use link to an address, as of a moment. */
 export async function addLink(
   { secrets, clock }: Needs,
   { links }: Pick<StorePorts, 'links'>,
   email: string,
-  { member, kind, expiresAt }: Link,
+  { member, kind, expiresAt, at = clock.now() }: Link,
 ): Promise<MailLinkReference> {
   const id = secrets.id();
   await links.add({
@@ -35,7 +35,7 @@ export async function addLink(
     kind,
     email,
     secret_digest: secrets.digest(secrets.linkSecret({ id, kind })),
-    created_at: clock.now(),
+    created_at: at,
     expires_at: expiresAt,
   });
   return { id, kind, email, expires_at: expiresAt, key: secrets.linkKey };
