@@ -92,6 +92,67 @@ describe('a thief who connected an account of their own', () => {
   });
 });
 
+describe('the owner, signed in anew', () => {
+  /** After a reset: one's own Google account and the thief's Kakao, both of late, and a verified identity. */
+  async function recovered() {
+    const visitor = await thief();
+    await visitor.goAs('GG', 'new', connect);
+    await visitor.goAs('KK', 'new', connect);
+    const enc_data = await provenReference(world, visitor.browser, '최신규', 'verify_hp');
+    await visitor.browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
+    await resetByMail();
+    const browser = world.browser();
+    expect((await browser.call('login', { mbr_email: owner, pwd: fresh })).envelope.result).toBe('0000');
+    return browser;
+  }
+  type Ways = readonly { way: string; suspended: boolean }[];
+  const suspendedOf = (ways: Ways) => ways.filter(({ suspended }) => suspended).map(({ way }) => way);
+
+  test('sees what waits, and says "mine" to one, "away with it" to another', async () => {
+    const browser = await recovered();
+    const { ways } = (await browser.call('myWays', {})).envelope.data;
+    expect(suspendedOf(ways).toSorted()).toEqual(['CI', 'GG', 'KK']);
+    expect(ways.find(({ way }) => way === 'YH')).toMatchObject({ first: true, suspended: false });
+    const kept = await browser.call('answerWays', { way: 'GG', answer: 'MINE' });
+    expect(suspendedOf(kept.envelope.data.ways).toSorted()).toEqual(['CI', 'KK']);
+    const gone = await browser.call('answerWays', { way: 'KK', answer: 'REMOVE' });
+    expect(gone.envelope.data.ways.map(({ way }) => way).toSorted()).toEqual(['CI', 'GG', 'YH']);
+    expect((await socialVisitor(world).goAs('GG', 'new')).page).toBe('/success');
+    expect((await byKakao()).page).toBe('/signup/agreement');
+    await world.mailTo(owner, { about: '로그인 방법을 해제' });
+    expect((await callsTo(world, 'KK', 'in', 1))[0]).toMatchObject({ call: 'POST /kakao/v1/user/unlink' });
+  });
+
+  test('says "mine" to all at once, and nothing waits any more', async () => {
+    const browser = await recovered();
+    const { data } = (await browser.call('answerWays', { answer: 'MINE' })).envelope;
+    expect(suspendedOf(data.ways)).toEqual([]);
+    expect((await byKakao()).page).toBe('/success');
+  });
+
+  test('takes nothing away by this that does not wait, nor what the account began with', async () => {
+    const browser = await recovered();
+    const before = (await browser.call('myWays', {})).envelope.data;
+    const after = await browser.call('answerWays', { way: 'YH', answer: 'REMOVE' });
+    expect(after.envelope.data).toEqual(before);
+    const kakaoOwner = 'kakao.reader@example.com';
+    await socialVisitor(world).goAs('KK', 'kakao-reader');
+    await setPassword(await notMe('새로운 기기', kakaoOwner), fresh);
+    const other = world.browser();
+    await other.call('login', { mbr_email: kakaoOwner, pwd: fresh });
+    const { envelope } = await other.call('answerWays', { way: 'KK', answer: 'REMOVE' });
+    expect([envelope.result, envelope.field]).toEqual(['3011', 'way']);
+    expect((await other.call('answerWays', { way: 'KK', answer: 'MINE' })).envelope.result).toBe('0000');
+    expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).page).toBe('/success');
+  });
+
+  test('enters the password anew for it', async () => {
+    const browser = await recovered();
+    await world.advance('31m');
+    expect((await browser.call('answerWays', { answer: 'MINE' })).envelope.result).toBe('3008');
+  });
+});
+
 describe('a pending change of address', () => {
   const asked = async () => {
     const { browser } = await thief();
