@@ -1,4 +1,4 @@
-import { type LoginPlatform, loginPlatforms } from '@daemun/contract/codes/providers';
+import { type NamedWay, namedWays } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import type { Values } from '@daemun/i18n/format';
 import { koreanDay } from '../../domain/korean-time.ts';
@@ -13,9 +13,7 @@ import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
 /** In which language a value is said, and with whose words. */
 type Speaker = { readonly language: LanguagePrefix; readonly say: SayWords; readonly brand: MailBrand };
 
-type Way = LoginPlatform | 'CI';
-
-const wayWords: Readonly<Record<Way, MailMessageId>> = {
+const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   YH: 'mail.platform.YH',
   HA: 'mail.platform.HA',
   KK: 'mail.platform.KK',
@@ -23,11 +21,11 @@ const wayWords: Readonly<Record<Way, MailMessageId>> = {
   GG: 'mail.platform.GG',
   AP: 'mail.platform.AP',
   MS: 'mail.platform.MS',
-  CI: 'mail.way.CI',
+  CI: 'mail.platform.CI',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
-const isWay = (text: string): text is Way => text === 'CI' || loginPlatforms.some((each) => each === text);
+const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
 
 /** A time in Korea, named as such outside Korean. */
 const timeIn = (at: number, { language, say }: Speaker): string =>

@@ -19,7 +19,8 @@ type Strangers =
   | 'social-notice'
   | 'social-nonce'
   | 'partner-token'
-  | 'legacy-proof';
+  | 'legacy-proof'
+  | 'bridge-logout';
 
 /** Ways in that stand until they are taken away, and can be suspended. */
 export type LastingWay = LoginPlatform | 'PASSWORD' | 'CI';
@@ -123,17 +124,12 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   },
   SESSION: { opens: 'the account, with its bearers', since: 'created_at', after: fleeting },
   KNOWN_BROWSER: { opens: 'ten tries of its own, without a notice', since: 'seen_at', after: fleeting },
-  // Cuts the link at the provider; goes with its link.
-  PROVIDER_TOKEN: {
-    opens: 'nothing here',
-    since: 'kept_at',
-    after: { ...harmless, disputed: stays, undone: stays },
-  },
+  // Cuts the link at the provider and goes with it.
+  PROVIDER_TOKEN: { opens: 'nothing here', since: 'that of its link', after: harmless },
   'social-run': withSession('another provider link'),
   'identity-run': withSession('a verified identity'),
   'identity-result': withSession('a verified identity, a new password'),
   'bridge-code': withSession('who it is, to a site'),
-  'bridge-logout': withSession('the end of a session'),
 };
 
 /** What a recovery does to a way in. */
