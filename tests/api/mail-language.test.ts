@@ -1,11 +1,12 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loadBrand } from '../../packages/server/src/adapters/mail/load-brand.ts';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
+import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import type { Browser } from '../world/browser.ts';
+import { provenReference } from '../world/identity-visit.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
@@ -21,6 +22,7 @@ afterEach(() => world.reset());
 /** Every member of the demo data reads Korean; whoever asks here asks in Arabic. */
 const asked = { headers: { 'accept-language': 'ar' } };
 const [reader, social, fresh] = ['reader@example.com', 'kakao.reader@example.com', 'fresh@example.com'];
+const unverified = 'oldpw@example.com';
 const agreedAll = agreements(['AGY/MKT_EMAIL']);
 
 async function thief(email = reader): Promise<Browser> {
@@ -44,6 +46,19 @@ async function connectEmail(): Promise<void> {
   const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
   const request: RequestInput<'signUp'> = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
   await browser.call('signUp', request, asked);
+}
+
+/** A way in that somebody who knows the password plants. */
+const plantKakao = async (): Promise<void> =>
+  void (await socialVisitor(world, await thief(unverified)).goAs('KK', 'new', {
+    action: 'CNET',
+    lang: 'ar',
+  }));
+async function verifyIdentity(): Promise<Browser> {
+  const browser = await thief(unverified);
+  const enc_data = await provenReference(world, browser, '최신규', 'verify_hp');
+  await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data }, asked);
+  return browser;
 }
 
 type Cause = { readonly to: string; readonly by: () => Promise<unknown>; readonly strangers?: true };
@@ -135,6 +150,28 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('unsubscribeNewsletter', { email: reader }, asked);
     },
   },
+  'identity-verified': { to: unverified, by: verifyIdentity },
+  'identity-cancelled': {
+    to: unverified,
+    by: async () => (await verifyIdentity()).call('cancelNice', {}, asked),
+  },
+  'ways-suspended': {
+    to: unverified,
+    by: async () => {
+      await plantKakao();
+      await world.call('sendChangePassword', { email: unverified }, asked);
+      const { email, auth_no } = await linkOf(world, unverified, { about: '재설정' });
+      await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: 'Fresh!Gate2026' }, asked);
+    },
+  },
+  'ways-removed': {
+    to: unverified,
+    by: async () => {
+      await plantKakao();
+      const { email, auth_no } = await linkOf(world, unverified, { about: '로그인 방법을 추가' });
+      await world.call('secureAccount', { email, auth_no }, asked);
+    },
+  },
   withdrawn: { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
 };
 
@@ -142,7 +179,7 @@ const causes: Record<MailTemplate, Cause> = {
 function subjectOf(template: MailTemplate, prefix: 'ko' | 'ar'): string {
   const { facts } = mailSamples[template];
   const mail = { template, facts, to: reader, language: prefix, link: null } as unknown as OutboxEntry;
-  return renderMail(mail, prefix, loadBrand(undefined), 'https://account.example.com').subject;
+  return renderMail(mail, prefix, shippedBrand, 'https://account.example.com').subject;
 }
 
 test.each(Object.entries(causes) as [MailTemplate, Cause][])(

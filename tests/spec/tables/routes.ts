@@ -116,6 +116,9 @@ export const funnelPaths =
 export const topScrollPaths =
   '/policy/terms /policy/helloarchive-terms /policy/privacy /policy/mkt /policy/helloarchive-mkt /policy/newsgame-mkt /policy/youth';
 
+/** Pages of our own beside those of the specification, below a language prefix. */
+export const ownPaths = '/my/ways';
+
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `
 /cum/oauth2/authorization/:provider

@@ -60,6 +60,7 @@ export const pages = {
   connectCallback,
   myPassword: () => import('../features/my-info/pages/password.tsx'),
   mySetting: () => import('../features/my-info/pages/setting.tsx'),
+  myWays: () => import('../features/my-info/pages/ways.tsx'),
   myPasswordChange: () => import('../features/my-info/pages/password-change.tsx'),
   myNicknameChange: () => import('../features/my-info/pages/nickname-change.tsx'),
   myCategoryChange: () => import('../features/my-info/pages/category-change.tsx'),

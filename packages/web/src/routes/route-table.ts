@@ -78,6 +78,7 @@ export const routeTable = {
   duplicate: page('title.duplicate', { section: 'title.duplicate', back: 'login' }),
   myPassword: page('title.myPassword', { guards: ['needsLogin', 'emailMember'] }),
   mySetting: page('title.mySetting', { ...member, app: { header: 'close', back: 'close' } }),
+  myWays: page('title.myWays', { ...member, back: 'mySetting' }),
   myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
     guards: ['needsLogin', 'emailMember'],

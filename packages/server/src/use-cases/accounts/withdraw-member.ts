@@ -4,8 +4,8 @@ import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { reregistrationFingerprint } from './reregistration.ts';
-import { revokeAtProvider } from './revoke-at-provider.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'settings'>;
 /** What the member says of it. */
@@ -88,10 +88,10 @@ export async function withdrawMember(
   why: Why,
   { txid }: { readonly txid: string },
 ): Promise<void> {
-  await revokeAtProvider(needs, tx, member.id);
   await blockRejoining(needs, tx, member.id);
   await keepApart(needs, tx, member, why);
   await eraseElsewhere(tx, member);
+  await applyRecovery(needs, tx, 'withdrawn', member);
   await confirm(needs, tx, member);
   await tx.members.remove(member.id);
   await endTrail(needs, tx, member.id, txid);

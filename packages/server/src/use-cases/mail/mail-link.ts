@@ -7,7 +7,7 @@ import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Mail = MailContents & MailTo & { link?: MailLinkReference; refusal?: Unsubscribable | undefined };
 type Inside = Pick<StorePorts, 'members' | 'outbox'>;
-type Link = { member: string; kind: LinkKind; expiresAt: number };
+type Link = { member: string; kind: LinkKind; expiresAt: number; at?: number | undefined };
 
 /** Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. */
 export async function sendMail(
@@ -22,12 +22,12 @@ export async function sendMail(
   return id;
 }
 
-/** Makes a single-use link to an address. */
+/** Makes a single-use link to an address, as of a moment. */
 export async function addLink(
   { secrets, clock }: Needs,
   { links }: Pick<StorePorts, 'links'>,
   email: string,
-  { member, kind, expiresAt }: Link,
+  { member, kind, expiresAt, at = clock.now() }: Link,
 ): Promise<MailLinkReference> {
   const id = secrets.id();
   await links.add({
@@ -36,7 +36,7 @@ export async function addLink(
     kind,
     email,
     secret_digest: secrets.digest(secrets.linkSecret({ id, kind })),
-    created_at: clock.now(),
+    created_at: at,
     expires_at: expiresAt,
   });
   return { id, kind, email, expires_at: expiresAt, key: secrets.linkKey };

@@ -1,7 +1,7 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import type { Member } from '../../ports/members.ts';
-import type { EventMail, LoginMail, MailContents } from '../../ports/outbox.ts';
+import type { EventMail, LoginMail, MailContents, WaysMail } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
@@ -17,16 +17,18 @@ async function notify(
   context: RequestContext,
   contents: MailContents,
   owner: Owner,
+  at?: number,
 ) {
   const { id: member, email: to } = owner;
   if (!to) return;
   const expiresAt = needs.clock.now() + limits.ownerLinkLife;
-  await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt });
+  await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt, at });
 }
 
 /**
- * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day. Notices neither
- * count against the mail limit nor are held back by it (decisions §3).
+ * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day and disputes what
+ * came since `at` (now, where nothing is said). Notices neither count against the mail limit nor are held back by it
+ * (decisions §3).
  */
 export const sendSecurityNotice = (
   needs: Needs,
@@ -34,7 +36,8 @@ export const sendSecurityNotice = (
   context: RequestContext,
   template: EventMail,
   owner: Owner,
-): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner);
+  at?: number,
+): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
 
 /** Tells the owner in the same way that a way of logging in came or went. */
 export const sendLoginMethodNotice = (
@@ -43,5 +46,22 @@ export const sendLoginMethodNotice = (
   context: RequestContext,
   { template, platform }: { readonly template: LoginMail; readonly platform: LoginPlatform },
   owner: Owner,
+  at?: number,
 ): Promise<void> =>
-  notify(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner);
+  notify(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner, at);
+
+/** Tells the owner in the same way which ways in a recovery took away or holds back. */
+export const sendWaysNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: RequestContext,
+  { template, ways }: { readonly template: WaysMail; readonly ways: readonly string[] },
+  owner: Owner,
+): Promise<void> =>
+  notify(
+    needs,
+    tx,
+    context,
+    { template, facts: { ...eventContext(needs, context), ways: ways.join(',') } },
+    owner,
+  );

@@ -12,6 +12,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
+import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
 import { supportView } from './support-view.ts';
 
@@ -26,9 +27,12 @@ type Deed = {
 const nobody = 'nobody';
 
 /** Ends every session: who is shut out is out at once, on every node. */
-const endAll = async ({ clock }: OperatingNeeds, { sessions }: StorePorts, { id }: Member) => ({
-  sessions_ended: await sessions.endOthers(id, null, clock.now()),
-});
+const endAll = async (
+  needs: OperatingNeeds,
+  tx: StorePorts,
+  member: Member,
+  recovery: 'blocked' | 'sessions-ended',
+) => ({ sessions_ended: (await applyRecovery(needs, tx, recovery, member)).sessions });
 
 /** What each verb does at a member whom the transaction holds, and how the trail calls it. */
 const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
@@ -40,7 +44,7 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
     event: 'OPERATOR_BLOCKED',
     run: async (needs, tx, member) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
-      return { status: 'BLOCKED', ...(await endAll(needs, tx, member)) };
+      return { status: 'BLOCKED', ...(await endAll(needs, tx, member, 'blocked')) };
     },
   },
   unblock: {
@@ -58,7 +62,10 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
       return { counts_cleared: counts.length };
     },
   },
-  'end-sessions': { event: 'OPERATOR_ENDED_SESSIONS', run: endAll },
+  'end-sessions': {
+    event: 'OPERATOR_ENDED_SESSIONS',
+    run: (needs, tx, member) => endAll(needs, tx, member, 'sessions-ended'),
+  },
   export: {
     event: 'OPERATOR_EXPORTED',
     run: async ({ clock }, tx, member) => ({

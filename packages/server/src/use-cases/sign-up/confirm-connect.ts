@@ -29,7 +29,7 @@ export async function confirmConnect(
     await members.setPassword(id, asked.password_hash, now);
     await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
     await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid: context.txid });
-    await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email });
+    await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email }, now);
     return true;
   };
   return (await consumeLink(needs, proofOf(needs, ['CNCT'], opened), connect, isActive)) ?? false;

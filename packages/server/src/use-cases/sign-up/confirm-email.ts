@@ -12,7 +12,7 @@ import { confirmConnect } from './confirm-connect.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'clock' | 'hashing' | 'links' | 'members' | 'secrets' | 'settings'
+  'inTransaction' | 'clock' | 'encryption' | 'hashing' | 'links' | 'members' | 'secrets' | 'settings'
 >;
 type Confirmation = (
   needs: Needs,

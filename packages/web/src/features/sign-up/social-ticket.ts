@@ -5,9 +5,9 @@ import { type Agreement, marketingString } from '@daemun/contract/rules/consents
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
+import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
-import { reconsentRedirect } from '../../components/redirect/reconsent-redirect.ts';
 import { ownTarget } from '../../components/redirect/redirect-target.ts';
 import { referrer } from '../../components/registration/referrer.ts';
 import { scoreSignUp } from '../../components/registration/registration-score.ts';
@@ -72,7 +72,7 @@ export async function joinByTicket(
   forgetMember();
   nativeProof.clear();
   await (await host()).tellLogin(outcome.data.first_login);
-  if (!outcome.data.first_login) return leavePage(await reconsentRedirect(consumeRedirect(redirectUrl)));
+  if (!outcome.data.first_login) return leavePage(await loginRedirect(consumeRedirect(redirectUrl)));
   const own = ownTarget(redirectUrl, location.origin);
   await scoreSignUp(outcome.data.marketing ?? false);
   return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));

@@ -1,8 +1,11 @@
+import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
 import { load as loadCall, loadMember } from '../../../components/calls/load.ts';
 import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { NewPasswordFields } from '../../../components/password/new-password-fields.tsx';
+import { goTo } from '../../../components/redirect/navigator.ts';
+import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
@@ -11,7 +14,6 @@ import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Form, type FormValues } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { backToSetting } from '../back-to-setting.ts';
 import { changeByIdentity, changePassword, mayChange, oldPasswordName } from '../change-password.ts';
 import css from './change.module.css';
 
@@ -27,7 +29,7 @@ export const load = async ({ request }: LoadArgs): Promise<Owner> => {
 const change = async (proof: string | undefined, values: FormValues) => {
   const changed = await (proof ? changeByIdentity(proof, values) : changePassword(values));
   if (changed !== 'changed') return changed;
-  await backToSetting('myInfo.passwordChanged');
+  await goTo(pathTo('myWays', currentPrefix(), { changed: 'Y' }), { replace: true });
   return undefined;
 };
 

@@ -28,6 +28,7 @@ import { MarketingGroup } from '../marketing-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
+import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
 
 type Setting = {
@@ -40,6 +41,8 @@ type Setting = {
   readonly older: DataOf<'integrationPreview'>['accounts'];
   /** A document changed that the member has not answered yet. */
   readonly isAskedAgain: boolean;
+  /** Ways in wait for the member's word. */
+  readonly doWaysWait: boolean;
 };
 
 /**
@@ -56,12 +59,14 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     loadCall('consentHistory', {}, request, first),
     loadCall('integrationPreview', {}, request, first),
     loadCall('askedConsents', {}, request, first),
+    loadCall('myWays', {}, request, first),
   ]);
   prepareDates();
-  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }] = await all;
+  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }, { ways }] = await all;
   const methods = loginMethods(profile, offered);
   const isAskedAgain = asked.length > 0;
-  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain };
+  const doWaysWait = ways.some(({ suspended }) => suspended);
+  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain, doWaysWait };
 }
 
 const logOut = async () => {
@@ -72,13 +77,14 @@ const logOut = async () => {
 /** The member's profile: a calm list of what is known and where it is changed. */
 export function Page() {
   const t = useText();
-  const { member, profile, sessions, methods, consents, older, isAskedAgain } = useLoaderData<Setting>();
+  const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
-      {isAskedAgain && <ChangedDocuments />}
+      {asked.doWaysWait && <WaysWait />}
+      {asked.isAskedAgain && <ChangedDocuments />}
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />

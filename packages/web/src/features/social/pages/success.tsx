@@ -1,7 +1,7 @@
 import { embedding, host } from '../../../components/embedding/embedding.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
+import { loginRedirect } from '../../../components/redirect/login-redirect.ts';
 import { consumeRedirect, staysInDocument } from '../../../components/redirect/post-login-redirect.ts';
-import { reconsentRedirect } from '../../../components/redirect/reconsent-redirect.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { forgetMember } from '../../../session/member.ts';
@@ -23,7 +23,7 @@ export async function load({ request }: LoadArgs): Promise<Response | null> {
     return null;
   }
   const { searchParams } = new URL(request.url);
-  const target = await reconsentRedirect(consumeRedirect(searchParams.get('redirectUrl')));
+  const target = await loginRedirect(consumeRedirect(searchParams.get('redirectUrl')));
   if (!staysInDocument(target)) await leavePage(target);
   return redirect(target);
 }
