@@ -119,13 +119,13 @@ export async function plantFleeting(world: World, visitor: SocialVisitor, accoun
   const reset = await nextMail(world, account.address, '재설정', () =>
     world.call('sendChangePassword', { email: account.address }),
   );
-  const handOver = newHandOver();
-  const back = await led(world, browser, handOverAddress(partnerClient.id, handOver));
+  const issued = newHandOver();
+  const back = await led(world, browser, handOverAddress(partnerClient.id, issued));
   const { url } = await visitor.stopBeforeReturn('KK', 'unverified', { action: 'CNET' });
   return {
     guard,
     reset,
-    code: { code: back.searchParams.get('code') ?? '', code_verifier: handOver.verifier },
+    code: { code: back.searchParams.get('code') ?? '', code_verifier: issued.verifier },
     providerReturn: url.href,
     agencyReturn: await addressFromAgency(world, browser, '이대문', { auth_type: 'verify_hp' }),
     identity: await provenReference(world, browser, '이대문', 'verify_hp'),

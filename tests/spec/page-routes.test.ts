@@ -7,6 +7,7 @@ import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import {
   backTableRows,
   funnelPaths,
+  ownPaths,
   prefixedPaths,
   redirectTable,
   stepTable,
@@ -17,7 +18,7 @@ import {
 } from './tables/routes.ts';
 
 test.each([
-  ['below a language prefix', prefixedPaths, prefixedRows],
+  ['below a language prefix', `${prefixedPaths} ${ownPaths}`, prefixedRows],
   ['without a prefix', unprefixedPaths, unprefixedRows],
 ])('every path %s has its row, and there are no others', (_, specified, rows) => {
   expect(

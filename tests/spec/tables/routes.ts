@@ -64,6 +64,7 @@ export const wayTable = `
 export const memberPaths = `
 /my/password /my/withdrawal /connectcallback /terms/layer /success /ngwithdrawalcallback
 /my/setting /my/email-change /my/password-change /my/nickname-change /my/category-change /my/content-change
+/my/ways
 /register/nickname /register/birth /register/category
 `;
 
@@ -91,6 +92,7 @@ export const wayBackTable = `
 /info/integrated/select | /login
 /info/duplicate | /login
 /my/email-change | /my/setting
+/my/ways | /my/setting
 /my/password-change | /my/setting
 /my/nickname-change | /my/setting
 /my/category-change | /my/setting

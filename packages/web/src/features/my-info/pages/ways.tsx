@@ -28,13 +28,13 @@ export function Page() {
   const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
   const waiting = ways.filter(({ suspended }) => suspended);
   return waiting.length > 0 ? (
-    <Waiting ways={waiting} target={target} />
+    <WaitingWays ways={waiting} target={target} />
   ) : (
-    <Standing ways={ways} isChanged={query.get('changed') === 'Y'} target={target} />
+    <StandingWays ways={ways} isChanged={query.get('changed') === 'Y'} target={target} />
   );
 }
 
-function Waiting({ ways, target }: { ways: Ways; target: string }) {
+function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   /** The last answer leads on to where the reader wanted to go. */
@@ -59,9 +59,9 @@ function Waiting({ ways, target }: { ways: Ways; target: string }) {
   );
 }
 
-type StandingProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
+type StandingWaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
 
-function Standing({ ways, isChanged, target }: StandingProps) {
+function StandingWays({ ways, isChanged, target }: StandingWaysProps) {
   const t = useText();
   return (
     <>
