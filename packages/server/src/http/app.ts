@@ -54,7 +54,6 @@ const createFastify = ({ logLevel, trustProxy, publicUrl, ports }: AppParts): Fa
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
     requestTimeout,
-    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     // What came in before the stop is served, not sent away.
@@ -115,8 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isCall = path.startsWith('/cum/') || path.startsWith('/mns/');
-    if (!isCall && sendPage && wantsPage(request.method, request.headers.accept))
-      return sendPage(request, reply, path);
+    if (!isCall && sendPage && wantsPage(request, path)) return sendPage(request, reply, path);
     return answer(request, reply, { status: 404, result: 'REQUEST_NOT_SUPPORTED', ours: false });
   });
   return app;
