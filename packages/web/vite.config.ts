@@ -33,8 +33,6 @@ export default defineConfig({
             },
             // What every document runs first, in one piece.
             { name: 'page', tags: ['$initial'], priority: 2 },
-            // Everything that talks to the service, in one piece instead of a dozen.
-            { name: 'calls', test: /web\/src\/components\/(?:perform|load)\.ts$/, priority: 1 },
             // What several screens share: small pieces each, one request together.
             { name: 'shared', test: /(?:web|contract)\/src\//, minShareCount: 2, priority: 0 },
           ],

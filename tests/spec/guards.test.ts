@@ -29,7 +29,7 @@ function factsOf(situation: string): GuardFacts {
       login_plf: rep_login_plf,
       rep_login_plf,
     }),
-    passesArchive: embeddings[is('app') ? 'app' : 'browser'].passesArchive,
+    skipsArchive: embeddings[is('app') ? 'app' : 'browser'].skipsArchive === true,
     archiveBounce: async () => (is('away') ? undefined : '/cum/onward'),
   };
 }

@@ -16,7 +16,7 @@ export type Countable = { readonly event: 'visit' | 'sign-up'; readonly path: st
 export async function sendCount({ event, path }: Countable): Promise<void> {
   const { analytics } = await clientConfig();
   if (!analytics) return;
-  const id = analytics[embedding().countedAs];
+  const id = analytics[embedding().countedAs ?? 'web'];
   const shell = entryContext().embedding;
   const body = JSON.stringify({ id, event, path, language: currentPrefix(), shell });
   await fetch(analytics.url, {

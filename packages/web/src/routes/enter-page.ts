@@ -42,7 +42,7 @@ const factsOf = (url: URL): GuardFacts => ({
   hasLogin: hasStoredLogin(),
   flow: signUpFlow.read(),
   member: () => memberOf(url),
-  passesArchive: embedding().passesArchive,
+  skipsArchive: embedding().skipsArchive === true,
   archiveBounce: async () =>
     (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),
 });

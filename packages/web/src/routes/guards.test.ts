@@ -17,7 +17,7 @@ const visitor: GuardFacts = {
   hasLogin: false,
   flow: undefined,
   member: async () => member,
-  passesArchive: true,
+  skipsArchive: false,
   archiveBounce: async () => '/cum/onward?through=archive',
 };
 
@@ -49,7 +49,7 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
   [
     'bridged',
     'a member in the app',
-    { hasLogin: true, passesArchive: embeddings.app.passesArchive },
+    { hasLogin: true, skipsArchive: embeddings.app.skipsArchive === true },
     undefined,
   ],
   [

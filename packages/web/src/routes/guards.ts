@@ -12,7 +12,7 @@ export type GuardFacts = {
   readonly hasLogin: boolean;
   readonly flow: SignUpFlow | undefined;
   readonly member: () => Promise<Member>;
-  readonly passesArchive: boolean;
+  readonly skipsArchive: boolean;
   /** The way to this page through the archive's login bridge, where there is one. */
   readonly archiveBounce: () => Promise<string | undefined>;
 };
@@ -50,8 +50,8 @@ export const guards = {
   emailMember: async ({ member }) =>
     (await member()).rep_login_plf === 'YH' ? undefined : { to: 'mySetting' },
 
-  bridged: async ({ passesArchive, hasLogin, query, archiveBounce }) => {
-    if (!passesArchive || !hasLogin || query.get('bridged') === 'Y') return undefined;
+  bridged: async ({ skipsArchive, hasLogin, query, archiveBounce }) => {
+    if (skipsArchive || !hasLogin || query.get('bridged') === 'Y') return undefined;
     const externalUrl = await archiveBounce();
     return externalUrl === undefined ? undefined : { externalUrl };
   },

@@ -1,8 +1,7 @@
-import type { MessageId } from '../../i18n/message-id.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
-import { type Embedding, embedding } from '../embedding/embedding.ts';
+import { embedding } from '../embedding/embedding.ts';
 
 const copyPhone = async () => {
   const copied = await navigator.clipboard?.writeText(text('brand.phone')).then(
@@ -15,15 +14,12 @@ const copyPhone = async () => {
 /** An app's web view hands the number on to the telephone. */
 const callPhone = () => location.assign(`tel:${text('brand.phone').replace(/[^+\d]/g, '')}`);
 
-/** What can be done with the number, by what embeds the page. */
-const ways = {
-  call: { label: 'result.callPhone', act: callPhone },
-  copy: { label: 'result.copyPhone', act: copyPhone },
-} as const satisfies Record<Embedding['phone'], { label: MessageId; act: () => unknown }>;
+const call = { label: 'result.callPhone', act: callPhone } as const;
+const copy = { label: 'result.copyPhone', act: copyPhone } as const;
 
 /** 3005: log-in is blocked; whom to call, and the number to call in the app, to copy elsewhere (specification §8). */
 export function openBlockedDialog(): void {
-  const { label, act } = ways[embedding().phone];
+  const { label, act } = embedding().telephones ? call : copy;
   openDialog({
     title: text('result.blockedTitle'),
     content: markup('result.blocked', { phone: text('brand.phone') }),

@@ -36,7 +36,7 @@ export const popupsWork = ({
   embedding,
   userAgent,
 }: Pick<EntryContext, 'embedding' | 'userAgent'>): boolean =>
-  embeddings[embedding].hasWindows && !isMobile(userAgent) && !inAppBrowserOf(userAgent);
+  !embeddings[embedding].isOneWindow && !isMobile(userAgent) && !inAppBrowserOf(userAgent);
 
 /** Everything on one page: by way of the bridge, which the result comes back to (where windows do not work). */
 function goByPage(purpose: Purpose): Promise<void> {
