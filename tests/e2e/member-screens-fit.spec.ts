@@ -7,6 +7,7 @@ const screens = [
   '/my/setting',
   '/my/nickname-change',
   '/my/email-change',
+  '/my/ways?changed=Y',
   '/my/password-change',
   '/my/category-change',
   '/my/content-change',
