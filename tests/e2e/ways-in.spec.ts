@@ -37,7 +37,7 @@ test('who recovered an account says of each way in whose it is, by keyboard', as
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/ko\/my\/ways\?redirectUrl=/);
-  await expect(heading(page)).toHaveText('본인이 연결했는지 확인해 주세요');
+  await expect(page.getByText('본인이 연결했는지 확인해 주세요')).toBeVisible();
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '네이버: 제가 연결했어요'));
   await expect(toast(page, '네이버: 다시 쓸 수 있습니다.')).toBeVisible();

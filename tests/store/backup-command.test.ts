@@ -167,7 +167,9 @@ const oldVersion = '006-scores-and-trail';
 
 /** The columns of every table as they were at an older version of the tables. */
 async function columnsOf(version: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const db = openDatabase(new SqliteDialect({ database: nodeSqlite(new DatabaseSync(':memory:'), () => {}) }));
+  const db = openDatabase(
+    new SqliteDialect({ database: nodeSqlite(new DatabaseSync(':memory:'), () => {}) }),
+  );
   await migrateTo(db, version);
   const tables = await db.introspection.getTables();
   await db.destroy();

@@ -10,11 +10,16 @@ import { sendLink } from './mail-link.ts';
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 type Owner = Pick<Member, 'id' | 'email'>;
+/** The visit that caused what is told; the support desk has no browser. */
+export type Cause = {
+  readonly language: string;
+  readonly client: Pick<RequestContext['client'], 'userAgent'>;
+};
 
 async function notify(
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   contents: MailContents,
   owner: Owner,
   at?: number,
@@ -33,7 +38,7 @@ async function notify(
 export const sendSecurityNotice = (
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   template: EventMail,
   owner: Owner,
   at?: number,
@@ -43,7 +48,7 @@ export const sendSecurityNotice = (
 export const sendLoginMethodNotice = (
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   { template, platform }: { readonly template: LoginMail; readonly platform: LoginPlatform },
   owner: Owner,
   at?: number,
@@ -54,7 +59,7 @@ export const sendLoginMethodNotice = (
 export const sendWaysNotice = (
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   { template, ways }: { readonly template: WaysMail; readonly ways: readonly string[] },
   owner: Owner,
 ): Promise<void> =>

@@ -68,13 +68,15 @@ async function recoverLasting(
   return recovered;
 }
 
-/** Of a kind of which only newer links end, those that the disputed moment brought. */
-async function endLinks(
+/** Ends the links that a recovery ends; of a kind of which only newer ones end, those that came since the border. */
+export async function endLinks(
   { emailConnects, links, members }: StorePorts,
   recovery: Recovery,
-  member: string,
-  border: number,
-  keep: string | undefined,
+  {
+    member,
+    border,
+    keep,
+  }: { readonly member: string; readonly border: number; readonly keep?: string | undefined },
 ): Promise<void> {
   const ended = (isNewer: boolean) =>
     linkKinds.filter((kind) => fateOf(kind, recovery, isNewer) === 'removed');
@@ -102,7 +104,7 @@ export async function applyRecovery(
 ): Promise<Recovered> {
   const now = needs.clock.now();
   const border = moment ?? now - limits.wayIsRecentFor;
-  await endLinks(tx, recovery, member.id, border, link);
+  await endLinks(tx, recovery, { member: member.id, border, keep: link });
   const ends = (way: 'SESSION' | 'KNOWN_BROWSER') => fateOf(way, recovery, false) === 'removed';
   const sessions = ends('SESSION') ? await tx.sessions.endOthers(member.id, session ?? null, now) : 0;
   if (ends('KNOWN_BROWSER')) {

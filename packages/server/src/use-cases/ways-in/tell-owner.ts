@@ -1,7 +1,6 @@
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { RequestContext } from '../../ports/request-context.ts';
-import { sendWaysNotice } from '../mail/security-notice.ts';
+import { type Cause, sendWaysNotice } from '../mail/security-notice.ts';
 import type { Recovered } from './apply-recovery.ts';
 import type { LastingWay } from './ways-in.ts';
 
@@ -12,8 +11,8 @@ const named = (ways: readonly LastingWay[]) => ways.filter((way) => way !== 'PAS
 export async function tellOwner(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
-  context: RequestContext,
-  { removed, suspended }: Recovered,
+  cause: Cause,
+  { removed, suspended }: Omit<Recovered, 'sessions'>,
   owner: Pick<Member, 'id' | 'email'>,
 ): Promise<void> {
   const told = [
@@ -21,5 +20,5 @@ export async function tellOwner(
     ['ways-suspended', named(suspended)],
   ] as const;
   for (const [template, ways] of told)
-    if (ways.length > 0) await sendWaysNotice(needs, tx, context, { template, ways }, owner);
+    if (ways.length > 0) await sendWaysNotice(needs, tx, cause, { template, ways }, owner);
 }

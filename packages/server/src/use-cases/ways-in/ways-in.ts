@@ -110,14 +110,14 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   PWD: link('a new password'),
   GUARD: link('"this was not me" and a new password'),
   MAIL: link('another address'),
-  // An earlier owner's way back outlives what a later one does; only an undo before it voids it.
+  // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
   UNDO: {
     ...link('the address that was left, and a new password'),
     after: {
       'password-changed': stays,
       'sessions-ended': stays,
       reset: stays,
-      disputed: stays,
+      disputed: { newer: 'removed', older: 'stays' },
       undone: { newer: 'removed', older: 'stays' },
       blocked: stays,
       withdrawn: removed,

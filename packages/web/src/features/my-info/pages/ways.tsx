@@ -9,9 +9,10 @@ import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigation/use-router.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { answerWays } from '../answer-ways.ts';
 import { WayList } from '../way-list.tsx';
+import css from './change.module.css';
 
 type Ways = DataOf<'myWays'>['ways'];
 
@@ -44,8 +45,10 @@ function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
     await (rest > 0 ? revalidate() : navigateTo(target));
   };
   return (
-    <>
-      <PageTitle lead={t('myInfo.waysLead')}>{t('myInfo.waysHeading')}</PageTitle>
+    <div className={css.page}>
+      <Notice look="alarm" title={t('myInfo.waysHeading')}>
+        {t('myInfo.waysLead')}
+      </Notice>
       <WayList ways={ways} onAnswer={answer} />
       <BottomBar>
         <Button busyText={t('common.saving')} onPress={() => answer('MINE')}>
@@ -55,7 +58,7 @@ function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
           {t('myInfo.waysLater')}
         </Button>
       </BottomBar>
-    </>
+    </div>
   );
 }
 
@@ -64,16 +67,20 @@ type StandingWaysProps = { readonly ways: Ways; readonly isChanged: boolean; rea
 function StandingWays({ ways, isChanged, target }: StandingWaysProps) {
   const t = useText();
   return (
-    <>
-      <PageTitle lead={t(isChanged ? 'myInfo.waysStayLead' : 'myInfo.waysDone')}>
-        {t(isChanged ? 'myInfo.waysStayHeading' : 'title.myWays')}
-      </PageTitle>
+    <div className={css.page}>
+      {isChanged ? (
+        <Notice look="good" title={t('myInfo.waysStayHeading')}>
+          {t('myInfo.waysStayLead')}
+        </Notice>
+      ) : (
+        <p className={css.lead}>{t('myInfo.waysDone')}</p>
+      )}
       <WayList ways={ways} />
       <BottomBar>
         <ButtonLink look="primary" to={target}>
           {t('title.mySetting')}
         </ButtonLink>
       </BottomBar>
-    </>
+    </div>
   );
 }
