@@ -3,7 +3,7 @@ import { provenReference } from '../world/identity-visit.ts';
 import { callsTo } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword, linkOf } from './people.ts';
+import { demoPassword, linkOf, newcomer } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -271,6 +271,26 @@ describe('a member without a password', () => {
     expect((await elsewhere.browser.call('memberInfo', {})).envelope.result).toBe('3007');
     expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).query).toMatchObject({ suspended: 'KK' });
     expect((await setPassword(link, fresh)).result).toBe('0000');
+    expect((await resultOf(kakaoOwner, fresh)).result).toBe('0000');
+  });
+
+  test('takes the address back that an e-mail log-in moved, and that log-in goes', async () => {
+    const inside = socialVisitor(world);
+    await inside.goAs('KK', 'kakao-reader');
+    const { mst_mbr_no } = (await inside.browser.call('memberInfo', {})).envelope.data;
+    const request = { ...newcomer(mailboxOfThief, { pwd: 'Stolen!2026' }), mbr_agr: [], mst_mbr_no };
+    expect((await inside.browser.call('signUp', request)).envelope.result).toBe('0000');
+    await world.mailTo(kakaoOwner, { about: '이메일 변경 요청' });
+    const { url: _, ...link } = await linkOf(world, mailboxOfThief);
+    expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+    expect((await resultOf(mailboxOfThief, 'Stolen!2026')).result).toBe('0000');
+    const { email, auth_no } = await linkOf(world, kakaoOwner, { about: '이메일이 변경' });
+    const undone = (await world.call('undoEmailChange', { email, auth_no })).envelope;
+    expect(undone.result).toBe('0000');
+    expect((await resultOf(mailboxOfThief, 'Stolen!2026')).result).toBe('3003');
+    expect((await resultOf(kakaoOwner, 'Stolen!2026')).result).toBe('3003');
+    const reset = { email: kakaoOwner, auth_no: undone.data.auth_no ?? '' };
+    expect((await setPassword(reset, fresh)).result).toBe('0000');
     expect((await resultOf(kakaoOwner, fresh)).result).toBe('0000');
   });
 

@@ -100,7 +100,7 @@ async function walkByMicrosoft(recovery: Recovery, age: Age): Promise<probes.Fou
   const token = query.token ?? '';
   await owner.browser.call('socialLogin', { token, provider: 'MS', mbr_agr: agreements() });
   const thief = await entered(account);
-  const asked = () => ways.askEmailLogin(world, thief, 'thief@example.com');
+  const asked = () => ways.askEmailLogin(world, thief, account, 'thief@example.com');
   const before = age === 'older' ? await asked() : undefined;
   await world.advance('1s');
   const marker = await disputedMoment(account, recovery, thief);

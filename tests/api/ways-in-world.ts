@@ -93,9 +93,14 @@ export async function addEmailLogin(world: World, { browser }: SocialVisitor, { 
   expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
 }
 
-/** Asks for an e-mail log-in at a mailbox of one's own; answers its link. */
-export async function askEmailLogin(world: World, { browser }: SocialVisitor, mailbox: string) {
-  await emailConnect(browser, mailbox);
+/** Asks for an e-mail log-in at a mailbox of one's own, of which the old address is told; answers its link. */
+export async function askEmailLogin(
+  world: World,
+  { browser }: SocialVisitor,
+  { address }: Account,
+  mailbox: string,
+) {
+  await nextMail(world, address, '이메일 변경 요청', () => emailConnect(browser, mailbox));
   return proofIn(world, mailbox, '', 1);
 }
 

@@ -12,6 +12,7 @@ import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
 import { removeWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
+import { waysIn } from '../ways-in/ways-in.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 type WayDeed = (
@@ -28,6 +29,7 @@ const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent
 export const listWays: WayDeed = async (_needs, tx, member) => ({
   ways_in: (await standingWays(tx, member)).map(({ way, since, suspendedAt, isFirst, email }) => ({
     way,
+    opens: waysIn[way].opens,
     email,
     since: isoKorean(since),
     first: isFirst,
