@@ -175,7 +175,10 @@ export async function createService(
   };
   const offered = Object.keys(social.providers);
   let log: FastifyInstance['log'] | undefined;
-  const traces = await startTraces(config.traces, (trouble) => log?.warn(trouble, 'traces are not taken'));
+  const traces = await startTraces(config.traces, {
+    onTrouble: (trouble) => log?.warn(trouble, 'traces are not taken'),
+    onDropped: metrics.countDroppedSpans,
+  });
   const app = await createApp({
     ...config,
     ports,

@@ -1,5 +1,5 @@
 import { callNames } from '@daemun/contract/calls/index';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countSteps } from './step-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
@@ -109,6 +109,11 @@ export function createMetrics(watched: Watched) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  const droppedSpans = new Counter({
+    name: 'daemun_spans_dropped_total',
+    help: 'Spans that no collector got: there was no room for them, or it did not take them.',
+    registers: [registry],
+  });
   for (const watch of [watchHashing, watchStore, watchSurroundings]) watch(registry, watched);
   for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
@@ -124,6 +129,7 @@ export function createMetrics(watched: Watched) {
       seriesOf(call, outcome.result, outcome.status).observe(took / 1000),
     /** Counts one step that was no call. */
     countStep: countSteps(registry),
+    countDroppedSpans: (spans: number) => droppedSpans.inc(spans),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
