@@ -9,7 +9,7 @@ type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly storage: StoreModule;
   readonly security: Pick<SecurityModule, 'pool'>;
-  readonly neighbours: Pick<NeighboursModule, 'social' | 'identity'>;
+  readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
 };
 
 /** Creates the metrics of this service, with where they look. */
@@ -24,6 +24,7 @@ export const watchService = ({ config, storage, security, neighbours }: Needs) =
       score: () => store.scoringQueue.backlog(clock.now()),
     },
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
+    droppedSpans: neighbours.droppedSpans,
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.
     freeBytes: async () => (config.databaseUrl === undefined ? freeBytes(config.dataDir) : undefined),
