@@ -139,6 +139,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   partner: 'line',
   period: 'choice',
   previous_pwd: 'line',
+  answer: 'choice',
+  way: 'choice',
   provider: 'choice',
   pwd: 'trimmed',
   'signUp.pwd': 'newPassword',

@@ -9,6 +9,7 @@ const paths = [
   '/my-info/consents',
   '/my-info/migrate-preview',
   '/my-info/asked-agreement',
+  '/my-info/ways',
 ];
 
 test('the profile and all around it are asked at once, not one after the other', async ({ page }) => {
