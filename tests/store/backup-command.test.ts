@@ -162,6 +162,7 @@ test(
 const columnsSince: Readonly<Record<string, readonly string[]>> = {
   audit: ['operator', 'reason'],
   outbox: ['refusals'],
+  legacy_account: ['marketing_email', 'marketing_sms'],
 };
 
 test(

@@ -22,6 +22,9 @@ function checkData(name: CallName, result: ResultName, schema: z.ZodMiniType, da
     throw new UndeclaredAnswer(`${name} ${result}: fields that are not declared in ${JSON.stringify(sent)}`);
 }
 
+/** Told of each answer once it was checked. */
+export type OnAnswer = (name: CallName, result: ResultName, data: unknown) => void;
+
 const checkSuccess = (name: CallName, data: unknown): void =>
   checkData(name, 'SUCCESS', calls[name].data, data);
 
@@ -36,13 +39,21 @@ function checkRefusal(name: CallName, { result, details }: Refusal): void {
  * Throws `UndeclaredAnswer` where a call answers what its row does not declare: a result that neither the row nor the
  * protocol lists, wrong data, or a field too many. Failures of ours and conflicts of keys belong to no row.
  */
-export async function checkedAnswer(name: CallName, answer: Promise<unknown>): Promise<unknown> {
+export async function checkedAnswer(
+  name: CallName,
+  answer: Promise<unknown>,
+  onAnswer: OnAnswer,
+): Promise<unknown> {
   try {
     const data = await answer;
     checkSuccess(name, data);
+    onAnswer(name, 'SUCCESS', data);
     return data;
   } catch (error) {
-    if (error instanceof Refusal && !(error instanceof KeyConflict)) checkRefusal(name, error);
+    if (error instanceof Refusal && !(error instanceof KeyConflict)) {
+      checkRefusal(name, error);
+      onAnswer(name, error.result, error.details.data);
+    }
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import type { AuthenticatedContext, CookieChange, RequestContext } from '../port
 import type { Traces } from '../ports/traces.ts';
 import { authenticate, tokenOf } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
-import { checkedAnswer } from './check-answer.ts';
+import { checkedAnswer, type OnAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
@@ -36,8 +36,8 @@ export type DispatcherParts = {
   readonly pressure?: Pressure | undefined;
   /** Undefined where nobody collects traces. */
   readonly traces?: Traces | undefined;
-  /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log. */
-  readonly checkAnswers?: boolean | undefined;
+  /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
+  readonly onAnswer?: OnAnswer | undefined;
 };
 
 /** The visit of a request; cookie changes gather in `changes` until the answer. */
@@ -111,7 +111,7 @@ export const dispatcher =
     const changes: CookieChange[] = [];
     const context = requestContextOf(request, parts.jar, changes);
     const given = answer(parts, { name, useCase, request, reply, context });
-    const outcome = await (parts.checkAnswers ? checkedAnswer(name, given) : given).then(
+    const outcome = await (parts.onAnswer ? checkedAnswer(name, given, parts.onAnswer) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
     );
