@@ -29,7 +29,7 @@ export const identityCalls = rows({
     method: 'POST',
     path: '/cum/v1/nice/info',
     token: 'none',
-    once: true,
+    idempotent: true,
     request: z.object({
       auth_type: z.enum(authTypes),
       enc_data: text(16384),

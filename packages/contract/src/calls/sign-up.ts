@@ -36,7 +36,7 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up',
     token: 'none',
-    once: true,
+    idempotent: true,
     request: z.object({
       mbr_email: emailField,
       pwd: newPasswordField,
@@ -72,7 +72,7 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/confirm-email',
     token: 'none',
-    once: true,
+    idempotent: true,
     request: z.object({
       email: emailField,
       svc_typ: z.enum(svcTypes),
@@ -90,7 +90,7 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/resend-register-email',
     token: 'none',
-    once: true,
+    idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
     data: z.object({ mail: z.string() }),
     refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],

@@ -13,7 +13,7 @@ export const socialCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/social-login',
     token: 'none',
-    once: true,
+    idempotent: true,
     request: z.object({
       token: text(8192),
       provider: z.enum(socialProviders),
@@ -61,7 +61,7 @@ export const socialCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/social-login',
     token: 're-entry',
-    once: true,
+    idempotent: true,
     request: z.object({
       token: maybe(text(8192)),
       provider: z.enum(socialProviders),

@@ -83,7 +83,7 @@ async function answer(
     token === 'none' ? context : authenticate(ports, context, token, bearer);
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
   const run = (entered: RequestContext) => useCase(read() as never, entered as never);
-  const key = call.once && idempotencyKeyOf(request.headers['idempotency-key']);
+  const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await enter());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');

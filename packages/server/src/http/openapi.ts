@@ -72,15 +72,15 @@ const refusalTable = (rows: readonly RefusalRow[]): string =>
     ...rows.map((r) => `| ${r.code} | ${r.name} | ${r.reason} |`),
   ].join('\n');
 
-const parametersOf = (name: CallName, { method, once }: Call): readonly Parameter[] => [
+const parametersOf = (name: CallName, { method, idempotent }: Call): readonly Parameter[] => [
   ...(method === 'GET' ? queryParameters(requestSchema(name)) : []),
-  ...(once ? [idempotencyKey] : []),
+  ...(idempotent ? [idempotencyKey] : []),
 ];
 
 function operationOf(name: CallName): Operation {
   const call: Call = calls[name];
   const parameters = parametersOf(name, call);
-  const statuses = Object.keys(call.once ? { ...failures, ...keyFailures } : failures);
+  const statuses = Object.keys(call.idempotent ? { ...failures, ...keyFailures } : failures);
   const refusals = refusalRows(call);
   return {
     operationId: name,

@@ -29,7 +29,7 @@ const words: Readonly<Record<What, Words>> = {
   },
 };
 
-type ByTokenProps = { readonly token: string; readonly info: DataOf<'refusalInfo'> };
+type ByTokenProps = { readonly token: string; readonly info: DataOf<'unsubscribeInfo'> };
 
 /** What a mail offered to end: one press, no log-in (conventions §3). */
 export function ByToken({ token, info: { what, masking_email: email, items } }: ByTokenProps) {

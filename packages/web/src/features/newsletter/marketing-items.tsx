@@ -3,7 +3,7 @@ import { agreementWords } from '../../components/consents/agreement-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-type Items = DataOf<'refusalInfo'>['items'];
+type Items = DataOf<'unsubscribeInfo'>['items'];
 
 /** Which kinds of news are refused together. */
 export function MarketingItems({ items }: { items: Items }) {

@@ -53,7 +53,7 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     offeredProviders(),
     loadCall('consentHistory', {}, request, first),
     loadCall('integrationPreview', {}, request, first),
-    loadCall('askedConsents', {}, request, first),
+    loadCall('reconsentItems', {}, request, first),
   ]);
   prepareDates();
   const [profile, member, { sessions }, offered, consents, { accounts }, { asked }] = await all;
