@@ -23,7 +23,7 @@ function refuseDead(session: Session, owner: SessionOwner, now: number): void {
 }
 
 /**
- * Finds the session of a visit and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more,
+ * Finds the session of a request and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more,
  * 0001 with a fresh bearer, 3008 without recent re-entry (decisions §1, §2). One store read.
  */
 export async function authenticate(

@@ -34,13 +34,13 @@ export type DispatcherParts = {
   readonly metrics: Metrics;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
-  /** Undefined where nobody collects traces. */
+  /** Undefined without a collector of traces. */
   readonly traces?: Traces | undefined;
   /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
   readonly onAnswer?: OnAnswer | undefined;
 };
 
-/** The visit of a request; cookie changes gather in `changes` until the answer. */
+/** Makes the context of a request; cookie changes gather in `changes` until the answer. */
 export function requestContextOf(
   request: FastifyRequest,
   jar: DispatcherParts['jar'],

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 /** Longest part of a user agent that is kept or repeated. */
 const deviceMax = 200;
 
-/** What the browser of a visit calls itself. */
+/** The name of the browser, as its user agent has it. */
 export const deviceOf = ({ client }: RequestContext): string => client.userAgent.slice(0, deviceMax);
 
 /** When something happened and in which browser, for the mail that tells of it. */

@@ -5,7 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Mail = MailContents & { to: string; link?: MailLinkReference; refusal?: Unsubscribable | undefined };
-/** A visit, or the language of a member whom a job writes to. */
+/** A request, or the language of a member whom a job writes to. */
 type Reader = { readonly language: string };
 type Link = { member: string; kind: LinkKind; expiresAt: number };
 
