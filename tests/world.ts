@@ -12,6 +12,7 @@ import { freePort } from './free-port.ts';
 import { type Browser, openBrowser } from './world/browser.ts';
 import { type CallOptions, call, callAnyhow, type Reply } from './world/call.ts';
 import { emptyPlace, type StoreKind, storeOfRun } from './world/database.ts';
+import { noteAnswer } from './world/note-answer.ts';
 import { type SandboxClient, sandboxClient } from './world/sandbox-client.ts';
 
 /** The whole product and the world around it, in this process, with a clock that tests move. */
@@ -105,7 +106,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { checkAnswers: true, padding },
+      { onAnswer: noteAnswer, padding },
     );
     undo.push(service.close);
     await service.listen();

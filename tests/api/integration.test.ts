@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nicePersons } from '../../packages/sandbox/src/identity/persons.ts';
+import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -66,6 +67,16 @@ test.each([
   expect((await browser.call('migrate', { mig, enc_data })).envelope.result).toBe('0000');
   expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe(archive);
   expect(await legacyLogin('gamer77', 'Game!2019')).toBe(game);
+});
+
+test('a person whose identity another member has is 5003, with which account it is', async () => {
+  const browser = await entered();
+  const enc_data = await provenReference(world, browser, '김한빛', 'verify_hp');
+  const { envelope } = await browser.call('migrate', { mig: 'A', enc_data });
+  expect(envelope.result).toBe('5003');
+  expect(factsOf('migrate', 'USED_CI', { envelope })?.members).toEqual([
+    { masked_id: 've***@example.com', join_dt: expect.any(String), login_plf: 'YH' },
+  ]);
 });
 
 test('mode D does nothing; the others want a proof; E wants the member’s own address', async () => {

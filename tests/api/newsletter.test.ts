@@ -17,7 +17,7 @@ const tokenOf = async (address: string, count = 1) => {
   if (!link) throw new Error(`no way out in "${mail.subject}"`);
   return new URL(link).searchParams.get('token') ?? '';
 };
-const info = async (token: string) => (await world.call('refusalInfo', { token })).envelope;
+const info = async (token: string) => (await world.call('unsubscribeInfo', { token })).envelope;
 
 describe('the newsletter', () => {
   test('goes to anybody who asks, with a way out in the mail that needs no log-in', async () => {

@@ -2,6 +2,7 @@ import { jwtDecrypt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import { type Claims, type Header, partnerToken } from '../world/partner-token.ts';
+import { nativeToken } from '../world/social-sandbox.ts';
 import { departureAddress, nextPerson, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { marketingOf, stringsOf } from './consenting.ts';
@@ -129,6 +130,15 @@ describe('a log-in with a token', () => {
     const again = await world.call('login', { ...reader, livere_ex_auth: token });
     expect(again.envelope.result).toBe('3007');
     expect(again.cookies).toEqual([]);
+  });
+
+  test('by the token of an app: it tells the partner’s server too', async () => {
+    const livere_ex_auth = await tokenWith();
+    const token = await nativeToken(world, 'GG', 'reader');
+    const request = { provider: 'GG', token, livere_ex_auth } as const;
+    const { envelope } = await world.browser().call('socialLogin', request);
+    expect(envelope.result).toBe('0000');
+    expect((await read(envelope.data.encrypted)).payload).toMatchObject({ email: reader.mbr_email });
   });
 
   test('a bad one refuses before any password is looked at', async () => {

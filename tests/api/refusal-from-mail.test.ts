@@ -24,7 +24,7 @@ describe('a refusal from the mail', () => {
 
   test('needs no log-in, refuses what the mail is about and nothing else, and looking refuses nothing', async () => {
     const { browser, token } = await agreed();
-    const looked = (await world.call('refusalInfo', { token })).envelope.data;
+    const looked = (await world.call('unsubscribeInfo', { token })).envelope.data;
     expect(looked).toEqual({
       what: 'marketing',
       masking_email: 're***@example.com',
@@ -65,7 +65,7 @@ describe('a refusal from the mail', () => {
     const [what, member, , seal] = token.split('.');
     for (const wrong of [`${token}A`, `${what}.${member}.AGYE.${seal}`, `n.${member}.${seal}`, 'x', '...']) {
       expect((await world.call('unsubscribeNewsletter', { token: wrong })).envelope.result).toBe('3007');
-      expect((await world.call('refusalInfo', { token: wrong })).envelope.result).toBe('3007');
+      expect((await world.call('unsubscribeInfo', { token: wrong })).envelope.result).toBe('3007');
     }
     expect(await marketingOf(browser)).toEqual(['YNN', 'NNY']);
   });

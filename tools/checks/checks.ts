@@ -19,14 +19,17 @@ export const command =
 export const tool = (path: string, ...args: string[]): Check => command('node', path, ...args);
 
 /** Vitest projects of vitest.config.ts. A failed test is run once more alone, with the service's log, and stays failed. */
-export const vitest =
-  (...projects: string[]): Check =>
+export const vitest = (...projects: string[]): Check => vitestIn({}, projects);
+
+/** The same, with more variables in its environment. */
+export const vitestIn =
+  (environment: NodeJS.ProcessEnv, projects: readonly string[]): Check =>
   async (print) => {
-    const file = await freshReport(`vitest-${projects.join('-')}`);
+    const file = await freshReport(`vitest-${projects.join('-')}.json`);
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const exitCode = await run('vitest', ['run', ...chosen, ...reporters], {
-      environment: { NO_COLOR: '1' },
+      environment: { ...environment, NO_COLOR: '1' },
       print,
     });
     const report = await readReport(file, vitestReport);
@@ -41,7 +44,7 @@ export const playwright =
   async (print) => {
     const chromium = await ensureChromium();
     if ('problem' in chromium) return brokenStep(chromium.problem);
-    const file = await freshReport(`playwright-${project}`);
+    const file = await freshReport(`playwright-${project}.json`);
     const environment = {
       DAEMUN_CHROMIUM: chromium.path,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -55,8 +58,9 @@ export const playwright =
     return testOutcome(report, exitCode);
   };
 
-async function freshReport(name: string): Promise<string> {
-  const file = join(root, '.cache', 'test', `${name}.json`);
+/** Where a step writes what it found; nothing is there yet. */
+export async function freshReport(name: string): Promise<string> {
+  const file = join(root, '.cache', 'test', name);
   await mkdir(dirname(file), { recursive: true });
   await rm(file, { force: true });
   return file;

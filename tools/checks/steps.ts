@@ -1,3 +1,4 @@
+import { vitestWithAnswerFields } from './answer-fields.ts';
 import { type Check, command, playwright, tool, vitest } from './checks.ts';
 
 /** Which runs a step belongs to: `npm run check`, `npm test`, `npm run test:long`. */
@@ -32,7 +33,7 @@ export const steps: readonly Step[] = [
   row('unit', 'Unit and property tests', FAST, 2, vitest('unit', 'page')),
   row('spec', 'The tables against the specification', FAST, 1, vitest('spec')),
   row('build', 'Build of the page', SLOW, 1, tool('tools/build.ts', '--again')),
-  row('api-sqlite', 'Calls and store on SQLite', SLOW, 2, vitest('api-sqlite')),
+  row('api-sqlite', 'Calls and store on SQLite', SLOW, 2, vitestWithAnswerFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', SLOW, 2, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', LONG, 2, vitest('api-postgres')),
   row('faults', 'Faults', DEEP, 2, vitest('faults-sqlite', 'faults-postgres')),

@@ -24,9 +24,9 @@ export type Call = {
   readonly newPassword?: 'pwd' | 'new_pwd';
   /**
    * Sent again after a lost answer, it would be answered otherwise ("already waiting", "link used"). A caller may name
-   * such a request by the header Idempotency-Key, and then hears the first answer again (docs/decisions/037).
+   * such a request by the header Idempotency-Key, and then gets the first answer again (docs/decisions/037).
    */
-  readonly once?: true;
+  readonly idempotent?: true;
   /** May wait: while the service has more to do than it can, it is sent away with 503, so that log-ins are served. */
   readonly deferrable?: true;
   /** What `data` holds on success. */

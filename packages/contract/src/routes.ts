@@ -106,11 +106,11 @@ export const ownBrowserPaths = {
   providers: '/cum/oauth2/providers',
   /** Hands a signed-in visitor over to a sister site or a partner by a one-time code (docs/decisions/027). */
   issueSsoCode: '/cum/bridge/:site',
-  /** Leads on to where a visit wanted to go, on our own site or on one that we know (docs/decisions/027). */
+  /** Redirects to the address that was asked for, on our own site or on one that we know (docs/decisions/027). */
   ssoRedirect: '/cum/onward',
   /** What the page must know of the sister sites, as JSON. */
   sites: '/cum/sites',
-  /** What the page must know of the app around it and of where visits are counted, as JSON (docs/decisions/025). */
+  /** The client configuration of the page: the app around it, the analytics service, as JSON (docs/decisions/025). */
   surroundings: '/cum/surroundings',
   /** What everybody may know of a partner, as JSON (docs/decisions/026). */
   partner: '/cum/partners/:id',

@@ -13,6 +13,7 @@ import { createSandboxFaults } from './compose/sandbox-faults.ts';
 import { openSecurityModule } from './compose/security.ts';
 import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
+import type { OnAnswer } from './http/check-answer.ts';
 import { createServer } from './http/create-server.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -29,8 +30,8 @@ export type Service = {
 
 /** What tests change about the service. */
 export type ServiceOptions = {
-  /** Every answer is checked against its call's row. */
-  readonly checkAnswers?: boolean;
+  /** Every answer is checked against its call's row, and then told of. */
+  readonly onAnswer?: OnAnswer;
   /** In place of the store's. */
   readonly settled?: Store['durable'];
   /** To which multiple of milliseconds refused log-ins are padded, where that is not what is tested. */
@@ -42,7 +43,7 @@ export type ServiceOptions = {
  * closing is this list from its end.
  */
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
-  const { checkAnswers = false, padding } = options;
+  const { onAnswer, padding } = options;
   const faults = createSandboxFaults(config);
   const storage = await openStoreModule({ config, faults, opened });
   const { store, clock } = storage;
@@ -54,7 +55,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const isBreached = breachedBy(config, log);
   const ports = createPorts({ config, storage, security, neighbours, isBreached, onWritten: outbox.wake });
   const isReady = () => !opened.disposed;
-  await addHttpModule({ app, config, storage, security, neighbours, ports, checkAnswers, isReady });
+  await addHttpModule({ app, config, storage, security, neighbours, ports, onAnswer, isReady });
   const jobs = startJobsModule({ leases: store.jobs, ports, log, opened });
   await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });
   // What is due now is done once the demo members are there.

@@ -25,7 +25,7 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
   logLevel: service.LOG_LEVEL,
-  /** Who shows it may read the metrics from another machine; undefined = nobody may. */
+  /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   metricsToken: service.METRICS_TOKEN,
   databaseUrl: store.DATABASE_URL,
   dataDir: resolve(store.DATA_DIR),
@@ -44,7 +44,7 @@ const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   membershipDisclosure: members.MEMBERSHIP_DISCLOSURE,
   passwordPolicy: members.PASSWORD_POLICY,
   passwordBlocklist: members.PASSWORD_BLOCKLIST,
-  /** For how many days nobody can join with the identifiers of a member who left; 0 = at once. */
+  /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */
   rejoinBlockDays: members.REJOIN_BLOCK_DAYS,
   clientBudgets: sandbox.CLIENT_BUDGETS,
   /** Key of the sandbox's steering surface; undefined = no sandbox. */
@@ -57,11 +57,11 @@ const neighbourSettings = (values: Values) => {
   const { NV, KK, GG, AP, MS } = values;
   return {
     partners: partners.PARTNERS,
-    /** Where a visit ends that has nowhere to go. */
+    /** Where the page leads a reader who has nowhere else to go. */
     newsUrl: partners.NEWS_URL,
     /** By what names the page finds our app, and the app the page. */
     appBridge: { ios: appBridge.IOS, android: appBridge.ANDROID, receiver: appBridge.RECEIVER },
-    /** Where visits are counted, and under which names. */
+    /** The address of the analytics service and our ids there. */
     analytics: analytics && { url: analytics.URL, web: analytics.WEB_ID, app: analytics.APP_ID },
     /** The scoring service and the token it knows us by. */
     scoring: scoring && { url: withoutSlash(scoring.URL), token: scoring.TOKEN },

@@ -75,8 +75,8 @@ GET /cum/v1/my-info/birth | birth_by birth_md gender_cd
 GET /cum/v1/terms-and-conditions | agr_title agr_cnts_html enf_dy lang history
 `;
 
-/** Optional fields of the specification for which the service has no facts: they are never sent. */
-export const neverSent: Readonly<Record<string, string>> = {
+/** Optional fields of the specification for which the service has no facts: the contract does not declare them. */
+export const notDeclared: Readonly<Record<string, string>> = {
   'POST /cum/v1/sign-up/social-login':
     'is_duple is_ci_duple ci_not_exist is_ci_invalid cur_sts_cd id idProvider newsgame_id action pwd',
 };

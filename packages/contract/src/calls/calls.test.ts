@@ -63,7 +63,7 @@ test('only refusals that a call lists carry data', () => {
 });
 
 test('a repeat may be named where something is done, but not where a session begins or is handed over', () => {
-  const named = Object.entries<Call>(calls).filter(([, { once }]) => once);
+  const named = Object.entries<Call>(calls).filter(([, { idempotent }]) => idempotent);
   expect(named.length).toBeGreaterThan(10);
   for (const [name, { method, feature }] of named) {
     expect([name, method]).toEqual([name, 'POST']);

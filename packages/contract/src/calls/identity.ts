@@ -31,7 +31,7 @@ export const identityCalls = rows({
     path: '/cum/v1/nice/info',
     token: 'none',
     readsSession: true,
-    once: true,
+    idempotent: true,
     request: z.object({
       auth_type: z.enum(authTypes),
       enc_data: text(16384),

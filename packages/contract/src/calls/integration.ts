@@ -11,7 +11,7 @@ export const integrationCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/migrate',
     token: 're-entry',
-    once: true,
+    idempotent: true,
     request: z.object({ mig: z.enum(migrationModes), enc_data: maybe(text(16384)) }),
     data: z.null(),
     refusals: [
@@ -31,7 +31,7 @@ export const integrationCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/undo-migrate',
     token: 're-entry',
-    once: true,
+    idempotent: true,
     request: z.object({ enc_data: maybe(text(16384)) }),
     data: z.object({ undone: z.number() }),
     refusals: ['REQUEST_DEFICIENT', 'CI_NOT_MATCH', 'INVALID_USER_DATA', 'API_INTERNAL_ERROR'],

@@ -26,7 +26,7 @@ export const newsletterCalls = rows({
     data: z.object({ what: z.enum(refusables) }),
     refusals: ['REQUEST_DEFICIENT', 'INVALID_TOKEN'],
   },
-  refusalInfo: {
+  unsubscribeInfo: {
     id: 'IF-DMN-1060-01',
     feature: 'newsletter',
     // Asks only, but by POST: the token must not stand in an address that proxies keep.

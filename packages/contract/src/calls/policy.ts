@@ -26,7 +26,7 @@ export const policyCalls = rows({
     }),
     refusals: ['INVALID_USER_DATA'],
   },
-  askedConsents: {
+  reconsentItems: {
     id: 'IF-DMN-1040-03',
     feature: 'policy',
     method: 'GET',
@@ -45,7 +45,7 @@ export const policyCalls = rows({
     }),
     refusals: [],
   },
-  answerConsents: {
+  answerReconsent: {
     id: 'IF-DMN-1040-04',
     feature: 'policy',
     method: 'POST',

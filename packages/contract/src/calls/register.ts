@@ -104,7 +104,7 @@ export const registerCalls = rows({
     method: 'POST',
     path: '/mns/v1/my-score/save',
     token: 'raw',
-    once: true,
+    idempotent: true,
     deferrable: true,
     request: z.object({
       ycode: z.array(z.enum(scoreCodes)).check(z.minLength(1), z.maxLength(scoreCodes.length)),

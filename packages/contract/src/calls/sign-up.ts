@@ -37,7 +37,7 @@ export const signUpCalls = rows({
     path: '/cum/v1/sign-up',
     token: 'none',
     readsSession: true,
-    once: true,
+    idempotent: true,
     request: z.object({
       mbr_email: emailField,
       pwd: newPasswordField,
@@ -74,7 +74,7 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/confirm-email',
     token: 'none',
-    once: true,
+    idempotent: true,
     request: z.object({
       email: emailField,
       svc_typ: z.enum(svcTypes),
@@ -93,7 +93,7 @@ export const signUpCalls = rows({
     path: '/cum/v1/sign-up/resend-register-email',
     token: 'none',
     readsSession: true,
-    once: true,
+    idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
     data: z.object({ mail: z.string() }),
     refusals: ['USER_AUTHENTICATION_FAILURE', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],

@@ -14,7 +14,7 @@ export const socialCalls = rows({
     path: '/cum/v1/sign-up/social-login',
     token: 'none',
     session: 'opens',
-    once: true,
+    idempotent: true,
     request: z.object({
       token: text(8192),
       provider: z.enum(socialProviders),
@@ -63,7 +63,7 @@ export const socialCalls = rows({
     path: '/cum/v1/my-info/social-login',
     token: 're-entry',
     session: 'ends',
-    once: true,
+    idempotent: true,
     request: z.object({
       token: maybe(text(8192)),
       provider: z.enum(socialProviders),

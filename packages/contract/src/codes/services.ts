@@ -1,4 +1,4 @@
-/** The agency's services and where a visit came from (specification §3, decisions §5). */
+/** The agency's services and their referrers (specification §3, decisions §5). */
 export const services = ['AGY', 'NWG', 'ISS'] as const;
 export type Service = (typeof services)[number];
 
@@ -6,7 +6,7 @@ export type Service = (typeof services)[number];
 export const sisterSites = ['archive', 'news-game'] as const;
 export type SisterSite = (typeof sisterSites)[number];
 
-/** The word in an address by which a visit says that it comes from a site (specification §2: from=ha), and its referrer. */
+/** The values of `from` in an address, by which a site names itself (specification §2: from=ha), and its referrer. */
 export const visitMarks = { archive: 'ha', 'news-game': 'ng' } as const satisfies Record<SisterSite, string>;
 export const siteReferrers = { archive: 'ISS', 'news-game': 'NWG' } as const satisfies Record<
   SisterSite,

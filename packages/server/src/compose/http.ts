@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addPage } from '../http/add-page.ts';
 import { addRoutes } from '../http/add-routes.ts';
+import type { OnAnswer } from '../http/check-answer.ts';
 import { createCookieJar } from '../http/cookies.ts';
 import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
@@ -22,7 +23,7 @@ type Needs = {
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   readonly ports: Ports;
-  readonly checkAnswers: boolean;
+  readonly onAnswer: OnAnswer | undefined;
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;
 };
@@ -42,7 +43,7 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   const { pressure } = needs.security;
   addCalls(app, {
     ...shared,
-    ...{ pressure, traces, useCases: wired(ports), checkAnswers: needs.checkAnswers },
+    ...{ pressure, traces, useCases: wired(ports), onAnswer: needs.onAnswer },
   });
   const page = { offered: Object.keys(social.providers), counted: config.analytics !== undefined };
   await addPage(app, { ...config, ...page }, storage.clock.now);

@@ -3,7 +3,7 @@ import { group } from './row.ts';
 
 const id = text(/^[\w.:-]{1,60}$/, 'an id of letters, digits, _ . : and -');
 
-/** Where visits are counted; what happens in the app is told apart from the web. */
+/** The service that counts page views, with an id for the web and one for the app. */
 export const analytics = group({
   prefix: 'ANALYTICS',
   rows: {

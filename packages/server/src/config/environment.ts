@@ -31,6 +31,6 @@ export function lookUp(env: Environment, name: string, secret = false): Given {
   return { name, fault: `${name} and ${fileVariable(name)} must not both be set` };
 }
 
-/** An environment of these variables alone, for who needs no more than them. */
+/** Picks these variables out of an environment. */
 export const onlyOf = (env: Environment, names: readonly string[]): Environment =>
   Object.fromEntries(names.flatMap((name) => [name, fileVariable(name)]).map((name) => [name, env[name]]));

@@ -40,7 +40,7 @@ const withoutSlash = z.transform((address: string) => address.replace(/\/+$/, ''
 export const origin = (wanted: string) =>
   ({ schema: z.pipe(refined(isOrigin), withoutSlash), wanted }) as const;
 
-/** The https origin of somebody who gets tokens, or http on this machine. */
+/** The https origin of a site that gets tokens, or http on this machine. */
 export const safeOrigin = {
   schema: z.pipe(
     refined((given) => isOrigin(given) && isSafe(given)),
@@ -49,7 +49,7 @@ export const safeOrigin = {
   wanted: 'the https origin of the site (http only on this machine)',
 } as const;
 
-/** Where somebody is asked with our keys: https, or http on this machine. No slash at the end. */
+/** The base address of a service that is called with our keys: https, or http on this machine. No slash at the end. */
 export const safeBase = {
   schema: z.pipe(
     refined((given) => isBase(given) && isSafe(given)),
@@ -58,10 +58,10 @@ export const safeBase = {
   wanted: 'an https address without a query (http only on this machine)',
 } as const;
 
-/** A path of somebody's site. */
+/** A path of another site. */
 export const sitePath = text(/^\/(?!\/)[\w./-]*$/, 'a path such as /login/callback');
 
-/** An id or key as somebody's console shows it. */
+/** An id or key as a provider's console shows it. */
 export const fromConsole = (whose: string) => text(/^[\x21-\x7e]+$/, `the value from ${whose} console`);
 
 /** A number of many digits, which stays a text. */

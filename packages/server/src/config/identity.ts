@@ -2,7 +2,7 @@ import { ciKeys } from './ci-keys.ts';
 import { digits, fromConsole, oneOf, safeBase, text } from './forms.ts';
 import { group, type ValuesOf } from './row.ts';
 
-/** The identity agency, NICE, in either of its interfaces; without id and secret nobody can be verified. */
+/** The identity agency, NICE, in either of its interfaces; without id and secret no member can be verified. */
 export const identity = group({
   prefix: 'NICE',
   standIn: true,

@@ -8,7 +8,7 @@ const hasSandboxKey = ({ token, encryptionKey, code }: PartnerRow): boolean =>
     (key) => typeof key === 'string' && key.startsWith('sandbox'),
   );
 
-/** Who may open the gate as a popup, and the site that visits come from. */
+/** The partners that may open the gate as a popup, and the news site. */
 export const partners = group({
   rows: {
     PARTNERS: {

@@ -24,7 +24,7 @@ export const sandbox = group({
       usual: 'on',
       production: [(given) => given === 'on', 'must not be off'],
       about:
-        '`off` lifts the budgets per client: questions about membership, mails to addresses, departures to providers (benchmarks and tests; refused in production)',
+        '`off` lifts the budgets per client: questions about membership, mails to addresses, log-ins at providers (benchmarks and tests; refused in production)',
     },
   },
   check: ({ SANDBOX: on, SANDBOX_KEY: shared }) =>

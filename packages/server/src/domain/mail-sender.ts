@@ -1,6 +1,6 @@
 import { emailProblem } from '@daemun/contract/rules/email';
 
-/** Who sends the mails; without a name the brand's stands there. */
+/** The sender of the mails; without a name the brand's stands there. */
 export type MailSender = { readonly name: string; readonly address: string; readonly host: string };
 
 /** Takes `Name <address>` or `address` apart; undefined where it holds no single address. */

@@ -1,7 +1,7 @@
 import { mayBeWished } from '@daemun/contract/rules/wish-path';
 
 /**
- * An address that a visit may be led on to: http(s), without a user name, its origin exactly one of those allowed; in
+ * Checks an address that a browser may be redirected to: http(s), without a user name, its origin exactly one of those allowed; in
  * its one form, or undefined. A path counts as ours, and of ours the service's own addresses are none. Never by prefix or substring (decisions §6).
  */
 export function returnAddress(

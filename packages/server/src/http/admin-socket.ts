@@ -52,7 +52,7 @@ async function member({ executeCommand }: Parts, request: IncomingMessage, tell:
   }
 }
 
-/** The file is named and stays as it is until who asked has ended the request, or is gone. */
+/** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
   try {

@@ -40,7 +40,7 @@ export async function checkPageMember(
 }
 
 /**
- * Finds the session of a visit and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more or
+ * Finds the session of a request and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more or
  * another than the page's, 0001 with a fresh bearer, 3008 without recent re-entry (decisions §1, §2). One store read.
  */
 export async function authenticate(

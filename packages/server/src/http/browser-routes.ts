@@ -26,15 +26,15 @@ const stepOf = (step: StepName, { params }: FastifyRequest<OfProvider>) =>
 const askedElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
-function addDeparture(app: FastifyInstance, parts: BrowserParts): void {
+function addAuthorization(app: FastifyInstance, parts: BrowserParts): void {
   app.get<OfProvider>(browserPaths.authorization, (request, reply) =>
     runBrowserStep(parts, request, reply, stepOf('departure', request), async (context) => {
-      const departure = authorizationStartOf(request.params.provider, request.query, context.language);
-      const { returnContext } = departure;
+      const start = authorizationStartOf(request.params.provider, request.query, context.language);
+      const { returnContext } = start;
       if (returnContext.action && askedElsewhere(request)) {
         return { kind: 'error', language: returnContext.language, why: 'asked-elsewhere' };
       }
-      return parts.useCases.startAuthorization(departure, context);
+      return parts.useCases.startAuthorization(start, context);
     }),
   );
 }
@@ -82,7 +82,7 @@ export function addBrowserRoutes(app: FastifyInstance, parts: BrowserParts): voi
   addNonce(app, parts);
   app.register(async (scope) => {
     readBodiesAsText(scope);
-    addDeparture(scope, parts);
+    addAuthorization(scope, parts);
     addReturn(scope, parts);
     addNotices(scope, parts);
   });

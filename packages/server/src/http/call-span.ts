@@ -4,7 +4,7 @@ import type { Span } from '../ports/traces.ts';
 
 const zeros = /^0+$/;
 
-/** Who asked, by the W3C's Trace Context. Its wish not to be recorded is not heeded: strangers could hide by it. */
+/** The caller's span, by the W3C's Trace Context. Its wish not to be recorded is not heeded: strangers could hide by it. */
 function askedBy(header: unknown): { trace: string; parent: string } | undefined {
   if (typeof header !== 'string') return undefined;
   const [, trace = '', parent = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header) ?? [];

@@ -23,6 +23,9 @@ function checkData(name: CallName, result: ResultName, schema: z.ZodMiniType, da
     throw new UndeclaredAnswer(`${name} ${result}: fields that are not declared in ${JSON.stringify(sent)}`);
 }
 
+/** Told of each answer once it was checked. */
+export type OnAnswer = (name: CallName, result: ResultName, data: unknown) => void;
+
 const checkSuccess = (name: CallName, data: unknown): void =>
   checkData(name, 'SUCCESS', calls[name].data, data);
 
@@ -51,15 +54,20 @@ function checkSession(name: CallName, changes: readonly CookieChange[]): void {
 export async function checkedAnswer(
   name: CallName,
   answer: Promise<unknown>,
+  onAnswer: OnAnswer,
   changes: readonly CookieChange[] = [],
 ): Promise<unknown> {
   try {
     const data = await answer;
     checkSuccess(name, data);
     checkSession(name, changes);
+    onAnswer(name, 'SUCCESS', data);
     return data;
   } catch (error) {
-    if (error instanceof Refusal && !(error instanceof KeyConflict)) checkRefusal(name, error);
+    if (error instanceof Refusal && !(error instanceof KeyConflict)) {
+      checkRefusal(name, error);
+      onAnswer(name, error.result, error.details.data);
+    }
     throw error;
   }
 }

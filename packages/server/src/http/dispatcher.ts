@@ -10,7 +10,7 @@ import type { AuthenticatedContext, CookieChange, RequestContext } from '../port
 import type { Traces } from '../ports/traces.ts';
 import { authenticate, checkPageMember, tokenOf } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
-import { checkedAnswer } from './check-answer.ts';
+import { checkedAnswer, type OnAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
@@ -35,16 +35,16 @@ export type DispatcherParts = {
   readonly metrics: Metrics;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
-  /** Undefined where nobody collects traces. */
+  /** Undefined without a collector of traces. */
   readonly traces?: Traces | undefined;
-  /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log. */
-  readonly checkAnswers?: boolean | undefined;
+  /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
+  readonly onAnswer?: OnAnswer | undefined;
 };
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   headers[name.toLowerCase()]?.toString() || undefined;
 
-/** The visit of a request; cookie changes gather in `changes` until the answer. */
+/** Makes the context of a request; cookie changes gather in `changes` until the answer. */
 export function requestContextOf(
   request: FastifyRequest,
   jar: DispatcherParts['jar'],
@@ -91,7 +91,7 @@ async function answer(
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
   const run = (entered: RequestContext) => useCase(read() as never, entered as never);
-  const key = call.once && idempotencyKeyOf(request.headers['idempotency-key']);
+  const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await enter());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
@@ -119,7 +119,8 @@ export const dispatcher =
     const changes: CookieChange[] = [];
     const context = requestContextOf(request, parts.jar, changes);
     const given = answer(parts, { name, useCase, request, reply, context });
-    const outcome = await (parts.checkAnswers ? checkedAnswer(name, given, changes) : given).then(
+    const { onAnswer } = parts;
+    const outcome = await (onAnswer ? checkedAnswer(name, given, onAnswer, changes) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
     );

@@ -108,7 +108,7 @@ async function replayIfCompleted(needs: Needs, keyed: Keyed, refusal: unknown): 
   return standing.sealed;
 }
 
-/** Runs it where nobody did, waits where somebody does, or repeats what came of it. Throws `KeyConflict`. */
+/** Runs the call where its key is new, waits where another request runs it, or repeats what came of it. Throws `KeyConflict`. */
 async function runOrReplay(needs: Needs, keyed: Keyed, entered: RequestContext): Promise<unknown> {
   const { wait, lookEvery } = limits.idempotency;
   const request = keyedRequest(needs, keyed);

@@ -10,7 +10,7 @@ const alerting = [
 
 type Backlog = { waiting: number; oldest: number; dead: number };
 
-/** What is looked at whenever somebody reads the metrics. */
+/** What is read whenever the metrics are. */
 export type Watched = {
   hashing(): { running: number; waiting: number };
   /** Each kind of entry in the outbox, by its name. */

@@ -109,9 +109,13 @@ describe('the OpenAPI document', () => {
     'offers %s a key where a repeat would be answered otherwise, and there alone',
     (name) => {
       const { parameters = [], responses } = operationOf(name);
-      const once = 'once' in calls[name];
-      expect(parameters.some((each) => each.in === 'header' && each.name === 'Idempotency-Key')).toBe(once);
-      for (const status of ['409', '422']) expect(status in responses).toBe(once);
+      const idempotent = 'idempotent' in calls[name];
+      expect(parameters.some((each) => each.in === 'header' && each.name === 'Idempotency-Key')).toBe(
+        idempotent,
+      );
+      for (const status of ['409', '422']) expect(status in responses).toBe(idempotent);
+      const hasHeaders = idempotent || actsForMember(calls[name]);
+      expect(docsPage(document).includes(`Request headers of ${name}"`)).toBe(hasHeaders);
     },
   );
 

@@ -84,13 +84,13 @@ const refusalTable = (rows: readonly RefusalRow[]): string =>
 const parametersOf = (name: CallName, call: Call): readonly Parameter[] => [
   ...(call.method === 'GET' ? queryParameters(requestSchema(name)) : []),
   ...(actsForMember(call) ? [pageMember] : []),
-  ...(call.once ? [idempotencyKey] : []),
+  ...(call.idempotent ? [idempotencyKey] : []),
 ];
 
 function operationOf(name: CallName): Operation {
   const call: Call = calls[name];
   const parameters = parametersOf(name, call);
-  const statuses = Object.keys(call.once ? { ...failures, ...keyFailures } : failures);
+  const statuses = Object.keys(call.idempotent ? { ...failures, ...keyFailures } : failures);
   const refusals = refusalRows(call);
   return {
     operationId: name,

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 type Parts = {
   readonly metrics: Metrics;
-  /** Who shows it as a bearer reads the metrics from elsewhere; undefined = nobody does. */
+  /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   readonly metricsToken: string | undefined;
   ready(): Promise<boolean>;
 };

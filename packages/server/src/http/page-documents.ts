@@ -22,7 +22,7 @@ export type Setting = {
   readonly publicUrl: string;
   /** Codes of the providers that this installation offers. */
   readonly offered: readonly string[];
-  /** Whether visits are counted anywhere; without that word the page does not even ask where. */
+  /** Whether an analytics service is configured; without this word the page does not ask for its address. */
   readonly counted: boolean;
   /** By which rule the page measures new passwords; without a word by the specification's. */
   readonly passwordPolicy: PasswordPolicy;

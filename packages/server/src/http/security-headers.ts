@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Who else has to do with our page: where it may send a form, and the origins of sites with a login bridge. */
+/** The origins that the page's policy names: where it may send a form, and sites with a login bridge. */
 export type Neighbours = {
   readonly formTargets: readonly string[];
   readonly bridges: readonly string[];
-  /** The origin where visits are counted, if anywhere. */
+  /** The origin of the analytics service, if there is one. */
   readonly counters?: readonly string[];
 };
 

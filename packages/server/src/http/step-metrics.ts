@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 
 const withProviders = [...socialProviders, 'none'] as const;
 
-/** The steps that are no calls, and with whom each is taken; `none` where the address names nobody we know. */
+/** The steps that are no calls, and with whom each is taken; `none` where the address names no known one. */
 const steps = {
   departure: withProviders,
   return: withProviders,

@@ -11,7 +11,7 @@ export type SurroundingsParts = {
 
 const shortly = 'public, max-age=60';
 
-/** Adds what the page asks about the walls around it: the app, the partners, the news site, where visits are counted. */
+/** Adds the client configuration that the page asks for: the app, the partners, the news site, the analytics service. */
 export function addSurroundings(app: FastifyInstance, parts: SurroundingsParts): void {
   const { newsUrl, appBridge: bridge, analytics = null, partners } = parts;
   app.get(ownBrowserPaths.surroundings, async (_request, reply) =>

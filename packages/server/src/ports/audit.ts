@@ -50,7 +50,7 @@ export type AuditEvent =
 
 export type AuditLine = { readonly event: AuditEvent; readonly at: number };
 
-/** Who of the operator's people did it, and why, without names of members. */
+/** The operator's person who did it, and why, without names of members. */
 export type Operation = { readonly operator: string | null; readonly reason: string | null };
 
 /** The trail of what happened to an account: no personal data, no secrets. */

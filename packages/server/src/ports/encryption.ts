@@ -12,7 +12,7 @@ export type EncryptionPurpose =
   | 'bridge-code'
   | 'kept-answer';
 
-/** Encryption of what the store must keep and nobody may read or change there. */
+/** Encrypts what stands in the store, so that it can neither be read nor changed there. */
 export type Encryption = {
   encrypt(purpose: EncryptionPurpose, text: string): string;
   /** The text; undefined where it was sealed for something else, with another key, or changed since. */

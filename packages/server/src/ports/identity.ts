@@ -1,6 +1,6 @@
 import type { Gender } from '@daemun/contract/codes/member';
 
-/** One visit to the identity agency, as we begin it. */
+/** One verification at the identity agency, as we begin it. */
 export type IdentityRequest = {
   /** Our number of this run: 30 letters and digits, unguessable, never used twice. */
   readonly requestNo: string;
@@ -18,7 +18,7 @@ export type IdentityWindow = {
 /** What the agency's answer is opened with later: keys of this run, secret. */
 export type IdentityKept = Readonly<Record<string, string>>;
 
-/** Who somebody is, as the agency verified. */
+/** A person as the agency verified them. */
 export type VerifiedPerson = {
   readonly name: string;
   /** "1990" and "0102". */
@@ -37,9 +37,9 @@ export type VerifiedPerson = {
  * integrity in constant time before it decrypts anything.
  */
 export type IdentityAgency = {
-  begin(departure: IdentityRequest): Promise<{ window: IdentityWindow; kept: IdentityKept }>;
+  begin(request: IdentityRequest): Promise<{ window: IdentityWindow; kept: IdentityKept }>;
   finish(params: Readonly<Record<string, string>>, kept: IdentityKept): Promise<VerifiedPerson>;
 };
 
-/** The configured agency; without one nobody is verified. */
+/** The configured agency; without one no member can be verified. */
 export type Identity = { readonly agency: IdentityAgency | undefined };

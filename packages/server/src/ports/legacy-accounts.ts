@@ -43,7 +43,7 @@ export type LegacyAccounts = {
   free(by: { email?: string | null; ci_digest?: string | null }): Promise<LegacyAccount[]>;
   /** Accounts of a member. */
   of(member: string): Promise<LegacyAccount[]>;
-  /** Ties a free account to a member; false where somebody has it. */
+  /** Ties a free account to a member; false where another member has it. */
   tie(key: LegacyKey, tie: LegacyTie): Promise<boolean>;
   /** What was tied at a sign-up takes effect. */
   settle(member: string, at: number): Promise<void>;

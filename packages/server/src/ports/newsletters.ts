@@ -6,7 +6,7 @@ export type Subscription = {
   readonly created_at: number;
 };
 
-/** Who gets the newsletter: addresses, with or without an account (specification §2 news-letter). */
+/** The addresses that get the newsletter, with or without an account (specification §2 news-letter). */
 export type Newsletters = {
   /** Adds an address; one that is there stays as it is. Answers the id that counts. */
   subscribe(subscription: Subscription): Promise<string>;

@@ -2,9 +2,9 @@
 export type Partner = {
   readonly id: string;
   readonly name: string;
-  /** Who may open our popup and hear from it: compared exactly. */
+  /** The origins that may open our popup and get its messages: compared exactly. */
   readonly origins: readonly string[];
-  /** Origins to which a visit may be led on. */
+  /** Origins to which a browser may be redirected. */
   readonly redirects: readonly string[];
   /** Whether our popup closes by itself once the result is told, or waits for its opener to say so. */
   readonly close: 'after-result' | 'by-opener';
@@ -22,7 +22,7 @@ export type PartnerToken = {
   readonly until: number;
 };
 
-/** Who is signed in, as a partner's server is told (decisions §6). */
+/** The signed-in member, as a partner's server is told (decisions §6). */
 export type PartnerClaims = {
   readonly member: string;
   readonly email: string | null;

@@ -4,7 +4,7 @@ export type HashPlace = (typeof hashPlaces)[number];
 
 export type KeptHash = { readonly place: HashPlace; readonly key: string; readonly hash: string };
 
-/** The hashes themselves, for who puts them under other parameters or another pepper; the passwords stay the same. */
+/** Reads and replaces hashes, to put them under other parameters or another pepper; the passwords stay the same. */
 export type PasswordHashes = {
   /** Some of a place in the order of their keys, after a key. */
   after(place: HashPlace, key: string, count: number): Promise<KeptHash[]>;

@@ -23,7 +23,7 @@ export type CookieChange =
   | { readonly kind: 'recent-login'; readonly platform: LoginPlatform }
   | { readonly kind: 'try-provider'; readonly provider: SocialProvider };
 
-/** One request as the use cases see it: who asks, from where, in which language. */
+/** One request as the use cases see it: the client's secrets, network and language. */
 export type RequestContext = {
   readonly txid: string;
   readonly language: LanguagePrefix;
@@ -38,7 +38,7 @@ export type RequestContext = {
   setCookie(change: CookieChange): void;
 };
 
-/** A visit whose session and bearer were found good. */
+/** The context of a request whose session and bearer were found good. */
 export type AuthenticatedContext = RequestContext & {
   readonly sessionSecret: string;
   readonly session: Session;

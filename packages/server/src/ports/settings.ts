@@ -4,7 +4,7 @@ import type { PasswordPolicy } from '@daemun/contract/rules/password';
 export type Settings = {
   /** Origin under which people reach the page, and under which providers send them back. */
   readonly publicUrl: string;
-  /** Origins, ours among them, to which a visit may be led on (decisions §6). */
+  /** Origins, ours among them, to which a browser may be redirected (decisions §6). */
   readonly returnOrigins: readonly string[];
   /** Whether calls that reveal membership are budgeted per client. */
   readonly clientBudgets: boolean;
@@ -16,7 +16,7 @@ export type Settings = {
   readonly passwordBlocklist: boolean;
   /** Whether a password stands in the operator's list; never where there is none. */
   readonly isBreached: (password: string) => boolean;
-  /** For how many days nobody can join with the identifiers of a member who left; 0 = at once. */
+  /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */
   readonly rejoinBlockDays: number;
   /** Whether a scoring service is told of scores. */
   readonly tellsScores: boolean;

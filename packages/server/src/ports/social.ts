@@ -1,7 +1,7 @@
 import type { Gender } from '@daemun/contract/codes/member';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 
-/** Who somebody is at a provider, verified. */
+/** A person as a provider verified them. */
 export type SocialIdentity = {
   readonly provider: SocialProvider;
   /** The provider's lasting key of the person, never an address; (provider, subject) is the identity. */
@@ -61,7 +61,7 @@ export type OAuthTransaction = {
 export type SocialPrompt = 'account' | 'login' | 'consent';
 
 export type AuthorizationRequest = OAuthTransaction & {
-  /** BCP 47 tag of the visit's language. */
+  /** BCP 47 tag of the request's language. */
   readonly language: string;
   readonly prompt?: SocialPrompt | undefined;
 };
@@ -94,7 +94,7 @@ export type RevokeOutcome = 'revoked' | 'nothing-to-revoke' | 'already-gone';
 export type SocialProviderPort = {
   readonly provider: SocialProvider;
   /** The address to send the browser to. */
-  authorizationUrl(departure: AuthorizationRequest): string;
+  authorizationUrl(request: AuthorizationRequest): string;
   /** Turns the query or form that came back into a verified person. */
   completeCallback(
     params: Readonly<Record<string, string>>,

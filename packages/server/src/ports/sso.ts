@@ -11,11 +11,11 @@ export type SsoCodeRequest = {
   readonly state: string | undefined;
   /** Whether the answer must come without any screen of ours. */
   readonly silent: boolean;
-  /** Path and query of this request, for who must log in first. */
+  /** Path and query of this request, to come back to after a log-in. */
   readonly address: string;
 };
 
-/** Where a visit wants to go on to, and through whose login bridge. */
+/** Where a browser asks to go on to, and through whose login bridge. */
 export type SsoRedirectRequest = {
   readonly language: LanguagePrefix;
   readonly redirectUrl: string | undefined;

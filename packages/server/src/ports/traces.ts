@@ -2,7 +2,7 @@
 export type Span = {
   /** 32 hexadecimal digits; the same for all systems that a request passes. */
   readonly trace: string;
-  /** 16 hexadecimal digits of whoever asked; undefined where the request began here. */
+  /** The caller's span, 16 hexadecimal digits; undefined where the request began here. */
   readonly parent: string | undefined;
   readonly name: string;
   readonly startedAt: number;

@@ -4,7 +4,7 @@ import type { AuthenticatedContext, RequestContext } from './request-context.ts'
 
 type VisitFor<T extends Token> = T extends 'none' ? RequestContext : AuthenticatedContext;
 
-/** The work of one call: parsed request and visit in, `data` out; refusals are thrown. */
+/** The work of one call: parsed request and its context in, `data` out; refusals are thrown. */
 export type UseCase<N extends CallName> = (
   request: RequestOf<N>,
   context: VisitFor<Calls[N]['token']>,

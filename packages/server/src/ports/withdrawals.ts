@@ -1,4 +1,4 @@
-/** Why somebody left, told of nobody: no number, no time of day. */
+/** The reason of a withdrawal, without the member: no number, no time of day. */
 export type Withdrawal = {
   readonly id: string;
   /** Korean day, YYYY-MM-DD. */
@@ -10,7 +10,7 @@ export type Withdrawal = {
 
 /** What stays when a member has gone (docs/decisions/016). */
 export type Withdrawals = {
-  record(departure: Withdrawal): Promise<void>;
+  record(withdrawal: Withdrawal): Promise<void>;
   /**
    * Moves a member's ledger, chain and all, out of the live data. `subject` is a keyed fingerprint of the address, by
    * which an authority's question can still be answered.

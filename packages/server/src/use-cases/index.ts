@@ -33,13 +33,13 @@ import { saveAgreement } from './my-info/save-agreement.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
 import { withdrawal } from './my-info/withdrawal.ts';
-import { refusalInfo } from './newsletter/refusal-info.ts';
 import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
+import { unsubscribeInfo } from './newsletter/unsubscribe-info.ts';
 import { unsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.ts';
 import type { notYet } from './not-yet.ts';
-import { answerConsents } from './policy/answer-consents.ts';
-import { askedConsents } from './policy/asked-consents.ts';
+import { answerReconsent } from './policy/answer-reconsent.ts';
 import { getTerms } from './policy/get-terms.ts';
+import { reconsentItems } from './policy/reconsent-items.ts';
 import { answerWays } from './recovery/answer-ways.ts';
 import { myWays } from './recovery/my-ways.ts';
 import { secureAccount } from './recovery/secure-account.ts';
@@ -87,8 +87,8 @@ export const useCases = {
   saveScore,
   myInfo,
   getTerms,
-  askedConsents,
-  answerConsents,
+  reconsentItems,
+  answerReconsent,
   passwordReminder,
   checkPassword,
   changePassword,
@@ -105,7 +105,7 @@ export const useCases = {
   disconnectEmail,
   subscribeNewsletter,
   unsubscribeNewsletter,
-  refusalInfo,
+  unsubscribeInfo,
   sendChangePassword,
   sendFindEmail,
   secureAccount,

@@ -53,8 +53,8 @@ async function sendTwice(wire: Wire, name: CallName, fields: object, key?: strin
  */
 export function createClient(wire: Wire): CallApi {
   const unanswered = new Map<string, string>();
-  const keyOf = (asked: string, { once }: Call): string | undefined => {
-    if (once && !unanswered.has(asked)) unanswered.set(asked, wire.newKey());
+  const keyOf = (asked: string, { idempotent }: Call): string | undefined => {
+    if (idempotent && !unanswered.has(asked)) unanswered.set(asked, wire.newKey());
     return unanswered.get(asked);
   };
   return async (name, request) => {

@@ -80,7 +80,7 @@ const rows = (parts: MailParts): string =>
     ...footRows(parts),
   ].join('\n');
 
-/** Signs that nobody sees, so that an inbox shows the preheader and nothing of what follows. */
+/** Invisible signs, so that an inbox shows the preheader and nothing of what follows. */
 const filler = '\u034f\u200c\u00a0'.repeat(40);
 
 /** A mail as one HTML column of tables with inlined tokens, for Naver, Daum and Gmail web mail (look: mails). */

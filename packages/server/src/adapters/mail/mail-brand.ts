@@ -6,7 +6,7 @@ export type BrandWords = Readonly<
   Record<'ko' | 'en', string> & Partial<Record<LanguagePrefix, string | undefined>>
 >;
 
-/** Who sends the mails, as every foot says it (conventions §3). */
+/** The operator, as the foot of every mail names it (conventions §3). */
 export type MailBrand = {
   readonly name: BrandWords;
   readonly address: BrandWords;

@@ -9,7 +9,7 @@ const pollEvery = 500;
 const roundEvery = 100;
 /** Milliseconds that what went waits to be marked together with what follows it. */
 const markWithin = 100;
-/** How many are taken and delivered at once: what is told outside waits for who logs in, but never for good. */
+/** How many are taken and delivered at once: deliveries wait for log-ins, but never for good. */
 const paces = { usual: { batch: 10, parallel: 4 }, strained: { batch: 1, parallel: 1 } } as const;
 const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
@@ -43,7 +43,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   let stopping = false;
   let running: Promise<void> | undefined;
   let again = false;
-  /** Who waits until all is tried does not wait for the pace too. */
+  /** How many `drain` calls wait; while one does, rounds follow without a pause. */
   let hurried = 0;
   let endRest = () => {};
   const { deliver, marked } = delivery(needs);
@@ -110,7 +110,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-/** Hands entries over. Who must be tried again is noted at once, what went together: `marked` ends when all of it is. */
+/** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
 function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
   const { what, queue, patience, clock, log, onOutcome } = needs;
   /** Handed over, but not yet marked in the store: never handed over again by this process. */

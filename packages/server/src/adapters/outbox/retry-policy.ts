@@ -16,14 +16,14 @@ export const mailRetryPolicy: RetryPolicy = {
   refusalsBorne: 10,
 };
 
-/** Revokes at a provider: nobody waits, but a week without it must not lose one. */
+/** Revokes at a provider: no request waits for them, and a week's outage must not lose one. */
 export const revokeRetryPolicy: RetryPolicy = {
   longest: 30 * 60_000,
   givesUpAfter: 14 * 86_400_000,
   refusalsBorne: 10,
 };
 
-/** Scores: nobody waits for them; what a scoring service refuses is refused for good. */
+/** Scores: no request waits for them, and a refusal by the scoring service is final. */
 export const scoreRetryPolicy: RetryPolicy = {
   longest: 15 * 60_000,
   givesUpAfter: 14 * 86_400_000,

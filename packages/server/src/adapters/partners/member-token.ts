@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { EncryptJWT } from 'jose';
 
-/** Who a token speaks of, as a partner or a sister site is told. */
+/** The member in a token, as a partner or a sister site is told. */
 type Told = {
   readonly member: string;
   readonly email: string | null;

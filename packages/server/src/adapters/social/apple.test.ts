@@ -6,7 +6,7 @@ import { type LocalServer, startLocalServer } from './testing/local-server.ts';
 import { freshly } from './testing/oidc-rows.ts';
 import { appleKeys } from './testing/settings.ts';
 import { makeSigningKey, type SigningKey } from './testing/signing-keys.ts';
-import { departure, failureOf, providerAt, run, worldNow, worldSeconds } from './testing/world.ts';
+import { authorization, failureOf, providerAt, run, worldNow, worldSeconds } from './testing/world.ts';
 
 let server: LocalServer;
 let key: SigningKey;
@@ -49,7 +49,7 @@ const complete = (more: Record<string, string> = {}) =>
 
 describe('Apple', () => {
   it('is asked to come back as a form, spaces written as %20', () => {
-    const address = apple().authorizationUrl(departure);
+    const address = apple().authorizationUrl(authorization);
     expect(address).toContain('scope=name%20email');
     expect(address).toContain('response_mode=form_post');
     expect(address).not.toContain('code_challenge');

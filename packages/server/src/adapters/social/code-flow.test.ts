@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalServer, type Reply, startLocalServer } from './testing/local-server.ts';
 import { freshly, oidcRows } from './testing/oidc-rows.ts';
 import { makeSigningKey, type SigningKey } from './testing/signing-keys.ts';
-import { departure, failureOf, providerAt, queryOf, run } from './testing/world.ts';
+import { authorization, failureOf, providerAt, queryOf, run } from './testing/world.ts';
 
 /** Kakao has this flow only where its scope asks for an id_token; its audience on the web is the REST key. */
 const rows = oidcRows.map((row) =>
@@ -45,7 +45,7 @@ describe.each(rows)('the code flow with an id_token, $provider', (row) => {
   });
 
   it('sends state, nonce and the exact redirect address, and nothing secret', () => {
-    const address = port().authorizationUrl(departure);
+    const address = port().authorizationUrl(authorization);
     const { state, nonce, redirectUri } = run;
     expect(queryOf(address)).toMatchObject({
       state,

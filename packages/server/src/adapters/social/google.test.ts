@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalServer, type Reply, startLocalServer } from './testing/local-server.ts';
 import { freshly } from './testing/oidc-rows.ts';
 import { makeSigningKey, type SigningKey } from './testing/signing-keys.ts';
-import { codeChallenge, departure, failureOf, providerAt, queryOf, run } from './testing/world.ts';
+import { authorization, codeChallenge, failureOf, providerAt, queryOf, run } from './testing/world.ts';
 
 let server: LocalServer;
 let key: SigningKey;
@@ -31,7 +31,7 @@ const identityWith = async (changes: object) => {
 
 describe('Google', () => {
   it('is asked by OpenID Connect with PKCE, in the visit’s language', () => {
-    const address = google().authorizationUrl({ ...departure, prompt: 'login' });
+    const address = google().authorizationUrl({ ...authorization, prompt: 'login' });
     expect(address.startsWith(`${server.url}/google/o/oauth2/v2/auth?`)).toBe(true);
     expect(queryOf(address)).toEqual({
       response_type: 'code',

@@ -63,7 +63,7 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
   return {
     provider,
     notificationStatus: 200,
-    authorizationUrl: (departure) => addressAt(settings, departure),
+    authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const { tokens, claims } = await oidc.complete(params, run, {
         client_secret: settings.CLIENT_SECRET,

@@ -36,7 +36,7 @@ export function createKakaoTokens(
 
   return {
     person,
-    /** Whoever holds an access token of another application must not enter by it here. */
+    /** Refuses the access token of another application. */
     async personOfOurApp(accessToken: string): Promise<SocialIdentity> {
       const request = { url: `${api}/v1/user/access_token_info`, headers: bearer(provider, accessToken) };
       const info = await outgoing(request, readTokenInfo);

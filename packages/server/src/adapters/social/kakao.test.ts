@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalServer, type Reply, startLocalServer } from './testing/local-server.ts';
 import { freshly } from './testing/oidc-rows.ts';
 import { makeSigningKey } from './testing/signing-keys.ts';
-import { codeChallenge, departure, failureOf, providerAt, queryOf, run } from './testing/world.ts';
+import { authorization, codeChallenge, failureOf, providerAt, queryOf, run } from './testing/world.ts';
 
 const account = {
   profile_nickname_needs_agreement: false,
@@ -39,7 +39,7 @@ const complete = () => kakao().completeCallback({ code: 'code-1', state: run.sta
 
 describe('Kakao', () => {
   it('is asked with PKCE and the configured scope', () => {
-    expect(queryOf(kakao().authorizationUrl(departure))).toEqual({
+    expect(queryOf(kakao().authorizationUrl(authorization))).toEqual({
       response_type: 'code',
       client_id: 'kakao-rest-key',
       redirect_uri: run.redirectUri,
@@ -48,7 +48,7 @@ describe('Kakao', () => {
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
     });
-    expect(queryOf(kakao().authorizationUrl({ ...departure, prompt: 'login' })).prompt).toBe('login');
+    expect(queryOf(kakao().authorizationUrl({ ...authorization, prompt: 'login' })).prompt).toBe('login');
   });
 
   it('brings the person of the profile call, with nothing to keep', async () => {

@@ -19,8 +19,8 @@ const prompts = { account: 'select_account', login: 'login', consent: undefined 
 
 const wantsIdToken = ({ SCOPE }: Settings): boolean => SCOPE.split(' ').includes('openid');
 
-function addressAt(settings: Settings, departure: AuthorizationRequest): string {
-  const { state, nonce, codeVerifier, redirectUri, prompt } = departure;
+function addressAt(settings: Settings, request: AuthorizationRequest): string {
+  const { state, nonce, codeVerifier, redirectUri, prompt } = request;
   return authorizationAddress(`${settings.AUTH_BASE}/oauth/authorize`, {
     response_type: 'code',
     client_id: settings.CLIENT_ID,
@@ -44,7 +44,7 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
   return {
     provider,
     notificationStatus: 200,
-    authorizationUrl: (departure) => addressAt(settings, departure),
+    authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const answer = await redeemCode(provider, outgoing, `${settings.AUTH_BASE}/oauth/token`, {
         client_id: settings.CLIENT_ID,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalServer, startLocalServer } from './testing/local-server.ts';
 import { freshly } from './testing/oidc-rows.ts';
 import { makeSigningKey, type SigningKey } from './testing/signing-keys.ts';
-import { codeChallenge, departure, failureOf, providerAt, queryOf, run } from './testing/world.ts';
+import { authorization, codeChallenge, failureOf, providerAt, queryOf, run } from './testing/world.ts';
 
 const consumer = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const work = '11111111-2222-4333-8444-555555555555';
@@ -39,7 +39,7 @@ const refusalOf = async (changes: object, tenant?: string) =>
 describe('Microsoft', () => {
   it('is asked by OpenID Connect with PKCE at the configured tenant', () => {
     const port = providerAt('MS', server, { changes: { MS: { TENANT: 'consumers' } } });
-    const address = port.authorizationUrl({ ...departure, prompt: 'account' });
+    const address = port.authorizationUrl({ ...authorization, prompt: 'account' });
     expect(address.startsWith(`${server.url}/microsoft/consumers/oauth2/v2.0/authorize?`)).toBe(true);
     expect(queryOf(address)).toMatchObject({
       response_mode: 'query',

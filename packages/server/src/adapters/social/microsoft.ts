@@ -77,7 +77,7 @@ export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools):
   return {
     provider,
     notificationStatus: 200,
-    authorizationUrl: (departure) => addressAt(settings, departure),
+    authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const form = { client_secret: settings.CLIENT_SECRET, code_verifier: run.codeVerifier };
       const { claims } = await oidc.complete(params, run, form);

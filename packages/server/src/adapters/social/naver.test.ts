@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalServer, type Reply, startLocalServer } from './testing/local-server.ts';
-import { departure, failureOf, providerAt, queryOf, run } from './testing/world.ts';
+import { authorization, failureOf, providerAt, queryOf, run } from './testing/world.ts';
 
 const token = {
   access_token: 'AAAA+/=',
@@ -38,7 +38,7 @@ const complete = () => naver().completeCallback({ code: 'code-1', state: run.sta
 
 describe('Naver', () => {
   it('is asked with state, without scope and PKCE', () => {
-    const address = naver().authorizationUrl(departure);
+    const address = naver().authorizationUrl(authorization);
     expect(address.startsWith(`${server.url}/naver/oauth2.0/authorize?`)).toBe(true);
     expect(queryOf(address)).toEqual({
       response_type: 'code',
@@ -46,7 +46,9 @@ describe('Naver', () => {
       redirect_uri: run.redirectUri,
       state: run.state,
     });
-    expect(queryOf(naver().authorizationUrl({ ...departure, prompt: 'consent' })).auth_type).toBe('reprompt');
+    expect(queryOf(naver().authorizationUrl({ ...authorization, prompt: 'consent' })).auth_type).toBe(
+      'reprompt',
+    );
   });
 
   it('gets the state also at the token step, and reads the text in expires_in', async () => {

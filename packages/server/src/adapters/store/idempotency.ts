@@ -56,7 +56,7 @@ async function look(
   return row.sealed === null ? { state: 'running' } : { state: 'answered', sealed: row.sealed };
 }
 
-/** The lease tells the runs of a key apart: only who still has it writes. */
+/** The lease tells the runs of a key apart: only the run that still has it writes. */
 export const makeIdempotency = (db: Db, engine: Engine): Idempotency => ({
   begin: async (request, now) => {
     const run = await take(db, request, now);

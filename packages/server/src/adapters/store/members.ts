@@ -65,7 +65,7 @@ const becomes = async (db: Db, id: string, from: MemberStatus, to: MemberStatus)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Nobody became a member: of such a sign-up not even a trail stays. */
+/** Deletes the trail of a sign-up that was never confirmed. */
 const removeExpiredWaiting = (db: Db, id: string, now: number): Promise<boolean> =>
   together(db, async (tx) => {
     const removed = await tx

@@ -23,7 +23,7 @@ const rename = (db: Db, member: string, nickname: string): Promise<boolean> =>
     return true;
   });
 
-/** Who has which nickname; letter case makes no difference. */
+/** Keeps the nickname of each member; letter case makes no difference. */
 export const makeNicknames = (db: Db) => ({
   add: async (member: string, nickname: string) => {
     await db

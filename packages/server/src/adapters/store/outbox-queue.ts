@@ -8,7 +8,7 @@ type Lease = {
   readonly kind: OutboxKind;
   readonly now: number;
   readonly until: number;
-  /** Mails from before this hold nobody up. */
+  /** Mails from before this time hold up no other mail. */
   readonly inOrderSince: number;
 };
 

@@ -66,7 +66,7 @@ const removeWaitingConnects = (db: Db, endedBy: number, count: number): Promise<
     return gone.length;
   });
 
-/** Nobody became a member: the trail of such a sign-up goes with it. */
+/** The trail of a sign-up that was never confirmed goes with it. */
 const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const over = tx

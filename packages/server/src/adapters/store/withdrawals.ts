@@ -28,8 +28,8 @@ const blocked = async (db: Db, fingerprint: string, now: number): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 export const makeWithdrawals = (db: Db): Withdrawals => ({
-  record: async (departure) => {
-    await db.insertInto('departure').values(departure).execute();
+  record: async (withdrawal) => {
+    await db.insertInto('departure').values(withdrawal).execute();
   },
   keepLedger: (member, subject, keepUntil) => keepLedger(db, member, subject, keepUntil),
   block: (fingerprints, until) => block(db, fingerprints, until),

@@ -12,7 +12,7 @@ export type SteerableClock = Clock & {
   correction(): number;
 };
 
-/** Milliseconds since 1970 as the process counts them from its start: whoever sets the machine's clock does not change it. */
+/** Milliseconds since 1970 as the process counts them from its start: setting the machine's clock does not change it. */
 const steadyNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
 /** A clock over a steady time; `machineNow` is what the machine shows, and only measured against. */

@@ -68,9 +68,9 @@ export const callNotes: Record<CallName, string> = {
   sendChangeEmail: 'Mail a link that changes the e-mail address.',
   disconnectEmail: 'Disconnect the e-mail login.',
   getTerms: 'Read a policy document with its older versions.',
-  askedConsents: 'Tell which consents the member must give again, because their documents changed.',
-  answerConsents: 'Answer those consents.',
+  reconsentItems: 'Tell which consents the member must give again, because their documents changed.',
+  answerReconsent: 'Answer those consents.',
   subscribeNewsletter: 'Subscribe an address.',
   unsubscribeNewsletter: 'Unsubscribe by address, or refuse what the token of a mail names.',
-  refusalInfo: 'Ask what the token of a mail would refuse; refuses nothing.',
+  unsubscribeInfo: 'Ask what the token of a mail would refuse; refuses nothing.',
 };

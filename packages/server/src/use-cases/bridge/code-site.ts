@@ -8,7 +8,7 @@ export type CodeSite = {
   readonly id: string;
   /** Where codes are sent; nowhere else. */
   readonly returnAddress: string;
-  /** The word by which an address says that a visit comes from the site; partners have none. */
+  /** The value of `from` that names the site in an address; partners have none. */
   readonly mark: string | undefined;
 };
 

@@ -26,7 +26,7 @@ async function throughBridge(
 }
 
 /**
- * Where a visit goes on to: an allowed address, else the profile. A site with a login bridge gets its signed-in visitor
+ * Chooses where the browser goes on to: an allowed address, else the profile. A site with a login bridge gets its signed-in visitor
  * through that, and so does an address of our own that is asked for through a site (decisions §6).
  */
 export const ssoRedirect =

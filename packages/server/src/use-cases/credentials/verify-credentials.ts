@@ -58,7 +58,7 @@ async function attemptPassword(
 const browserOf = ({ secrets }: Needs, context: RequestContext): string | null =>
   context.browserSecret ? secrets.digest(context.browserSecret) : null;
 
-/** An identifier that no member has: an account of a sister service, or nobody's. The usual work is done as well. */
+/** Checks an identifier that no member has against the accounts of the sister services. It does the usual work where there is none either. */
 async function checkedStranger(
   needs: LoginNeeds,
   hasher: Hasher,

@@ -12,7 +12,7 @@ export type ProofNeeds = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'sec
 
 type RefuseProof = Refuse<'CI_NOT_MATCH' | 'INVALID_USER_DATA'>;
 
-/** A verified person who stands before us in this browser, for one purpose. */
+/** A person verified in this browser, for one purpose. */
 export type Proven = {
   readonly person: VerifiedPerson;
   readonly session: string | null;
@@ -46,7 +46,7 @@ export async function provenBy(
   };
 }
 
-/** The session of a member who proved to be somebody: 3007 without one, 3008 without a fresh password, 5002 where it is not the one in which the run began. */
+/** Finds the session of a member who was verified: 3007 without one, 3008 without a fresh password, 5002 where it is not the one in which the run began. */
 export async function sessionOfProof(
   refuse: Refuse<'ACCESS_DENIED' | 'CI_NOT_MATCH' | 'INVALID_TOKEN'>,
   needs: ProofNeeds,

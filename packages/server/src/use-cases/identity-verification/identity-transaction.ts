@@ -23,7 +23,7 @@ export type IdentityTransaction = {
   readonly session: string | null;
 };
 
-/** What the window ended with; of somebody who is too young nothing is kept but that. */
+/** What the agency's window ended with; of a person who is too young it holds that alone. */
 export type IdentityResult = Pick<IdentityTransaction, 'authType' | 'session'> & {
   readonly person: VerifiedPerson | 'under14';
 };

@@ -16,7 +16,7 @@ async function accountsOf({ ciVault, identities, members }: Ports, ci: string) {
   return [...(member ? [foundAccount(member)] : []), ...free.map(foundLegacy)];
 }
 
-/** Which accounts somebody has (auth_type find_email); 3011 where there is none. */
+/** Finds the accounts of a verified person (auth_type find_email); 3011 where there is none. */
 export const findEmail: NicePurpose = async (needs, { enc_data }, context) => {
   const proven = await provenBy(refuse, needs, context, enc_data, 'find_email');
   const members = await accountsOf(needs, proven.person.ci);

@@ -36,8 +36,8 @@ const requestNumber = ({ secrets }: Needs): string => {
   return `D${letters}${'0'.repeat(30)}`.slice(0, 30);
 };
 
-const begun = (agency: IdentityAgency, departure: Parameters<IdentityAgency['begin']>[0]) =>
-  agency.begin(departure).catch((error: unknown) => {
+const begun = (agency: IdentityAgency, request: Parameters<IdentityAgency['begin']>[0]) =>
+  agency.begin(request).catch((error: unknown) => {
     if (error instanceof IdentityFailure)
       throw refuse('API_INTERNAL_ERROR', { reason: 'identity.agencyDown' });
     throw error;

@@ -12,7 +12,7 @@ type Needs = Pick<
 
 const refuse = refusalsOf('undoIntegration');
 
-/** Who verified who they are does so once more: 1001 without it, 5002 as another person or in another session. */
+/** Asks a verified member for a new proof of identity: 1001 without it, 5002 as another person or in another session. */
 async function refuseUnproven(
   { ciVault }: Needs,
   tx: StorePorts,

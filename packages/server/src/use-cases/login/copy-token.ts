@@ -11,7 +11,7 @@ type Needs = Pick<Ports, 'clock' | 'marketing' | 'singleUse' | 'partners' | 'sec
 
 const refuse = refusalsOf('copyToken');
 
-/** Who is signed in here by the session cookie: 3001 nobody, 3005 somebody who may not log in any more. */
+/** Reads the member of the session cookie: 3001 without a living session, 3005 where the account is blocked. */
 async function ownerHere({ clock, secrets, sessions }: Needs, context: RequestContext) {
   const found = context.sessionSecret && (await sessions.find(secrets.digest(context.sessionSecret)));
   if (!found) throw refuse('INVALID_USER');

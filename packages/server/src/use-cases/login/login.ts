@@ -89,7 +89,7 @@ async function refuseFailure(
   throw refuse(checked.failure === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
 }
 
-/** Session, first log-in and what else one transaction does for who has the right password; `first` of them all. */
+/** Opens the session and notes the first log-in in one transaction; answers whether it was the first. */
 const enterWith = (
   needs: Needs,
   context: RequestContext,

@@ -1,6 +1,6 @@
 import type { UseCase } from '../../ports/use-case.ts';
 
-/** Who is signed in, from what the session read brought (IF-ULS-1130-02). */
+/** Answers the member of the session, from what the session read brought (IF-ULS-1130-02). */
 export const memberInfo =
   (): UseCase<'memberInfo'> =>
   async (_request, { session, owner }) => ({

@@ -14,7 +14,7 @@ type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 
 
 const refuse = refusalsOf('sendChangeEmail');
 
-/** Whether somebody else has an address; a sign-up that waited too long has it no more. */
+/** Whether another member has an address; a sign-up that waited too long has it no more. */
 async function takenByOther(members: StorePorts['members'], email: string, self: string, now: number) {
   const holder = await members.findBy('EMAIL', email);
   return holder !== undefined && holder.id !== self && isEmailTaken(holder, now);

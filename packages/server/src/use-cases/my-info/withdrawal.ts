@@ -7,7 +7,7 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 
 
 const refuse = refusalsOf('withdrawal');
 
-/** Ends the account of who asks for it, in one transaction (IF-ULS-1130-04). */
+/** Ends the member's own account, in one transaction (IF-ULS-1130-04). */
 export const withdrawal =
   (needs: Needs): UseCase<'withdrawal'> =>
   async (request, { session, txid, setCookie: carry }) => {

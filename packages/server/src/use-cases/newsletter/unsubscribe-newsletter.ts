@@ -26,7 +26,7 @@ const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
     await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });
   });
 
-/** Refuses marketing for a member in one step; who has left meanwhile has nothing to refuse. */
+/** Refuses marketing for a member in one step; a member who left meanwhile is skipped. */
 const refuseMarketing = (
   needs: Needs,
   context: RequestContext,

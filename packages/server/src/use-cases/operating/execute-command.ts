@@ -26,10 +26,10 @@ type Deed = {
   run(needs: OperatingNeeds, tx: StorePorts, member: Member, order: Order): Promise<Told>;
 };
 
-/** Stands in the trail where nobody was found, so that also the looking is on record. */
+/** The member of a trail's line where none was found, so that the search is on record too. */
 const nobody = 'nobody';
 
-/** Ends every session: who is shut out is out at once, on every node. */
+/** Ends every session of a member, at once and on every node. */
 const endAll = async (
   needs: OperatingNeeds,
   tx: StorePorts,

@@ -15,7 +15,7 @@ export async function knownAs({ members }: StorePorts, who: string): Promise<Mem
   );
 }
 
-/** A member as whoever looks for them may see them: masked. */
+/** Shows a member to the support desk: masked. */
 export const maskedMember = ({
   id,
   email,

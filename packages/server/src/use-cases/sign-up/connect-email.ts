@@ -32,7 +32,7 @@ async function refuseConnected({ members }: StorePorts, member: Member) {
     throw refuse('INVALID_USER_DATA', { reason: 'email.alreadyConnected' });
 }
 
-/** Whether somebody else has the address; that is refused, unless only mails may tell. */
+/** Whether another member has the address; that is refused, unless only mails may tell. */
 async function takenByOther(
   { settings }: Needs,
   { members }: StorePorts,
@@ -65,7 +65,7 @@ async function takeConsents(
 
 type Asked = { member: string; email: string; waiting_until: number; isTaken: boolean };
 
-/** The link, or to whoever has the address already that there is an account. */
+/** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
 function mailAddress(needs: Needs, tx: StorePorts, context: RequestContext, asked: Asked): Promise<string> {
   const { member, email: to, waiting_until: expiresAt, isTaken } = asked;
   if (isTaken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });

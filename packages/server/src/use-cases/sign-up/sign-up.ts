@@ -36,7 +36,7 @@ const refuse = refusalsOf('signUp');
 /** Where the ledger says a consent of this call was given. */
 const channel = 'signup/agreement';
 
-/** Takes an address, once more after freeing that of a sign-up that waited too long; refuses where somebody has it. */
+/** Takes an address, once more after freeing that of a sign-up that waited too long; refuses where a member has it. */
 async function takeAddress(members: StorePorts['members'], email: string, member: string, now: number) {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (await members.claim('EMAIL', email, member)) return;

@@ -13,7 +13,7 @@ export type ProvenToken = { readonly partner: string; readonly id: string; reado
 /** A log-in that began with a good token may go on after its end: at a provider, then at the consents. */
 const longestUse = limits.socialRunLife + limits.socialTicketLife;
 
-/** The partner's token that a visit brought, still to be used; undefined where it brought none, 3007 where it is no good. */
+/** Reads the partner's token of a request and does not use it up; undefined without one, 3007 where it is no good. */
 export async function provenToken(
   refuse: Refuse<'INVALID_TOKEN'>,
   { clock, partners }: Pick<Needs, 'clock' | 'partners'>,

@@ -7,7 +7,7 @@ import { consumeSealed, peekSealed, type SealedKey, storeSealed } from '../singl
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
-/** A verified person who is no member yet, and what they came for. */
+/** A verified person without an account, and the context of their request. */
 export type PendingSignup = {
   readonly authentication: AuthenticationResult;
   readonly returnContext: ReturnContext;
@@ -45,7 +45,7 @@ export async function peekPendingSignup(
   return key && peekSealed<PendingSignup>(needs, needs.singleUse, key);
 }
 
-/** Spends the ticket in the given transaction; false where somebody else has spent it meanwhile. */
+/** Spends the ticket in the given transaction; false where another request has spent it meanwhile. */
 export async function consumePendingSignup(
   needs: Needs,
   { singleUse }: Pick<StorePorts, 'singleUse'>,

@@ -31,7 +31,7 @@ const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => 
 const expiryOf = ({ details: { data } }: Refusal): string | undefined =>
   (data as { auth_expire_time?: string } | undefined)?.auth_expire_time;
 
-/** Where a person goes who may not enter: to what is known about the address, or back to log-in with the reason. */
+/** Chooses the page for a refused log-in: the one about the address, or log-in with the reason. */
 export function redirectOfRefusal(
   refusal: Refusal,
   provider: SocialProvider,

@@ -11,7 +11,7 @@ type Needs = Parameters<typeof registerMember>[0];
 
 const refuse = refusalsOf('socialLogin');
 
-/** The one mail that the address gets: a link, or to whoever has it already that there is an account. */
+/** Puts the one mail of a sign-up into the outbox: a link, or for an address that has an account the word that it has one. */
 async function tellAddress(
   needs: Needs,
   tx: StorePorts,

@@ -32,7 +32,7 @@ const refuse = refusalsOf('socialLogin');
 /** Where the ledger says a consent of this call was given. */
 const channel = 'signup/agreement';
 
-/** Refuses an address that somebody has; a sign-up that waits for its mail goes, with password, links and sessions. */
+/** Refuses an address that another member has; a sign-up that waits for its mail goes, with password, links and sessions. */
 async function makeRoom(
   { members, audit }: StorePorts,
   context: RequestContext,
@@ -81,7 +81,7 @@ const rowOf = (needs: Needs, context: RequestContext, { newcomer, referrer }: Re
     created_at: needs.clock.now(),
   }) as const;
 
-/** How somebody joins: a member at once, or waiting for a mail; and how the address is taken. */
+/** How a person joins: as a member at once, or waiting for a mail; and how the address is taken. */
 export type JoinMode = {
   readonly state: Pick<Member, 'status' | 'waiting_until'>;
   takeAddress(member: string, now: number): Promise<void>;

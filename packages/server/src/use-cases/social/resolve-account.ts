@@ -11,7 +11,7 @@ import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
 
-/** Somebody who is no member yet and may become one. */
+/** A verified person without an account, who may sign up. */
 export type Newcomer = SocialIdentity & { readonly email: string };
 
 export type ResolvedAccount =
@@ -20,7 +20,7 @@ export type ResolvedAccount =
 
 const refuse = refusalsOf('socialLogin');
 
-/** What a member's state means for somebody who stands before the door with the right account of a provider. */
+/** Throws what a member's state means for a log-in by the right account of a provider. */
 const byStatus: Record<Exclude<MemberStatus, 'ACTIVE'>, (member: Member) => Error> = {
   BLOCKED: () => refuse('ACCOUNT_DISABLED'),
   WAITING: ({ waiting_until: until }) =>

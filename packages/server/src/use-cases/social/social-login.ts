@@ -39,7 +39,7 @@ type Needs = Pick<
   | 'social'
 >;
 type Request = RequestOf<'socialLogin'>;
-/** Somebody proven, by which way, and how the proof is used up. */
+/** A verified person, the way they came, and how their proof is used up. */
 type Proof = {
   readonly authentication: AuthenticationResult;
   readonly ticket: boolean;

@@ -9,7 +9,7 @@ import { currentPrefix } from '../../i18n/load-language.ts';
  */
 export async function reconsentRedirect(target: string): Promise<string> {
   try {
-    const { data } = await callApi('askedConsents', {});
+    const { data } = await callApi('reconsentItems', {});
     if (!data || data.asked.length === 0) return target;
     return pathTo('signUpAgreement', currentPrefix(), { again: 'Y', redirectUrl: target });
   } catch (error) {

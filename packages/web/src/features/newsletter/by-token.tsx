@@ -30,7 +30,7 @@ const words: Readonly<Record<What, Words>> = {
   },
 };
 
-type ByTokenProps = { readonly token: string; readonly info: DataOf<'refusalInfo'> };
+type ByTokenProps = { readonly token: string; readonly info: DataOf<'unsubscribeInfo'> };
 
 /** What a mail offered to end: one press, no log-in (conventions §3). */
 export function ByToken({ token, info: { what, masking_email: email, items } }: ByTokenProps) {
@@ -56,7 +56,7 @@ export function ByToken({ token, info: { what, masking_email: email, items } }: 
   );
 }
 
-type Items = DataOf<'refusalInfo'>['items'];
+type Items = DataOf<'unsubscribeInfo'>['items'];
 
 /** Which kinds of news are refused together. */
 function MarketingItems({ items }: { items: Items }) {

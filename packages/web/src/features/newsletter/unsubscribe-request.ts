@@ -6,7 +6,7 @@ import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
 
 export type What = (typeof refusables)[number];
-type Info = DataOf<'refusalInfo'>;
+type Info = DataOf<'unsubscribeInfo'>;
 
 /** What the refusal page is about: the token of a mail, one that names nothing, or no token at all. */
 export type UnsubscribeRequest =
@@ -17,11 +17,11 @@ export type UnsubscribeRequest =
 export async function unsubscribeRequestOf(query: URLSearchParams): Promise<UnsubscribeRequest> {
   const token = query.get('token');
   if (!token) return { kind: 'address' };
-  const answer = await callApi('refusalInfo', { token });
+  const answer = await callApi('unsubscribeInfo', { token });
   if (answer.code === resultCodes.SUCCESS) return { kind: 'token', token, info: answer.data as Info };
   if (answer.code === resultCodes.INVALID_TOKEN || answer.code === resultCodes.REQUEST_DEFICIENT)
     return { kind: 'broken' };
-  throw new PageError(`refusalInfo: ${answer.code}`, answer.supportCode);
+  throw new PageError(`unsubscribeInfo: ${answer.code}`, answer.supportCode);
 }
 
 /** Where a refusal ends; the address says what was refused and nothing else. */

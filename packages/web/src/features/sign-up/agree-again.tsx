@@ -16,7 +16,7 @@ import type { ItemKey } from './agreement-items.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { agreementErrors, agreementsOf, type Ticks } from './ticks.ts';
 
-export type ReconsentItems = DataOf<'askedConsents'>['asked'];
+export type ReconsentItems = DataOf<'reconsentItems'>['asked'];
 
 type AgreeAgainProps = {
   readonly asked: ReconsentItems;
@@ -45,7 +45,7 @@ export function AgreeAgain({ asked, target }: AgreeAgainProps) {
         onSubmit={async () => {
           const errors = agreementErrors(ticks, items);
           if (errors) return errors;
-          const { ok } = await perform('answerConsents', { mbr_agr: agreementsOf(ticks).filter(isAsked) });
+          const { ok } = await perform('answerReconsent', { mbr_agr: agreementsOf(ticks).filter(isAsked) });
           if (ok) await navigateTo(target);
           return undefined;
         }}

@@ -27,7 +27,7 @@ export const run: OAuthTransaction = {
   redirectUri: 'https://member.example.com/cum/oauth2/callback/xx',
 };
 
-export const departure = { ...run, language: 'ko' };
+export const authorization = { ...run, language: 'ko' };
 
 /** One provider, fresh, with its own breaker and key cache. */
 export function providerAt(

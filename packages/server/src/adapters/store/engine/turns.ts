@@ -1,4 +1,4 @@
-/** Lets one holder in at a time, in the order of asking; who waits longer than `patience` (milliseconds) is sent away. */
+/** Lets one holder in at a time, in the order of asking; a wait of more than `patience` milliseconds is refused. */
 export function turns(patience: number): { take(): Promise<void>; give(): void } {
   const waiting = new Set<() => void>();
   let held = false;

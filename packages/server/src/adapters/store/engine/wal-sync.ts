@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { StoreFailure } from '../../../ports/store-failure.ts';
 
-/** Milliseconds after which also goes to the disk what nobody waits for. */
+/** Milliseconds after which commits that no answer waits for are flushed too. */
 const atLatest = 1000;
 /** Milliseconds from one going to the next where there are others who may join. */
 const pace = 20;

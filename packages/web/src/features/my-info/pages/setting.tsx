@@ -58,7 +58,7 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     offeredProviders(),
     loadCall('consentHistory', {}, request, first),
     loadCall('integrationPreview', {}, request, first),
-    loadCall('askedConsents', {}, request, first),
+    loadCall('reconsentItems', {}, request, first),
     loadCall('myWays', {}, request, first),
   ]);
   prepareDates();

@@ -25,7 +25,7 @@ const noErrors = () => undefined;
 /** What a member is asked for again (`again=Y`, after a log-in); nothing at a sign-up. */
 export async function load({ request }: LoadArgs): Promise<ReconsentItems | null> {
   const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
-  return isAgain ? (await loadCall('askedConsents', {}, request)).asked : null;
+  return isAgain ? (await loadCall('reconsentItems', {}, request)).asked : null;
 }
 
 export function Page() {

@@ -1,17 +1,17 @@
-import { askedConsents as askedOf } from '../../domain/asked-consents.ts';
 import { documentOf } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
+import { reconsentRequired } from '../../domain/reconsent-required.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
 type Needs = Pick<Ports, 'clock' | 'consents' | 'documents'>;
 
 /** What the member must agree to again because its document changed (docs/decisions/031). */
-export const askedConsents =
-  ({ clock, consents, documents }: Needs): UseCase<'askedConsents'> =>
+export const reconsentItems =
+  ({ clock, consents, documents }: Needs): UseCase<'reconsentItems'> =>
   async (_request, { session }) => {
     const today = koreanDay(clock.now());
-    const asked = askedOf(await consents.history(session.member_id), (category, kind) =>
+    const asked = reconsentRequired(await consents.history(session.member_id), (category, kind) =>
       documents.versionAskedFor(category, kind, today),
     );
     return {

@@ -1,6 +1,6 @@
 import { marketingAgreements, requiredAgreements } from '@daemun/contract/codes/agreements';
 import { expect, test } from 'vitest';
-import { askedConsents } from './asked-consents.ts';
+import { reconsentRequired } from './reconsent-required.ts';
 
 const all = [...requiredAgreements, ...marketingAgreements].map(({ category, kind }) => ({
   category,
@@ -8,8 +8,8 @@ const all = [...requiredAgreements, ...marketingAgreements].map(({ category, kin
   version: kind === 'AGE14' ? '-' : '2024-11-16',
   agreed: 'Y' as const,
 }));
-const asked = (ledger: Parameters<typeof askedConsents>[0], versions: Record<string, string> = {}) =>
-  askedConsents(ledger, (category, kind) => versions[`${category}/${kind}`] ?? '-').map(
+const asked = (ledger: Parameters<typeof reconsentRequired>[0], versions: Record<string, string> = {}) =>
+  reconsentRequired(ledger, (category, kind) => versions[`${category}/${kind}`] ?? '-').map(
     ({ category, kind, required }) => `${category}/${kind}${required ? ' required' : ''}`,
   );
 

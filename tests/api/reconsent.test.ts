@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 afterEach(() => world.reset());
 
-type Entry = RequestInput<'answerConsents'>['mbr_agr'][number];
+type Entry = RequestInput<'answerReconsent'>['mbr_agr'][number];
 const entry = (item: string, agr_yn: 'Y' | 'N'): Entry => {
   const [agr_cat_cd, agr_knd_cd] = item.split('/') as [Entry['agr_cat_cd'], Entry['agr_knd_cd']];
   return { agr_cat_cd, agr_knd_cd, agr_yn };
@@ -46,12 +46,12 @@ const logIn = async (mbr_email = address) => {
 };
 type Browser = Awaited<ReturnType<typeof logIn>>;
 const askedOf = async (browser: Browser) =>
-  (await browser.call('askedConsents', {})).envelope.data.asked.map(
+  (await browser.call('reconsentItems', {})).envelope.data.asked.map(
     ({ agr_cat_cd, agr_knd_cd, required, enf_dy }) =>
       `${agr_cat_cd}/${agr_knd_cd}${required ? ' required' : ''} ${enf_dy}`,
   );
 const answer = async (browser: Browser, mbr_agr: Entry[]) =>
-  (await browser.call('answerConsents', { mbr_agr })).envelope;
+  (await browser.call('answerReconsent', { mbr_agr })).envelope;
 const historyOf = async (browser: Browser) => (await browser.call('consentHistory', {})).envelope.data;
 const media = [`ISS/MKT_EMAIL ${change}`, `ISS/MKT_SMS ${change}`];
 
@@ -138,7 +138,7 @@ describe('the answer', () => {
 });
 
 test('neither question nor answer is for visitors', async () => {
-  expect((await world.call('askedConsents', {})).envelope.result).toBe('3007');
-  expect((await world.call('answerConsents', { mbr_agr: [] })).envelope.result).toBe('3007');
+  expect((await world.call('reconsentItems', {})).envelope.result).toBe('3007');
+  expect((await world.call('answerReconsent', { mbr_agr: [] })).envelope.result).toBe('3007');
   expect((await world.call('signUp', newcomer(address))).envelope.result).toBe('0000');
 });

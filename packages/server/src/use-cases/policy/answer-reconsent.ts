@@ -1,21 +1,21 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
-import { type AskedConsent, askedConsents } from '../../domain/asked-consents.ts';
 import { consentLines } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
+import { type RequiredReconsent, reconsentRequired } from '../../domain/reconsent-required.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'secrets'>;
 
-const refuse = refusalsOf('answerConsents');
+const refuse = refusalsOf('answerReconsent');
 
 /** Where the ledger says an answer was given. */
 const channel = 'signup/agreement?again=Y';
 
 /** An entry for each consent that is asked for: what is not answered is refused. */
-const answers = (asked: readonly AskedConsent[], said: readonly Agreement[]): Agreement[] =>
+const answers = (asked: readonly RequiredReconsent[], said: readonly Agreement[]): Agreement[] =>
   asked.map(({ category, kind }) => {
     const entry = said.findLast((each) => each.agr_cat_cd === category && each.agr_knd_cd === kind);
     return { agr_cat_cd: category, agr_knd_cd: kind, agr_yn: entry?.agr_yn ?? 'N' };
@@ -25,8 +25,8 @@ const answers = (asked: readonly AskedConsent[], said: readonly Agreement[]): Ag
  * Answers what a changed document asks for, all of it in one go and nothing beside it: a repeat finds nothing to answer.
  * Marketing that is not agreed to again ends, and the result is told by mail (docs/decisions/031).
  */
-export const answerConsents =
-  (needs: Needs): UseCase<'answerConsents'> =>
+export const answerReconsent =
+  (needs: Needs): UseCase<'answerReconsent'> =>
   async ({ mbr_agr }, { session, language, txid }) => {
     const { clock, documents } = needs;
     await needs.inTransaction(async (tx) => {
@@ -34,7 +34,7 @@ export const answerConsents =
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       const at = clock.now();
       const today = koreanDay(at);
-      const asked = askedConsents(await tx.consents.history(member.id), (category, kind) =>
+      const asked = reconsentRequired(await tx.consents.history(member.id), (category, kind) =>
         documents.versionAskedFor(category, kind, today),
       );
       const entries = answers(asked, mbr_agr);

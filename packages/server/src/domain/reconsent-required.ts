@@ -10,7 +10,7 @@ import { documentOf } from './consent-lines.ts';
 type Line = AgreementItem & { readonly version: string; readonly agreed: 'Y' | 'N' };
 type VersionOf = (category: Service, kind: AgreementKind) => string;
 
-export type AskedConsent = AgreementItem & { readonly required: boolean };
+export type RequiredReconsent = AgreementItem & { readonly required: boolean };
 
 const noDocument = '-';
 
@@ -19,7 +19,7 @@ const noDocument = '-';
  * a document older than `versionAskedFor` says, or, of the required ones, not at all (conventions §4). What no screen shows
  * is not asked for.
  */
-export function askedConsents(ledger: readonly Line[], versionAskedFor: VersionOf): AskedConsent[] {
+export function reconsentRequired(ledger: readonly Line[], versionAskedFor: VersionOf): RequiredReconsent[] {
   const last = new Map(ledger.map((line) => [`${line.category}/${line.kind}`, line]));
   const standing = ({ category, kind }: AgreementItem) => {
     const line = last.get(`${category}/${kind}`);

@@ -7,12 +7,12 @@ import { agreementOf } from './agreement-of.ts';
 
 type Needs = Pick<Ports, 'marketing' | 'members' | 'newsletters' | 'secrets'>;
 
-const refuse = refusalsOf('refusalInfo');
+const refuse = refusalsOf('unsubscribeInfo');
 const masked = (email: string | null | undefined) => (email ? maskEmail(email) : null);
 
 /** What the token of a mail would refuse, so that the page can ask; refuses nothing, as mail scanners open links. */
-export const refusalInfo =
-  ({ marketing, members, newsletters, secrets }: Needs): UseCase<'refusalInfo'> =>
+export const unsubscribeInfo =
+  ({ marketing, members, newsletters, secrets }: Needs): UseCase<'unsubscribeInfo'> =>
   async ({ token }) => {
     const named = verifyUnsubscribeToken(secrets, token);
     if (!named) throw refuse('INVALID_TOKEN');

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf } from '../world/call.ts';
+import { createWorld, type World } from '../world.ts';
+import { loggedIn } from './consenting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('a member reads what they gave: birth, interests, whether a nickname is free', async () => {
+  const browser = await loggedIn(world);
+  const birth = await browser.call('getBirth', {});
+  expect(birth.envelope.data).toEqual({ birth_by: '1990', birth_md: '0102', gender_cd: 'F' });
+  const interests = await browser.call('getInterest', {});
+  expect(interests.envelope.data).toEqual({
+    mbr_intrst_sph_entity: ['CUL', 'ECO', 'INTL', 'PTS'].map((intrst_sph_cd) => ({
+      intrst_fg_cd: 'NEWS',
+      intrst_sph_cd,
+    })),
+    ha_intrst_yn: 'N',
+  });
+  const free = await browser.call('checkNickname', { mbr_nick_nm: '아직없는이름' });
+  expect(free.envelope).toMatchObject({ result: '0000', data: null });
+  const taken = await browser.call('checkNickname', { mbr_nick_nm: '오랜독자' });
+  expect(taken.envelope.result).toBe('3009');
+});
+
+test('a member sees where they are logged in, and which of it is this browser', async () => {
+  const first = await loggedIn(world);
+  const second = await loggedIn(world);
+  const sessionsIn = async (browser: typeof first) =>
+    (await browser.call('mySessions', {})).envelope.data.sessions.filter(({ current }) => current);
+  const [one, other] = [await sessionsIn(first), await sessionsIn(second)];
+  expect([one.length, other.length]).toEqual([1, 1]);
+  expect(one[0]?.id).not.toBe(other[0]?.id);
+  expect(one[0]).toEqual({
+    id: expect.any(String),
+    device: expect.any(String),
+    login_plf: 'YH',
+    started_at: expect.stringMatching(/\+09:00$/),
+    last_used_at: expect.stringMatching(/\+09:00$/),
+    current: true,
+  });
+});
+
+test('who leaves is told for how long what stays', async () => {
+  const browser = await loggedIn(world);
+  expect((await browser.call('leavingTerms', {})).envelope.data).toEqual({
+    kept_days: 184,
+    mail_days: 30,
+    rejoin_block_days: 0,
+  });
+});
+
+test('a policy document comes with its versions, each from its day until that of the next', async () => {
+  const { envelope } = await world.call('getTerms', { agr_cat_cd: 'AGY', agr_knd_cd: 'TERMS' });
+  const { history, ...current } = envelope.data;
+  expect(current).toMatchObject({ agr_title: expect.any(String), lang: 'ko' });
+  expect(current.agr_cnts_html).toContain('<h2>');
+  expect(history.length).toBeGreaterThan(1);
+  expect(history[0]).toMatchObject({ ...current, from: current.enf_dy, to: null });
+  expect(history[1]?.to).toBe(current.enf_dy);
+});
+
+test('an address that waits for its mail says until when', async () => {
+  const { envelope } = await world.call('checkEmail', { email: 'waiting@example.com' });
+  const facts = factsOf('checkEmail', 'NEED_EMAIL_AUTH', { envelope });
+  expect(Date.parse(facts?.auth_expire_time ?? '')).toBeGreaterThan(world.service.clock.now());
+});
