@@ -105,3 +105,39 @@ describe('HEAD goes with GET', () => {
     },
   );
 });
+
+describe('what is too large', () => {
+  const browser = { accept: 'text/html,*/*;q=0.8' };
+  const cookie = `a=${'x'.repeat(17_000)}`;
+  const callback = browserPaths.callback.replace(':provider', 'ap');
+  const form = {
+    method: 'POST',
+    body: 'x'.repeat(100_000),
+    headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+  };
+
+  test.each(languages)('is told to a browser by a page in $prefix', async ({ tag, dir }) => {
+    const words = { 'accept-language': tag };
+    const answers = [
+      await fetch(new URL('/ko/login', world.serviceUrl), { headers: { ...browser, ...words, cookie } }),
+      await fetch(new URL(callback, world.serviceUrl), { ...form, headers: { ...form.headers, ...words } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([431, 413]);
+    for (const answer of answers) {
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const text = await answer.text();
+      expect(text).toContain(`<html lang="${tag}" dir="${dir}">`);
+      expect(text).not.toMatch(/src=|href=/);
+    }
+  });
+
+  test('is told to everything else by an envelope', async () => {
+    const asked: readonly Record<string, string>[] = [{ accept: '*/*' }, {}, { accept: 'application/json' }];
+    for (const headers of asked) {
+      const answer = await fetch(new URL('/cum/v1/', world.serviceUrl), { headers: { ...headers, cookie } });
+      expect(answer.status).toBe(431);
+      expect(await answer.json()).toMatchObject({ result: '1001' });
+    }
+  });
+});

@@ -22,6 +22,8 @@ export const reasonKeys = [
   'password.common',
   'policy.noDocument',
   'rejoin.blocked',
+  'request.bodyTooLarge',
+  'request.headersTooLarge',
   'social.cancelled',
   'social.emailMissing',
   'social.firstRegistered',

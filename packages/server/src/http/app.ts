@@ -14,16 +14,15 @@ import { addDurableResponses } from './durable-responses.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
 import { ownOriginsOf } from './forgery.ts';
-import { addJsonBody } from './json-body.ts';
+import { addHeaderLimit, readAtMost } from './header-limit.ts';
+import { addJsonBody, bodyLimit } from './json-body.ts';
 import { languageOf } from './language-of.ts';
 import { logLines } from './log-lines.ts';
 import { logTime } from './log-time.ts';
 import { addPageFiles, wantsPage } from './page-files.ts';
+import { isForEyes, sendRefusal } from './refusal-page.ts';
 import { addSecurityHeaders, type Neighbours } from './security-headers.ts';
 import { newTxid, unreadableAnswers } from './unreadable.ts';
-
-/** Room for an oversized field to be named instead of the whole body being refused. */
-const bodyLimit = 2 * 1024 * 1024;
 
 export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'pressure' | 'checkAnswers'> & {
   readonly useCases: Partial<Record<CallName, AnyUseCase>>;
@@ -53,6 +52,7 @@ const createFastify = ({ logLevel, trustProxy, publicUrl, ports }: AppParts): Fa
     // Only the proxy's own entry is believed; what stands before it in the header came from the client.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
+    http: { maxHeaderSize: readAtMost },
     requestTimeout,
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
@@ -65,6 +65,7 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
 /** The HTTP side of the service: every call of the contract by one dispatcher, the page, and one place for failures. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(parts);
+  addHeaderLimit(app);
   addJsonBody(app);
   addDrain(app);
   await app.register(fastifyCookie);
@@ -93,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         envelopeOf({
           call: undefined,
           result: failure.result,
+          reason: failure.reason,
           language: languageOf(request),
           txid: request.id,
           now: parts.ports.clock.now(),
@@ -103,6 +105,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.ours) request.log.error({ err: error }, 'request failed');
+    const { status, reason } = failure;
+    if (reason && isForEyes(request)) return sendRefusal(request, reply, { status, reason });
     return answer(request, reply, failure);
   });
   const sendPage = await addPageFiles(app, {

@@ -1,14 +1,18 @@
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { Refusal } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import { Overload } from '../ports/overload.ts';
 import { StoreFailure } from '../ports/store-failure.ts';
 import { Forged } from './forgery.ts';
+import { HeadersTooLarge } from './header-limit.ts';
 import { KeyConflict } from './idempotency-key.ts';
 
 export type Failure = {
   readonly status: number;
   readonly result: ResultName;
   readonly retryAfter?: number;
+  /** Words more exact than the result's own. */
+  readonly reason?: ReasonKey;
   /** Whether it is our fault and belongs into the log with its cause. */
   readonly ours: boolean;
 };
@@ -16,7 +20,12 @@ export type Failure = {
 /** What the framework refuses before a call is reached (decisions §1): its code → status and result. */
 const frameworkFailures: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, result: 'REQUEST_NOT_SUPPORTED', ours: false },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, result: 'REQUEST_DEFICIENT', ours: false },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    result: 'REQUEST_DEFICIENT',
+    reason: 'request.bodyTooLarge',
+    ours: false,
+  },
 };
 
 /** How an error is answered. Refusals are business: 200. */
@@ -29,6 +38,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Overload) {
     return { status: 503, result: 'INTERNAL_ERROR', retryAfter: error.retryAfterSeconds, ours: false };
   }
+  if (error instanceof HeadersTooLarge)
+    return { status: 431, result: 'REQUEST_DEFICIENT', reason: 'request.headersTooLarge', ours: false };
   if (error instanceof Forged) return { status: 403, result: 'ACCESS_DENIED', ours: false };
   if (error instanceof StoreFailure && error.kind === 'gone')
     return { status: 200, result: 'USER_AUTHENTICATION_FAILURE', ours: true };
