@@ -18,6 +18,7 @@ import { createResponsePadding } from './adapters/system/response-padding.ts';
 import { wakeAfterCommit } from './adapters/system/wake-after-commit.ts';
 import { openAdminSocketOf } from './compose/admin-socket.ts';
 import { loadBreached } from './compose/breached-passwords.ts';
+import { countedBudgets } from './compose/counted-budgets.ts';
 import { createIdentity } from './compose/identity.ts';
 import { startJobs } from './compose/jobs.ts';
 import { watchService } from './compose/metrics.ts';
@@ -33,6 +34,7 @@ import type { AnyUseCase } from './http/dispatcher.ts';
 import { addDocs } from './http/docs/docs-routes.ts';
 import { ownOriginsOf } from './http/forgery.ts';
 import { addIdentityRoutes } from './http/identity-routes.ts';
+import type { Metrics } from './http/metrics.ts';
 import { addOneClick } from './http/one-click.ts';
 import { addOperations } from './http/operations.ts';
 import { addSurroundings } from './http/surroundings-routes.ts';
@@ -85,6 +87,7 @@ type Outside = {
   hashing: Hashing;
   isBreached: Ports['settings']['isBreached'];
   padding: number | undefined;
+  onSpent: (budget: string) => void;
 };
 
 /** Store, clock and all that stands on them. */
@@ -99,6 +102,7 @@ async function createPorts(
   const stopFollowing = await followStoreTime(clock, store.now);
   const ports: Ports = {
     ...store,
+    rateLimits: countedBudgets(store.rateLimits, outside.onSpent),
     inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
     clock,
     secrets: createSecrets(masters),
@@ -153,7 +157,9 @@ export async function createService(
   const pressure = watchPressure({ hashing: pool.load });
   const breached = loadBreached(config);
   const { isBreached } = breached;
-  const outside = { social: social.providers, partners, sisterSites, identity, isBreached, padding };
+  let metrics: Metrics | undefined;
+  const onSpent = (budget: string) => metrics?.countSpent(budget);
+  const outside = { social: social.providers, partners, sisterSites, identity, isBreached, padding, onSpent };
   const hashing = config.sandboxKey ? crowd.before(pool) : pool;
   const { ports, clock, stopFollowing } = await createPorts(
     config,
@@ -167,7 +173,7 @@ export async function createService(
       () => true,
       () => false,
     );
-  const metrics = watchService({ store, clock, hashing: pool, social, identity, config, storeAnswers });
+  metrics = watchService({ store, clock, hashing: pool, social, identity, config, storeAnswers });
   const neighbours = {
     formTargets: identity.windowOrigins,
     counters: config.analytics ? [new URL(config.analytics.url).origin] : [],

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { addClientNetwork } from './client-network.ts';
 import { createCookieJar } from './cookies.ts';
 import { type AnyUseCase, type DispatcherParts, dispatcher } from './dispatcher.ts';
 import { addDrain } from './drain.ts';
@@ -14,6 +15,7 @@ import { addDurableResponses } from './durable-responses.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf } from './failures.ts';
 import { ownOriginsOf } from './forgery.ts';
+import type { ProxyTrust } from './forwarded.ts';
 import { addHeaderLimit, readAtMost } from './header-limit.ts';
 import { addJsonBody, bodyLimit } from './json-body.ts';
 import { languageOf } from './language-of.ts';
@@ -35,22 +37,20 @@ export type AppParts = Pick<DispatcherParts, 'ports' | 'metrics' | 'traces' | 'p
   readonly settled: (allowGroupCommit: boolean) => Promise<void> | undefined;
   /** By which rule new passwords are measured; `spec` where nothing is said. */
   readonly passwordPolicy?: PasswordPolicy;
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
   readonly logLevel: string;
 };
 
 /** The longest a client may take to send a request, in milliseconds. */
 const requestTimeout = 30_000;
 
-const createFastify = ({ logLevel, trustProxy, publicUrl, ports }: AppParts): FastifyInstance =>
+const createFastify = ({ logLevel, publicUrl, ports }: AppParts): FastifyInstance =>
   fastify({
     ...unreadableAnswers({ now: ports.clock.now, https: isHttps(publicUrl) }),
     logger: { level: logLevel, stream: logLines, base: null, timestamp: logTime },
     genReqId: newTxid,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'txid' }),
     requestIdHeader: false,
-    // Only the proxy's own entry is believed; what stands before it in the header came from the client.
-    trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
     http: { maxHeaderSize: readAtMost },
     requestTimeout,
@@ -66,6 +66,7 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(parts);
   addHeaderLimit(app);
+  addClientNetwork(app, parts.trustProxy);
   addJsonBody(app);
   addDrain(app);
   await app.register(fastifyCookie);

@@ -18,7 +18,6 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { languageOf } from './language-of.ts';
 import type { Metrics } from './metrics.ts';
-import { networkOf } from './network.ts';
 import { checkProtocol, parseRequest } from './parse-request.ts';
 
 /** A use case whose types the registry has already matched to its call. */
@@ -49,7 +48,7 @@ export function requestContextOf(
   return {
     txid: request.id,
     language: languageOf(request),
-    client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    client: { network: request.clientNetwork, userAgent: request.headers['user-agent'] ?? '' },
     sessionSecret: jar.sessionSecret(request),
     browserSecret: jar.browserSecret(request),
     socialSecret: jar.socialSecret(request),

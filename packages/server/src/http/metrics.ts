@@ -1,5 +1,5 @@
 import { callNames } from '@daemun/contract/calls/index';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countSteps } from './step-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
@@ -7,6 +7,9 @@ const alerting = [
   ...callNames.map((call) => ({ call, result: 'INTERNAL_ERROR', status: '500' })),
   { call: 'secureAccount', result: 'SUCCESS', status: '200' },
 ] as const;
+
+/** Budgets of clients, which are there from the start too. */
+const clientBudgets = ['question', 'recovery', 'identity', 'social', 'bridge'] as const;
 
 type Backlog = { waiting: number; oldest: number; dead: number };
 
@@ -98,6 +101,17 @@ function watchSurroundings(registry: Registry, { upstreams, clockCorrection, fre
   });
 }
 
+function countSpentBudgets(registry: Registry): (budget: string) => void {
+  const counter = new Counter({
+    name: 'daemun_budget_spent_total',
+    help: 'Requests that found a budget used up, by what it is for.',
+    labelNames: ['budget'],
+    registers: [registry],
+  });
+  for (const budget of clientBudgets) counter.inc({ budget }, 0);
+  return (budget) => counter.inc({ budget });
+}
+
 /** Prometheus metrics of one service. */
 export function createMetrics(watched: Watched) {
   const registry = new Registry();
@@ -124,6 +138,8 @@ export function createMetrics(watched: Watched) {
       seriesOf(call, outcome.result, outcome.status).observe(took / 1000),
     /** Counts one step that was no call. */
     countStep: countSteps(registry),
+    /** Counts a request that found a budget used up. */
+    countSpent: countSpentBudgets(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

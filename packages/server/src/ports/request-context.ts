@@ -21,7 +21,11 @@ export type CookieChange =
 export type RequestContext = {
   readonly txid: string;
   readonly language: LanguagePrefix;
-  readonly client: { readonly network: string; readonly userAgent: string };
+  readonly client: {
+    /** What counts as one client; undefined where nobody can tell. */
+    readonly network: string | undefined;
+    readonly userAgent: string;
+  };
   readonly sessionSecret: string | undefined;
   readonly browserSecret: string | undefined;
   /** Binds runs at providers to this browser; undefined where none began lately. */
