@@ -227,4 +227,11 @@ describe('a stranger who uses up what can be asked about an address', () => {
     await answered(world, perClient, ['6.6.6.6']);
     expect((await world.call('sendChangePassword', { email }, from('6.6.6.6'))).envelope.result).toBe('0000');
   });
+
+  test('takes nothing from the budgets of those who see a picture that is a call', async () => {
+    const ask = (site: string) =>
+      world.call('checkEmail', { email: 'pictured@example.com' }, { headers: { 'sec-fetch-site': site } });
+    for (let n = 0; n < perAddress + 5; n += 1) expect((await ask('cross-site')).status).toBe(403);
+    expect((await ask('same-origin')).envelope.result).toBe('0000');
+  });
 });

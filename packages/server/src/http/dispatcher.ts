@@ -69,9 +69,8 @@ async function answer(
   { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
-  if (call.method === 'POST' && isForged(request.headers, ownOrigins)) {
-    throw new Forged('sent by a foreign page');
-  }
+  // Of any method: an asking call changes no account, but takes from its visitor's budgets.
+  if (isForged(request.headers, ownOrigins)) throw new Forged('sent by a foreign page');
   const raw = call.method === 'GET' ? request.query : request.body;
   checkProtocol(call, raw);
   if (!useCase) throw refuseProtocol('REQUEST_NOT_SUPPORTED');
