@@ -141,3 +141,32 @@ describe('what is too large', () => {
     }
   });
 });
+
+describe('under another name than that of PUBLIC_URL', () => {
+  const names = [
+    ['https://account.hanbit.example', 'www.account.hanbit.example'],
+    ['https://www.hanbit.example', 'hanbit.example'],
+    ['https://hanbit.example', 'WWW.Hanbit.example'],
+  ] as const;
+
+  test.each(names)('%s: at %s a page and a departure lead there first', async (publicUrl, host) => {
+    const other = await createWorld({ environment: { PAGE_DIR: page, PUBLIC_URL: publicUrl } });
+    const place = async (path: string, name: string) => {
+      const head = `GET ${path} HTTP/1.1\r\nhost: ${name}\r\naccept: text/html\r\nconnection: close\r\n\r\n`;
+      const { status, headers } = await rawRequest(other.serviceUrl, head);
+      return [status, headers.get('location')];
+    };
+    const own = new URL(publicUrl).host;
+    const departure = '/cum/oauth2/authorization/kk?lang=ko';
+    expect(await place('/ko/login?a=b', host)).toEqual([302, `${publicUrl}/ko/login?a=b`]);
+    expect(await place(departure, host)).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
+    expect(await place(departure, 'service:3000')).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
+    const [status, location] = await place(`${departure}&moved=Y`, 'service:3000');
+    expect([status, String(location).startsWith(publicUrl)]).toEqual([302, false]);
+    expect((await place(departure, own))[1]).not.toContain(publicUrl.concat('/cum/oauth2/authorization'));
+    expect((await place('/ko/login', own))[0]).toBe(200);
+    expect((await place('/ko/login', 'service:3000'))[0]).toBe(200);
+    expect((await place('//evil.example/ko/login', host))[1]).toBeNull();
+    await other.close();
+  });
+});

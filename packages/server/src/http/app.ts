@@ -22,6 +22,7 @@ import { languageOf } from './language-of.ts';
 import { logLines } from './log-lines.ts';
 import { logTime } from './log-time.ts';
 import { addPageFiles, wantsPage } from './page-files.ts';
+import { addPublicHost } from './public-host.ts';
 import { isForEyes, sendRefusal } from './refusal-page.ts';
 import { addSecurityHeaders, type Neighbours } from './security-headers.ts';
 import { newTxid, unreadableAnswers } from './unreadable.ts';
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addClientNetwork(app, parts.trustProxy);
   addJsonBody(app);
   addDrain(app);
+  addPublicHost(app, parts.publicUrl);
   await app.register(fastifyCookie);
   addDurableResponses(app, parts.settled);
   addSecurityHeaders(app, isHttps(parts.publicUrl), parts.neighbours);
