@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newcomer } from '../api/people.ts';
+import { demoPassword, newcomer } from '../api/people.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -179,6 +179,68 @@ describe('behind a proxy', () => {
     expect(await answered(world, perClient + 1, ['1.2.3.4'])).toBe(perClient);
     for (const other of ['1.2.3.5', '2001:db8:1:3::1', '2001:db8:2:2::1', '::1', ''])
       expect(await answered(world, 1, [other])).toBe(1);
+  });
+});
+
+describe('log-ins that fail', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  const owner = 'reader@example.com';
+  let account = 0;
+  /** One password at as many accounts, from the clients in turn; how often each result was answered. */
+  async function tried(count: number, clients: readonly string[]): Promise<Record<string, number>> {
+    const results: Record<string, number> = {};
+    for (let first = 0; first < count; first += 20) {
+      const batch = Array.from({ length: Math.min(20, count - first) }, (_, n) => {
+        account += 1;
+        const headers = headersOf(clients[(first + n) % clients.length]);
+        return world.call(
+          'login',
+          { mbr_email: `tried${account}@example.com`, pwd: 'Spring!2026' },
+          { headers },
+        );
+      });
+      for (const { envelope } of await Promise.all(batch)) {
+        results[envelope.result ?? ''] = (results[envelope.result ?? ''] ?? 0) + 1;
+        if (envelope.result === '9001') expect(envelope.reason).toContain('10분');
+      }
+    }
+    return results;
+  }
+  const right = (client: string, jar: Record<string, string> = {}) =>
+    world.call(
+      'login',
+      { mbr_email: owner, pwd: demoPassword },
+      { headers: headersOf(client), cookies: jar },
+    );
+
+  test('at many accounts from one client are a hundred in ten minutes', async () => {
+    const own = await right('1.2.3.4');
+    const jar = Object.fromEntries(own.cookies.map((line) => line.split(';')[0]?.split('=') ?? []));
+    expect(await tried(limits.guesses.perClient + 40, ['1.2.3.4'])).toEqual({ '3003': 100, '9001': 40 });
+    expect((await right('1.2.3.4')).envelope.result).toBe('9001');
+    expect((await right('1.2.3.4', jar)).envelope.result).toBe('0000');
+    expect((await right('1.2.3.5')).envelope.result).toBe('0000');
+    await world.advance('10m');
+    expect((await right('1.2.3.4')).envelope.result).toBe('0000');
+  });
+
+  test('take from the client alone: who logs in rightly uses nothing up', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await right('1.2.3.4')).envelope.result).toBe('0000');
+    expect(await tried(limits.guesses.perClient, ['1.2.3.4'])).toEqual({ '3003': 100 });
+  });
+
+  test.each([
+    ['/24', Array.from({ length: 12 }, (_, n) => `5.5.5.${n}`), '5.5.6.1'],
+    ['/48', Array.from({ length: 12 }, (_, n) => `2001:db8:5:${n}::1`), '2001:db8:6::1'],
+  ])('from a network, %s, are a thousand', { timeout: 120_000 }, async (_, clients, other) => {
+    expect(await tried(limits.guesses.perNetwork + 20, clients)).toEqual({ '3003': 1000, '9001': 20 });
+    expect((await right(other)).envelope.result).toBe('0000');
   });
 });
 

@@ -9,7 +9,15 @@ const alerting = [
 ] as const;
 
 /** Budgets of clients, which are there from the start too. */
-const clientBudgets = ['question', 'recovery', 'identity', 'social', 'bridge'] as const;
+const clientBudgets = [
+  'guess',
+  'guess-network',
+  'question',
+  'recovery',
+  'identity',
+  'social',
+  'bridge',
+] as const;
 
 type Backlog = { waiting: number; oldest: number; dead: number };
 
