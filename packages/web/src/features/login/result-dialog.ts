@@ -43,6 +43,8 @@ export function openResult(query: URLSearchParams): void {
   if (provider) openMissingEmail(provider, query);
   else if (query.has('age')) say(text('problem.underAge'));
   else if (query.has('rejoin')) say(text('social.rejoinBlocked'));
+  else if (query.has('returned'))
+    say(text(query.get('returned') === 'late' ? 'social.returnedLate' : 'social.returnedFailed'));
   else if (query.get('resultCode') === resultCodes.INVALID_TOKEN && entryContext().livere_ex_auth)
     tellInvalidToken();
   else openByCode(query.get('resultCode'));
