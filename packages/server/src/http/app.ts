@@ -13,7 +13,7 @@ import { type AnyUseCase, type DispatcherParts, dispatcher } from './dispatcher.
 import { addDrain } from './drain.ts';
 import { addDurableResponses } from './durable-responses.ts';
 import { envelopeOf } from './envelope.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, logFactsOf } from './failures.ts';
 import { ownOriginsOf } from './forgery.ts';
 import type { ProxyTrust } from './forwarded.ts';
 import { addHeaderLimit, readAtMost } from './header-limit.ts';
@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.ours) request.log.error({ err: error }, 'request failed');
+    if (failure.ours) request.log.error(logFactsOf(error), 'request failed');
     const { status, reason } = failure;
     if (reason && isForEyes(request)) return sendRefusal(request, reply, { status, reason });
     return answer(request, reply, failure);

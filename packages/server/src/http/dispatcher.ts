@@ -12,7 +12,7 @@ import { spanOfCall } from './call-span.ts';
 import { checkedAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, logFactsOf } from './failures.ts';
 import { Forged, isForged } from './forgery.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -115,7 +115,7 @@ export const dispatcher =
     );
     const took = reply.elapsedTime;
     const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : undefined;
-    if (outcome.ours) request.log.error({ call: name, err: outcome.error }, 'call failed');
+    if (outcome.ours) request.log.error({ call: name, ...logFactsOf(outcome.error) }, 'call failed');
     request.log.info(
       { call: name, result: outcome.result, status: outcome.status, ms: Math.round(took) },
       'call',

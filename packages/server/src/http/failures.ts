@@ -28,6 +28,16 @@ const frameworkFailures: Readonly<Record<string, Failure>> = {
   },
 };
 
+/**
+ * What the log says of an error. An outage of the store fails every call alike: its code is enough, where a stack for
+ * each would fill the log; everything else has its cause and stack.
+ */
+export function logFactsOf(error: unknown): { readonly err: unknown } | { readonly store: string } {
+  if (!(error instanceof StoreFailure) || error.kind !== 'unavailable') return { err: error };
+  const { code, message } = (error.cause ?? {}) as { code?: unknown; message?: unknown };
+  return { store: String(code ?? message ?? 'no cause') };
+}
+
 /** How an error is answered. Refusals are business: 200. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof KeyConflict) {
