@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 
 /** What one client may do so often and no more, each purpose by itself. */
-const budgets = {
+const rateLimitsOf = {
   question: limits.membershipQuestions,
   recovery: limits.membershipQuestions,
   identity: limits.identityRuns,
@@ -11,7 +11,7 @@ const budgets = {
   bridge: limits.bridgeCodes,
 } as const;
 
-export type Purpose = keyof typeof budgets;
+export type Purpose = keyof typeof rateLimitsOf;
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
@@ -25,6 +25,6 @@ export async function takeFromClient(
   purpose: Purpose,
 ): Promise<boolean> {
   if (!settings.clientBudgets || client.network === undefined) return true;
-  const { perClient, within } = budgets[purpose];
+  const { perClient, within } = rateLimitsOf[purpose];
   return rateLimits.take(`${purpose}:${secrets.fingerprint(client.network)}`, perClient, within, clock.now());
 }

@@ -26,10 +26,10 @@ export async function asGuess<T>(
   attempt: () => Promise<T>,
   isRight: (outcome: T) => boolean,
 ): Promise<T | undefined> {
-  const budgets = budgetsOf(needs, client);
-  for (const { key, limit } of budgets)
+  const guesses = budgetsOf(needs, client);
+  for (const { key, limit } of guesses)
     if (!(await needs.rateLimits.take(key, limit, within, needs.clock.now()))) return undefined;
   const outcome = await attempt();
-  if (isRight(outcome)) for (const { key } of budgets) await needs.rateLimits.giveBack(key);
+  if (isRight(outcome)) for (const { key } of guesses) await needs.rateLimits.giveBack(key);
   return outcome;
 }
