@@ -25,8 +25,8 @@ const broughtBy = ({ url, form }: { url: URL; form?: URLSearchParams }) =>
 
 async function expectNothing(visitor: SocialVisitor, address: string, form?: URLSearchParams) {
   const { page, query } = await visitor.follow(address, form);
-  expect(page).toBe('/error');
-  expect(query).toEqual({ code: expect.stringMatching(/^[0-9A-F]{6}$/) });
+  expect(page).toBe('/login');
+  expect(query).toEqual({ returned: expect.stringMatching(/^(late|failed)$/) });
   expect(visitor.browser.jar.get(cookies.session)).toBeUndefined();
 }
 
@@ -56,8 +56,27 @@ describe('a return that belongs to no run of this browser (A11)', () => {
     const visitor = socialVisitor(world);
     const { url } = await visitor.stopBeforeReturn('GG', 'reader');
     expect((await visitor.follow(url.href)).page).toBe('/success');
-    const { page } = await visitor.follow(url.href);
-    expect(page).toBe('/error');
+    const before = visitor.browser.jar.get(cookies.session);
+    // Who is in already goes on; the reload itself opens nothing.
+    expect((await visitor.follow(url.href)).page).toBe('/success');
+    expect(visitor.browser.jar.get(cookies.session)).toBe(before);
+    await visitor.browser.call('logout', {});
+    expect((await visitor.follow(url.href)).page).toBe('/login');
+  });
+
+  test.each(five)('%s: a look ahead spends nothing', async (provider) => {
+    const visitor = socialVisitor(world);
+    const { url, form } = await visitor.stopBeforeReturn(provider, memberAt[provider]);
+    if (form) return;
+    const cookie = visitor.browser.jar.header();
+    const ahead = { 'sec-purpose': 'prefetch;prerender' };
+    for (const [method, headers, status] of [
+      ['GET', { cookie, ...ahead }, 503],
+      ['GET', { cookie, purpose: 'prefetch' }, 503],
+      ['HEAD', { cookie }, 302],
+    ] as const)
+      expect((await fetch(url, { method, headers, redirect: 'manual' })).status).toBe(status);
+    expect((await visitor.follow(url.href)).page).not.toBe('/login');
   });
 
   test('of twenty returns at once one gets in', async () => {
@@ -68,7 +87,7 @@ describe('a return that belongs to no run of this browser (A11)', () => {
       Array.from({ length: 20 }, () => fetch(url, { redirect: 'manual', headers: { cookie } })),
     );
     const places = answers.map((answer) => (answer.headers.get('location') ?? '').split('?')[0]).toSorted();
-    expect(places).toEqual([...Array(19).fill('/ko/error'), '/ko/success']);
+    expect(places).toEqual([...Array(19).fill('/ko/login'), '/ko/success']);
   });
 
   test('names that come twice count as none', async () => {
@@ -129,10 +148,7 @@ describe('a foreign form', () => {
       body: form,
       redirect: 'manual',
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      expect.stringMatching(/^\/ko\/error\?code=/),
-    ]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ko/login?returned=late']);
   });
 
   test('leaves no code in an address of ours, and its reference serves one browser', async () => {

@@ -16,6 +16,7 @@ afterEach(() => world.reset());
 const five = ['KK', 'NV', 'GG', 'AP', 'MS'] as const;
 const memberAt = { KK: 'kakao-reader', NV: 'reader', GG: 'reader', AP: 'new', MS: 'new' } as const;
 const errorPlace = ['/error', { code: expect.stringMatching(/^[0-9A-F]{6}$/) }] as const;
+const loginPlace = ['/login', { returned: 'failed' }] as const;
 const ways = ['500', 'timeout', 'garbage', 'error200'] as const;
 
 /** A provider that answers wrongly, and whether it is told from one that is well. */
@@ -28,12 +29,12 @@ const faulty: (readonly [SocialProvider, string])[] = [
 
 describe('a provider that is not well', () => {
   test.each(faulty)(
-    '%s %s: the error page with a support code, nothing half done',
+    '%s %s: log-in with words where it did not do its part, the error page where its word is false; nothing half done',
     async (provider, fault) => {
       const visitor = socialVisitor(world);
       await world.faults({ [provider]: fault });
       const { page, query } = await visitor.goAs(provider, memberAt[provider]);
-      expect([page, query]).toEqual(errorPlace);
+      expect([page, query]).toEqual((ways as readonly string[]).includes(fault) ? loginPlace : errorPlace);
       expect(visitor.browser.jar.get(cookies.session)).toBeUndefined();
       await world.faults({ [provider]: 'ok' });
       const { page: then } = await visitor.goAs(provider, memberAt[provider]);
@@ -46,7 +47,7 @@ describe('a provider that is not well', () => {
     async (provider) => {
       await world.faults({ [provider]: '500' });
       for (let round = 0; round < 6; round += 1) {
-        expect((await socialVisitor(world).goAs(provider, memberAt[provider])).page).toBe('/error');
+        expect((await socialVisitor(world).goAs(provider, memberAt[provider])).page).toBe('/login');
       }
       expect((await socialVisitor(world).goAs('NV', 'reader')).page).toBe('/success');
     },
@@ -56,7 +57,7 @@ describe('a provider that is not well', () => {
     const visitor = socialVisitor(world);
     await visitor.browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
     await world.faults({ [provider]: '500' });
-    expect((await visitor.goAs(provider, 'new', { action: 'CNET' })).page).toBe('/error');
+    expect((await visitor.goAs(provider, 'new', { action: 'CNET' })).page).toBe('/connectcallback');
     const { mbr_sub_entity } = (await visitor.browser.call('myInfo', {})).envelope.data;
     expect(mbr_sub_entity).toHaveLength(1);
   });
@@ -80,7 +81,7 @@ describe('a provider that is not well', () => {
 
   test('that sends another state back opens nothing', async () => {
     await world.faults({ KK: 'wrongState' });
-    expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).page).toBe('/error');
+    expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).page).toBe('/login');
   });
 });
 

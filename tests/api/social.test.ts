@@ -141,7 +141,7 @@ test('the page is told which providers there are', async () => {
 
 test('the cookie that binds a run is HttpOnly, Lax, and __Host- on https', async () => {
   const lines = async (at: World) =>
-    (await fetch(departureAddress(at, 'KK'), { redirect: 'manual' })).headers.getSetCookie();
+    (await fetch(`${departureAddress(at, 'KK')}&moved=Y`, { redirect: 'manual' })).headers.getSetCookie();
   const [line = ''] = await lines(world);
   expect(parseSetCookie(line).name).toBe(cookies.socialRun);
   expect(line).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i);

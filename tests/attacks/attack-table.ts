@@ -43,7 +43,7 @@ export const attacksOnCalls = {
     on: hasFields,
     notOn: 'it has no fields',
   },
-  'sent by a foreign page': { file: 'forgery.test.ts', on: isPost, notOn: 'a GET changes nothing' },
+  'sent by a foreign page': { file: 'forgery.test.ts', on: every },
   'sent as a form': { file: 'forgery.test.ts', on: isPost, notOn: noBody },
   'sent as a picture or a link': {
     file: 'forgery.test.ts',

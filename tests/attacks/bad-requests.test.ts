@@ -1,7 +1,9 @@
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
 import { callAnyhow } from '../world/call.ts';
+import { rawRequest } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
 import { answerTo, expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
@@ -160,20 +162,41 @@ describe('a body', () => {
     },
   );
 
-  test('of a hundred thousand brackets is answered like any other', async () => {
-    const deep = `{"if_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await post('login', deep)).toMatchObject({ envelope: { result: '1001', field: 'if_id' } });
-    const wide = `{${Array.from({ length: 50_000 }, (_, key) => `"k${key}":1`).join()}}`;
+  test('that nests deeper than any call is refused, and nobody parses it', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const sent = ['[', '{"a":'].map((open) => `{"if_id":${open.repeat(20_000)}`);
+    try {
+      for (const body of sent)
+        for (const name of targetsOf('a body too large'))
+          expect(await post(name, body)).toMatchObject({ status: 400, envelope: { result: '1001' } });
+      expect(parse.mock.calls.filter(([text]) => String(text).length > 10_000)).toEqual([]);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  test('of many thousand keys is answered like any other', async () => {
+    const wide = `{${Array.from({ length: 10_000 }, (_, key) => `"k${key}":1`).join()}}`;
     expect(await post('login', wide)).toMatchObject({ envelope: { result: '1001', field: 'if_id' } });
   });
 
-  test('of more than two megabytes is 413 for every call', async () => {
-    const body = `{"if_id":"${'x'.repeat(2 * 1024 * 1024)}"}`;
+  test('larger than any call is 413 for every call', async () => {
+    const body = `{"if_id":"${'x'.repeat(bodyLimit)}"}`;
     for (const name of targetsOf('a body too large'))
       expect(await post(name, body)).toMatchObject({
         status: 413,
         envelope: { result: '1001', field: null },
       });
+  });
+
+  test('that is too large is refused before it was sent', async () => {
+    const head = `POST ${calls.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    const { status, body } = await rawRequest(
+      world.serviceUrl,
+      `${head}connection: close\r\ncontent-length: ${1024 * 1024}\r\n\r\n[[[[`,
+    );
+    expect(status).toBe(413);
+    expect(body).toContain('1001');
   });
 
   test.each([

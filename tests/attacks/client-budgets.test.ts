@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newcomer } from '../api/people.ts';
+import { demoPassword, newcomer } from '../api/people.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -78,9 +78,6 @@ describe('without a proxy', () => {
     expect(await answered(world, perClient, [''])).toBe(perClient);
     const asks = [
       world.call('checkEmail', { email: 'a@example.com' }),
-      world.call('sendChangePassword', { email: 'a@example.com' }),
-      world.call('sendFindEmail', { email: 'a@example.com' }),
-      world.call('resendRegisterEmail', { email: 'a@example.com' }),
       world.call('subscribeNewsletter', { email: 'a@example.com' }),
       world.call('signUp', newcomer('a@example.com')),
       visitor.browser.call('signUp', newcomer('a@example.com', { mst_mbr_no: memberInfo.data.mst_mbr_no })),
@@ -120,6 +117,9 @@ describe('behind a proxy', () => {
         '::FFFF:1.2.3.4',
         ' 1.2.3.4 ',
         '::ffff:102:304',
+        '1.2.3.4:5678',
+        '"1.2.3.4:80"',
+        '[::ffff:1.2.3.4]:443',
         '0:0:0:0:0:ffff:1.2.3.4',
       ],
     ],
@@ -132,20 +132,7 @@ describe('behind a proxy', () => {
         '2001:0db8:0001:0002:0:0:0:3',
         '2001:db8:1:2:3::',
         '2001:db8:1:2::1%eth0',
-      ],
-    ],
-    [
-      'what is no address',
-      [
-        'a',
-        'unknown',
-        '_hidden',
-        '1.2.3',
-        '999.999.999.999x',
-        ':::',
-        '2001:db8::1::2',
-        '1.2.3.4:5',
-        '<script>',
+        '[2001:db8:1:2::9]:443',
       ],
     ],
     [
@@ -163,9 +150,150 @@ describe('behind a proxy', () => {
     expect(await answered(world, perClient + 20, spellings)).toBe(perClient);
   });
 
+  test('what no proxy should write closes the door for nobody', async () => {
+    const garbage = [
+      'a',
+      'unknown',
+      '_hidden',
+      '1.2.3',
+      '999.999.999.999x',
+      ':::',
+      '2001:db8::1::2',
+      '<script>',
+    ];
+    expect(await answered(world, perClient + 20, garbage)).toBe(perClient + 20);
+    expect(await answered(world, 1, ['1.2.3.4'])).toBe(1);
+  });
+
+  test('a budget that is used up is counted for those who watch', async () => {
+    const spent = async () => {
+      const text = await (await fetch(new URL('/metrics', world.serviceUrl))).text();
+      return Number(/^daemun_budget_spent_total\{budget="question"\} (\d+)$/m.exec(text)?.[1]);
+    };
+    const before = await spent();
+    await answered(world, perClient + 7, ['4.3.2.1']);
+    expect((await spent()) - before).toBe(7);
+  });
+
   test('other clients are others', async () => {
     expect(await answered(world, perClient + 1, ['1.2.3.4'])).toBe(perClient);
     for (const other of ['1.2.3.5', '2001:db8:1:3::1', '2001:db8:2:2::1', '::1', ''])
       expect(await answered(world, 1, [other])).toBe(1);
+  });
+});
+
+describe('log-ins that fail', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  const owner = 'reader@example.com';
+  let account = 0;
+  /** One password at as many accounts, from the clients in turn; how often each result was answered. */
+  async function tried(count: number, clients: readonly string[]): Promise<Record<string, number>> {
+    const results: Record<string, number> = {};
+    for (let first = 0; first < count; first += 20) {
+      const batch = Array.from({ length: Math.min(20, count - first) }, (_, n) => {
+        account += 1;
+        const headers = headersOf(clients[(first + n) % clients.length]);
+        return world.call(
+          'login',
+          { mbr_email: `tried${account}@example.com`, pwd: 'Spring!2026' },
+          { headers },
+        );
+      });
+      for (const { envelope } of await Promise.all(batch)) {
+        results[envelope.result ?? ''] = (results[envelope.result ?? ''] ?? 0) + 1;
+        if (envelope.result === '9001') expect(envelope.reason).toContain('10분');
+      }
+    }
+    return results;
+  }
+  const right = (client: string, jar: Record<string, string> = {}) =>
+    world.call(
+      'login',
+      { mbr_email: owner, pwd: demoPassword },
+      { headers: headersOf(client), cookies: jar },
+    );
+
+  test('at many accounts from one client are a hundred in ten minutes', async () => {
+    const own = await right('1.2.3.4');
+    const jar = Object.fromEntries(own.cookies.map((line) => line.split(';')[0]?.split('=') ?? []));
+    expect(await tried(limits.guesses.perClient + 40, ['1.2.3.4'])).toEqual({ '3003': 100, '9001': 40 });
+    expect((await right('1.2.3.4')).envelope.result).toBe('9001');
+    expect((await right('1.2.3.4', jar)).envelope.result).toBe('0000');
+    expect((await right('1.2.3.5')).envelope.result).toBe('0000');
+    await world.advance('10m');
+    expect((await right('1.2.3.4')).envelope.result).toBe('0000');
+  });
+
+  test('take from the client alone: who logs in rightly uses nothing up', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await right('1.2.3.4')).envelope.result).toBe('0000');
+    expect(await tried(limits.guesses.perClient, ['1.2.3.4'])).toEqual({ '3003': 100 });
+  });
+
+  test.each([
+    ['/24', Array.from({ length: 12 }, (_, n) => `5.5.5.${n}`), '5.5.6.1'],
+    ['/48', Array.from({ length: 12 }, (_, n) => `2001:db8:5:${n}::1`), '2001:db8:6::1'],
+  ])('from a network, %s, are a thousand', { timeout: 120_000 }, async (_, clients, other) => {
+    expect(await tried(limits.guesses.perNetwork + 20, clients)).toEqual({ '3003': 1000, '9001': 20 });
+    expect((await right(other)).envelope.result).toBe('0000');
+  });
+});
+
+describe.each([
+  ['two proxies, by their number', '2'],
+  ['two proxies, by their networks', '127.0.0.0/8,::1,10.0.0.0/8'],
+])('behind %s', (_, trust) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: trust } });
+  });
+  afterAll(() => world.close());
+
+  test('readers are clients of their own, whatever they claim', async () => {
+    const readers = Array.from({ length: 250 }, (__, n) => `8.8.8.8, 1.2.${n}.4, 10.0.0.9`);
+    expect(await answered(world, perClient + 50, readers)).toBe(perClient + 50);
+    const claims = Array.from({ length: 50 }, (__, n) => `9.9.${n}.9, 7.7.7.7, 10.0.0.${n}`);
+    expect(await answered(world, perClient + 50, claims)).toBe(perClient);
+  });
+});
+
+describe('a stranger who uses up what can be asked about an address', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ environment: { CLIENT_BUDGETS: 'on', TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.reset());
+
+  const email = 'reader@example.com';
+  const from = (client: string) => ({ headers: headersOf(client) });
+  const { perAddress } = limits.membershipQuestions;
+
+  test.each(['checkEmail', 'sendChangePassword'] as const)(
+    'by %s leaves the owner their reset',
+    async (name) => {
+      for (let n = 0; n < perAddress + 5; n += 1) await world.call(name, { email }, from('6.6.6.6'));
+      await world.advance('3m');
+      expect((await world.call('sendChangePassword', { email }, from('1.2.3.4'))).envelope.result).toBe(
+        '0000',
+      );
+    },
+  );
+
+  test('leaves even those behind the same address their reset', async () => {
+    await answered(world, perClient, ['6.6.6.6']);
+    expect((await world.call('sendChangePassword', { email }, from('6.6.6.6'))).envelope.result).toBe('0000');
+  });
+
+  test('takes nothing from the budgets of those who see a picture that is a call', async () => {
+    const ask = (site: string) =>
+      world.call('checkEmail', { email: 'pictured@example.com' }, { headers: { 'sec-fetch-site': site } });
+    for (let n = 0; n < perAddress + 5; n += 1) expect((await ask('cross-site')).status).toBe(403);
+    expect((await ask('same-origin')).envelope.result).toBe('0000');
   });
 });

@@ -105,3 +105,68 @@ describe('HEAD goes with GET', () => {
     },
   );
 });
+
+describe('what is too large', () => {
+  const browser = { accept: 'text/html,*/*;q=0.8' };
+  const cookie = `a=${'x'.repeat(17_000)}`;
+  const callback = browserPaths.callback.replace(':provider', 'ap');
+  const form = {
+    method: 'POST',
+    body: 'x'.repeat(100_000),
+    headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+  };
+
+  test.each(languages)('is told to a browser by a page in $prefix', async ({ tag, dir }) => {
+    const words = { 'accept-language': tag };
+    const answers = [
+      await fetch(new URL('/ko/login', world.serviceUrl), { headers: { ...browser, ...words, cookie } }),
+      await fetch(new URL(callback, world.serviceUrl), { ...form, headers: { ...form.headers, ...words } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([431, 413]);
+    for (const answer of answers) {
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const text = await answer.text();
+      expect(text).toContain(`<html lang="${tag}" dir="${dir}">`);
+      expect(text).not.toMatch(/src=|href=/);
+    }
+  });
+
+  test('is told to everything else by an envelope', async () => {
+    const asked: readonly Record<string, string>[] = [{ accept: '*/*' }, {}, { accept: 'application/json' }];
+    for (const headers of asked) {
+      const answer = await fetch(new URL('/cum/v1/', world.serviceUrl), { headers: { ...headers, cookie } });
+      expect(answer.status).toBe(431);
+      expect(await answer.json()).toMatchObject({ result: '1001' });
+    }
+  });
+});
+
+describe('under another name than that of PUBLIC_URL', () => {
+  const names = [
+    ['https://account.hanbit.example', 'www.account.hanbit.example'],
+    ['https://www.hanbit.example', 'hanbit.example'],
+    ['https://hanbit.example', 'WWW.Hanbit.example'],
+  ] as const;
+
+  test.each(names)('%s: at %s a page and a departure lead there first', async (publicUrl, host) => {
+    const other = await createWorld({ environment: { PAGE_DIR: page, PUBLIC_URL: publicUrl } });
+    const place = async (path: string, name: string) => {
+      const head = `GET ${path} HTTP/1.1\r\nhost: ${name}\r\naccept: text/html\r\nconnection: close\r\n\r\n`;
+      const { status, headers } = await rawRequest(other.serviceUrl, head);
+      return [status, headers.get('location')];
+    };
+    const own = new URL(publicUrl).host;
+    const departure = '/cum/oauth2/authorization/kk?lang=ko';
+    expect(await place('/ko/login?a=b', host)).toEqual([302, `${publicUrl}/ko/login?a=b`]);
+    expect(await place(departure, host)).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
+    expect(await place(departure, 'service:3000')).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
+    const [status, location] = await place(`${departure}&moved=Y`, 'service:3000');
+    expect([status, String(location).startsWith(publicUrl)]).toEqual([302, false]);
+    expect((await place(departure, own))[1]).not.toContain(publicUrl.concat('/cum/oauth2/authorization'));
+    expect((await place('/ko/login', own))[0]).toBe(200);
+    expect((await place('/ko/login', 'service:3000'))[0]).toBe(200);
+    expect((await place('//evil.example/ko/login', host))[1]).toBeNull();
+    await other.close();
+  });
+});

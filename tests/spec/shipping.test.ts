@@ -106,7 +106,7 @@ describe('the compose file', () => {
     expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
     expect(readConfig(environment)).toMatchObject({
       production: true,
-      trustProxy: true,
+      trustProxy: { hops: 1 },
       sandboxKey: undefined,
     });
   });
@@ -178,7 +178,7 @@ describe('the Kubernetes manifests', () => {
     expect({ production, publicUrl, trustProxy }).toEqual({
       production: true,
       publicUrl: `https://${host}`,
-      trustProxy: true,
+      trustProxy: { hops: 1 },
     });
   });
 

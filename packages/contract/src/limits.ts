@@ -15,6 +15,8 @@ export const limits = {
   minimumAge: 14,
   mailsPerAddress: { count: 5, within: 2 * minute },
   passwordFailures: { count: 10, lockedFor: 24 * hour },
+  /** Failed log-ins beside the account's own: of a client, and of its network (/24, /48). */
+  guesses: { perClient: 100, perNetwork: 1000, within: 10 * minute },
   passwordAdviceAfter: 90 * day,
   passwordReminderPostponeDays: 30,
   accessTokenLife: 15 * minute,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { breachedBy } from './compose/breached-passwords.ts';
+import { countedBudgets } from './compose/counted-budgets.ts';
 import { addHttpModule } from './compose/http.ts';
 import { startJobsModule } from './compose/jobs.ts';
 import { openListeners } from './compose/listeners.ts';
@@ -53,9 +54,18 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const neighbours = await openNeighboursModule({ config, security, log, opened });
   const outbox = startOutboxModule({ config, storage, security, neighbours, log, opened });
   const isBreached = breachedBy(config, log);
-  const ports = createPorts({ config, storage, security, neighbours, isBreached, onWritten: outbox.wake });
+  const { rateLimits, spent } = countedBudgets(store.rateLimits);
+  const ports = createPorts({
+    config,
+    storage,
+    rateLimits,
+    security,
+    neighbours,
+    isBreached,
+    onWritten: outbox.wake,
+  });
   const isReady = () => !opened.disposed;
-  await addHttpModule({ app, config, storage, security, neighbours, ports, onAnswer, isReady });
+  await addHttpModule({ app, config, storage, spent, security, neighbours, ports, onAnswer, isReady });
   const jobs = startJobsModule({ leases: store.jobs, ports, log, opened });
   await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });
   // What is due now is done once the demo members are there.

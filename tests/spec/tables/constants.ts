@@ -9,6 +9,9 @@ mailsPerAddress.count | 5 | specification §9
 mailsPerAddress.within | 120000 | specification §9: 2 minutes
 passwordFailures.count | 10 | specification §9
 passwordFailures.lockedFor | 86400000 | specification §9: 24 hours
+guesses.perClient | 100 | decisions §8
+guesses.perNetwork | 1000 | decisions §8
+guesses.within | 600000 | decisions §8: 10 minutes
 passwordAdviceAfter | 7776000000 | specification §9: 90 days
 passwordReminderPostponeDays | 30 | specification §9
 toast | 3000 | specification §9

@@ -58,6 +58,7 @@ export const loginCalls = rows({
       'NEED_INTEGRATED',
       'ALREADY_INTEGRATED',
       'INVALID_TOKEN',
+      'API_INTERNAL_ERROR',
     ],
     refusalData: {
       NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),

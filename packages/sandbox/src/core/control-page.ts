@@ -20,7 +20,7 @@ export function controlPage(world: World): Markup {
 <p class="en" lang="en">${heading.en}</p>
 <p class="lead">${lead.ko}</p>
 <p class="en" lang="en">${lead.en}</p>
-<p class="actions"><a class="button primary" href="${world.serviceUrl}">${beside(words('sandbox.common.openDaemun'))}</a><a class="button" href="/inbox">${inbox.ko} <span lang="en">${inbox.en} · ${world.inbox.all().length}</span></a></p>
+<p class="actions"><a class="button primary" href="${world.home}">${beside(words('sandbox.common.openDaemun'))}</a><a class="button" href="/inbox">${inbox.ko} <span lang="en">${inbox.en} · ${world.inbox.all().length}</span></a></p>
 </div>
 <nav class="jump" aria-label="이 화면"><a href="#members">데모 회원</a><a href="#addresses">주소</a><a href="#social">소셜</a><a href="#clock">시계</a><a href="#faults">장애</a><a href="#reset">처음으로</a><a href="#api">호출</a></nav>
 <div class="columns">
@@ -32,7 +32,7 @@ ${apiSection()}`;
     title: '조종판 · 대문 샌드박스',
     name: 'control',
     at: '/',
-    serviceUrl: world.serviceUrl,
+    home: world.home,
     body,
   });
 }

@@ -10,7 +10,7 @@ export interface Page {
   readonly name: 'control' | 'inbox';
   /** The tab of the header this page stands under. */
   readonly at: '/' | '/inbox';
-  readonly serviceUrl: string;
+  readonly home: string;
   readonly body: Markup;
 }
 
@@ -28,7 +28,7 @@ const tab = (href: Page['at'], at: Page['at'], label: Words) =>
   html`<a class="tab" href="${href}"${href === at && html` aria-current="page"`}>${bilingual(label)}</a>`;
 
 /** The frame all pages of the sandbox share. */
-export const layout = ({ title, name, at, serviceUrl, body }: Page): Markup =>
+export const layout = ({ title, name, at, home, body }: Page): Markup =>
   documentOf({
     title,
     sheets: ['tokens', 'base', 'parts', name],
@@ -36,7 +36,7 @@ export const layout = ({ title, name, at, serviceUrl, body }: Page): Markup =>
     body: html`<a class="skip" href="#main">본문으로 건너뛰기</a>
 <header class="top">
 <a class="mark" href="/"><img src="/assets/gate.svg" alt="" width="32" height="32"><span>${bilingual(words('sandbox.frame.name'))}</span></a>
-<nav aria-label="샌드박스">${tab('/', at, words('sandbox.frame.control'))}${tab('/inbox', at, words('sandbox.frame.inbox'))}<a class="tab" href="${serviceUrl}">${bilingual(words('sandbox.common.openDaemun'))}</a></nav>
+<nav aria-label="샌드박스">${tab('/', at, words('sandbox.frame.control'))}${tab('/inbox', at, words('sandbox.frame.inbox'))}<a class="tab" href="${home}">${bilingual(words('sandbox.common.openDaemun'))}</a></nav>
 </header>
 <main id="main" tabindex="-1">
 ${body}

@@ -19,6 +19,8 @@ export interface WorldOptions {
 export interface World {
   readonly serviceUrl: string;
   readonly publicUrl: string | undefined;
+  /** Where people open the page: a run begun under another name of ours would not find its cookie at its end. */
+  readonly home: string;
   readonly service: ReturnType<typeof openService>;
   readonly inbox: ReturnType<typeof openInbox>;
   readonly social: Social;
@@ -39,6 +41,7 @@ export function openWorld({ serviceUrl, publicUrl, sandboxKey, places, persons }
   return {
     serviceUrl,
     publicUrl,
+    home: publicUrl ?? serviceUrl,
     service: openService(serviceUrl, sandboxKey),
     inbox: openInbox(),
     social: openSocial(),

@@ -63,7 +63,7 @@ export function inboxPage(world: World, visit: InboxVisit): Markup {
     title: '메일함 · 대문 샌드박스',
     name: 'inbox',
     at: '/inbox',
-    serviceUrl: world.serviceUrl,
+    home: world.home,
     body,
   });
 }

@@ -68,7 +68,7 @@ export function addView(
     url: '/*',
     handler: async (request, reply) => {
       const home = homeOf(world);
-      const response = await fetch(new URL(request.url, world.serviceUrl), {
+      const response = await fetch(new URL(request.url, world.home), {
         method: request.method,
         headers: headersFor(request, home, settings()),
         redirect: 'manual',

@@ -11,7 +11,7 @@ const keyOf = ({ key }: Pick<SiteClient, 'key'>) => Buffer.from(key, 'base64url'
 const nowAt = ({ clock }: World) => new Date(Date.now() + clock.offset());
 
 /** Where people reach the service; the issuer of its tokens. */
-export const homeOf = ({ publicUrl, serviceUrl }: World): string => publicUrl ?? serviceUrl;
+export const homeOf = ({ home }: World): string => home;
 
 type Read =
   | { readonly visitor: Omit<Visitor, 'by'>; readonly nonce?: string | undefined; readonly problem?: never }

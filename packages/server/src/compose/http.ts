@@ -23,6 +23,8 @@ type Needs = {
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   readonly ports: Ports;
+  /** How often each budget was found used up. */
+  spent(): ReadonlyMap<string, number>;
   readonly onAnswer: OnAnswer | undefined;
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;

@@ -8,12 +8,13 @@ import type { StoreModule } from './store.ts';
 type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly storage: StoreModule;
+  spent(): ReadonlyMap<string, number>;
   readonly security: Pick<SecurityModule, 'pool'>;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
 };
 
 /** Creates the metrics of this service, with where they look. */
-export const watchService = ({ config, storage, security, neighbours }: Needs) => {
+export const watchService = ({ config, storage, security, neighbours, spent }: Needs) => {
   const { store, clock, answers } = storage;
   return createMetrics({
     hashing: security.pool.load,
@@ -24,6 +25,7 @@ export const watchService = ({ config, storage, security, neighbours }: Needs) =
       score: () => store.scoringQueue.backlog(clock.now()),
     },
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
+    spentBudgets: spent,
     droppedSpans: neighbours.droppedSpans,
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.

@@ -10,6 +10,7 @@ type Needs = {
   readonly config: ServiceConfig;
   readonly isBreached: (password: string) => boolean;
   readonly storage: StoreModule;
+  readonly rateLimits: Ports['rateLimits'];
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   /** Called after each transaction that put something into the outbox. */
@@ -17,11 +18,13 @@ type Needs = {
 };
 
 /** Gathers the ports that use cases are written against. */
-export function createPorts({ config, storage, security, neighbours, onWritten, isBreached }: Needs): Ports {
-  const { store, clock } = storage;
+export function createPorts(needs: Needs): Ports {
+  const { config, security, neighbours, onWritten, isBreached, rateLimits } = needs;
+  const { store, clock } = needs.storage;
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
   return {
     ...store,
+    rateLimits,
     inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
     clock,
     ...security.ports,

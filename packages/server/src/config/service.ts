@@ -1,4 +1,5 @@
-import { anything, oneOf, onOff, origin, text, whole } from './forms.ts';
+import { anything, oneOf, origin, text, whole } from './forms.ts';
+import { proxyTrust } from './proxy-trust.ts';
 import { group } from './row.ts';
 
 /** Where the service listens and what it serves. */
@@ -37,9 +38,10 @@ export const service = group({
       about: 'directory of the policy documents',
     },
     TRUST_PROXY: {
-      form: { ...onOff, wanted: 'on where a proxy in front sets X-Forwarded-For, else off' },
+      form: proxyTrust,
       usual: 'off',
-      about: '`on` where a proxy in front sets X-Forwarded-For',
+      about:
+        'whose `X-Forwarded-For` is believed (`Forwarded` where there is none; a proxy must drop of the two what it does not write): `off` nobody’s, `on` one proxy’s, a number that of so many proxies one behind the other, or the networks of the proxies, `10.0.0.0/8,192.0.2.7`. A header from anybody else is warned of in the log',
     },
     LOG_LEVEL: {
       form: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),

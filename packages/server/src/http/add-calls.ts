@@ -2,7 +2,8 @@ import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { type AnyUseCase, type DispatcherParts, dispatcher } from './dispatcher.ts';
 import { answerFailure } from './failure-answer.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, logFactsOf } from './failures.ts';
+import { isForEyes, sendRefusal } from './refusal-page.ts';
 
 export type CallParts = DispatcherParts & {
   readonly useCases: Partial<Record<CallName, AnyUseCase>>;
@@ -17,7 +18,9 @@ export function addCalls(app: FastifyInstance, { useCases, ...parts }: CallParts
   }
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.ours) request.log.error({ err: error }, 'request failed');
+    if (failure.ours) request.log.error(logFactsOf(error), 'request failed');
+    const { status, reason } = failure;
+    if (reason && isForEyes(request)) return sendRefusal(request, reply, { status, reason });
     return answerFailure(request, reply, failure, parts.ports.clock.now());
   });
 }

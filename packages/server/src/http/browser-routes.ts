@@ -5,6 +5,7 @@ import type { SocialProviders } from '../ports/social.ts';
 import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { requestContextOf } from './dispatcher.ts';
 import { Forged, isForged } from './forgery.ts';
+import { spendNothing } from './look-ahead.ts';
 import { authorizationStartOf, providerOf } from './social/authorization-query.ts';
 import type { BrowserUseCases } from './social/browser-use-cases.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
@@ -41,7 +42,7 @@ function addAuthorization(app: FastifyInstance, parts: BrowserParts): void {
 
 function addReturn(app: FastifyInstance, parts: BrowserParts): void {
   const { useCases } = parts;
-  app.get<OfProvider>(browserPaths.callback, (request, reply) =>
+  app.get<OfProvider>(browserPaths.callback, { preHandler: spendNothing }, (request, reply) =>
     runBrowserStep(parts, request, reply, stepOf('return', request), (context) => {
       const params = singleFields(queryText(request.url));
       return useCases.authorizationCallback(
@@ -55,7 +56,8 @@ function addReturn(app: FastifyInstance, parts: BrowserParts): void {
       const { provider } = request.params;
       const params = singleFields(String(request.body ?? ''));
       const form = await useCases.authorizationCallbackForm({ provider: providerOf(provider), params });
-      if (form === undefined) return { kind: 'error', language, why: 'no-such-run' };
+      if (form === undefined)
+        return { kind: 'page', name: 'login', language, query: { returned: 'late' }, outcome: 'no-such-run' };
       return {
         kind: 'provider',
         address: `${browserPaths.callback.replace(':provider', provider)}?form=${form}`,

@@ -3,7 +3,7 @@ import type { RedirectTarget } from '../ports/redirect-target.ts';
 import type { CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { createCookieJar } from './cookies.ts';
 import { requestContextOf } from './dispatcher.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, logFactsOf } from './failures.ts';
 import type { Metrics } from './metrics.ts';
 import { type BrowserRedirect, type BrowserStep, outcomeOf, redirectTo } from './redirect-to.ts';
 
@@ -22,7 +22,7 @@ function errorPage(
   { language }: RequestContext,
   error: unknown,
 ): RedirectTarget {
-  if (failureOf(error).ours) request.log.error({ step, err: error }, `${way}: a step failed`);
+  if (failureOf(error).ours) request.log.error({ step, ...logFactsOf(error) }, `${way}: a step failed`);
   return { kind: 'error', language, why: broken(error) };
 }
 

@@ -13,13 +13,12 @@ import { spanOfCall } from './call-span.ts';
 import { checkedAnswer, type OnAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
 import { envelopeOf } from './envelope.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, logFactsOf } from './failures.ts';
 import { Forged, isForged } from './forgery.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { languageOf } from './language-of.ts';
 import type { Metrics } from './metrics.ts';
-import { networkOf } from './network.ts';
 import { checkProtocol, parseRequest } from './parse-request.ts';
 
 /** A use case whose types the registry has already matched to its call. */
@@ -53,7 +52,7 @@ export function requestContextOf(
   return {
     txid: request.id,
     language: languageOf(request),
-    client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    client: { network: request.clientNetwork, userAgent: request.headers['user-agent'] ?? '' },
     sessionSecret: jar.sessionSecret(request),
     browserSecret: jar.browserSecret(request),
     pageMember: headerOf(request, memberHeader),
@@ -75,9 +74,8 @@ async function answer(
   { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
-  if (call.method === 'POST' && isForged(request.headers, ownOrigins)) {
-    throw new Forged('sent by a foreign page');
-  }
+  // Of any method: an asking call changes no account, but takes from its visitor's budgets.
+  if (isForged(request.headers, ownOrigins)) throw new Forged('sent by a foreign page');
   const raw = call.method === 'GET' ? request.query : request.body;
   checkProtocol(call, raw);
   if (!useCase) throw refuseProtocol('REQUEST_NOT_SUPPORTED');
@@ -126,7 +124,7 @@ export const dispatcher =
     );
     const took = reply.elapsedTime;
     const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : undefined;
-    if (outcome.ours) request.log.error({ call: name, err: outcome.error }, 'call failed');
+    if (outcome.ours) request.log.error({ call: name, ...logFactsOf(outcome.error) }, 'call failed');
     request.log.info(
       { call: name, result: outcome.result, status: outcome.status, ms: Math.round(took) },
       'call',

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeOf } from './envelope.ts';
-import type { failureOf } from './failures.ts';
+import type { Failure } from './failures.ts';
 import { languageOf } from './language-of.ts';
 
 /** Answers a request that reached no call, or whose handling was broken off, with an envelope. */
 export const answerFailure = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, result }: ReturnType<typeof failureOf>,
+  { status, result, reason }: Failure,
   now: number,
 ): FastifyReply =>
   reply
@@ -17,6 +17,7 @@ export const answerFailure = (
       envelopeOf({
         call: undefined,
         result,
+        reason,
         language: languageOf(request),
         txid: request.id,
         now,

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A state-changing request that a foreign page sent: answered by 403. */
+/** A call that a foreign page sent: answered by 403. */
 export class Forged extends Error {}
 
 const friendlySites: readonly string[] = ['same-origin', 'none'];
 
 /**
- * Whether a state-changing request was sent by a foreign page: by Sec-Fetch-Site, and by Origin; where a client
+ * Whether a call was sent by a foreign page: by Sec-Fetch-Site, and by Origin; where a client
  * sends neither (no browser) it passes (decisions §2).
  */
 export function isForged(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {

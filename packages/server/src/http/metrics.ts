@@ -8,6 +8,17 @@ const alerting = [
   { call: 'secureAccount', result: 'SUCCESS', status: '200' },
 ] as const;
 
+/** Budgets of clients, which are there from the start too. */
+const clientBudgets = [
+  'guess',
+  'guess-network',
+  'question',
+  'recovery',
+  'identity',
+  'social',
+  'bridge',
+] as const;
+
 type Backlog = { waiting: number; oldest: number; dead: number };
 
 /** What is read whenever the metrics are. */
@@ -20,6 +31,8 @@ export type Watched = {
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
   clockCorrection(): number;
+  /** How often each budget was found used up, since the start. */
+  spentBudgets(): ReadonlyMap<string, number>;
   /** Spans that no collector got, since the start. */
   droppedSpans(): number;
   /** Bytes free where the store keeps its files; undefined = it keeps none here. */
@@ -112,6 +125,20 @@ function watchSurroundings(
   });
 }
 
+function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
+  new Counter({
+    name: 'daemun_budget_spent_total',
+    help: 'Requests that found a budget used up, by what it is for.',
+    labelNames: ['budget'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const budget of clientBudgets) this.inc({ budget }, 0);
+      for (const [budget, times] of spentBudgets()) this.inc({ budget }, times);
+    },
+  });
+}
+
 /** Prometheus metrics of one service. */
 export function createMetrics(watched: Watched) {
   const registry = new Registry();
@@ -123,7 +150,7 @@ export function createMetrics(watched: Watched) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  for (const watch of [watchHashing, watchStore, watchSurroundings]) watch(registry, watched);
+  for (const watch of [watchHashing, watchStore, watchSurroundings, watchBudgets]) watch(registry, watched);
   for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
   const seriesOf = (call: string, result: string, status: number) => {

@@ -14,14 +14,14 @@ test.each([
   ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['a', 'unknown'],
-  ['', 'unknown'],
-  ['1:2:3', 'unknown'],
-  ['::1::2', 'unknown'],
-  ['1.2.3.256', 'unknown'],
-  ['1.2.3.4:80', 'unknown'],
-  ['::ffff:1.2.3.256', 'unknown'],
-  ['::ffff:1.2.3', 'unknown'],
+  ['a', undefined],
+  ['', undefined],
+  ['1:2:3', undefined],
+  ['::1::2', undefined],
+  ['1.2.3.256', undefined],
+  ['1.2.3.4:80', undefined],
+  ['::ffff:1.2.3.256', undefined],
+  ['::ffff:1.2.3', undefined],
 ])('the network of %j is %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,10 +1,10 @@
 /** Password hashing in a bounded pool (design §5). */
 export type Hashing = {
   /**
-   * Runs work that hashes once a slot is free. Throws `Overload` at once where the queue is full, so that nothing
-   * has been counted or changed by then.
+   * Runs work that hashes once a slot is free; clients take turns. Throws `Overload` where the queue is full and
+   * nobody has more waiting than this client, or where it had to give way; nothing has been counted or changed by then.
    */
-  admit<T>(work: (hasher: Hasher) => Promise<T>): Promise<T>;
+  admit<T>(work: (hasher: Hasher) => Promise<T>, client?: string): Promise<T>;
 };
 
 export type Hasher = {

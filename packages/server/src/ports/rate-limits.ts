@@ -2,6 +2,8 @@
 export type RateLimits = {
   /** Takes one of the five mails per address (its fingerprint) in two minutes; false where none is left. */
   takeMail(address: string, now: number): Promise<boolean>;
+  /** Gives back one unit that was taken and turned out not to count. */
+  giveBack(key: string): Promise<void>;
   /** Takes one unit of a named budget of `limit` per `within` milliseconds; false where it is used up. */
   take(key: string, limit: number, within: number, now: number): Promise<boolean>;
 };

@@ -11,6 +11,8 @@ export type RedirectTarget =
       readonly query?: Readonly<Record<string, string | undefined>>;
       /** Why it did not go well, for the log. */
       readonly failure?: SocialFailure | undefined;
+      /** How it is counted, where that is not the page. */
+      readonly outcome?: string;
     }
   | { readonly kind: 'provider'; readonly address: string }
   /** The error page with the support code of this request; `why` is for the log. */

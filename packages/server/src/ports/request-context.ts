@@ -27,7 +27,11 @@ export type CookieChange =
 export type RequestContext = {
   readonly txid: string;
   readonly language: LanguagePrefix;
-  readonly client: { readonly network: string; readonly userAgent: string };
+  readonly client: {
+    /** What counts as one client; undefined where nobody can tell. */
+    readonly network: string | undefined;
+    readonly userAgent: string;
+  };
   readonly sessionSecret: string | undefined;
   readonly browserSecret: string | undefined;
   /** The member for whom the page that asks was drawn; undefined where no page of ours asks. */

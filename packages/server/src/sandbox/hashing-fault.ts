@@ -12,9 +12,9 @@ export function createHashingFault() {
       fault = wanted;
     },
     before: (hashing: Hashing): Hashing => ({
-      admit: async (work) => {
+      admit: async (work, client) => {
         if (fault === 'full') throw new Overload();
-        return hashing.admit(work);
+        return hashing.admit(work, client);
       },
     }),
   };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Hasher, Hashing } from '../../ports/hashing.ts';
 import { Overload } from '../../ports/overload.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { createPeppers, type Peppers } from './peppers.ts';
 
 /** OWASP's argon2id row for 19 MiB; the algorithm's default is argon2id. */
@@ -24,7 +25,7 @@ export function createHashing(
   peppers: Peppers = createPeppers(),
 ): HashPool {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const queue = createFairQueue(limits.queueLength);
   const decoy = hash('a password that nobody has', hashParameters);
   const hasher: Hasher = {
     hash: async (password) => peppers.close(await hash(password, hashParameters)),
@@ -35,30 +36,34 @@ export function createHashing(
     outdated: (stored) => !peppers.isNewest(stored) || !peppers.open(stored).startsWith(begins),
   };
 
-  async function enter(): Promise<void> {
+  const turnedAway = () => new Overload('hash queue is full');
+
+  async function enter(client: string): Promise<void> {
     if (running < limits.slots) {
       running += 1;
       return;
     }
-    if (waiting.length >= limits.queueLength) throw new Overload('hash queue is full');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((begin, reject) => {
+      const turnAway = () => reject(turnedAway());
+      if (!queue.add(client, { begin, turnAway })) turnAway();
+    });
   }
 
   function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
+    const next = queue.next();
+    if (next) next.begin();
     else running -= 1;
   }
 
   return {
-    admit: async (work) => {
-      await enter();
+    admit: async (work, client = '') => {
+      await enter(client);
       try {
         return await work(hasher);
       } finally {
         leave();
       }
     },
-    load: () => ({ running, waiting: waiting.length, room: limits.queueLength }),
+    load: () => ({ running, waiting: queue.length(), room: limits.queueLength }),
   };
 }

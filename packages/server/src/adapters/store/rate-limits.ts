@@ -44,5 +44,13 @@ const take = async (db: Db, key: string, limit: number, within: number, now: num
 
 export const makeRateLimits = (db: Db): RateLimits => ({
   takeMail: (address, now) => takeMail(db, address, now),
+  giveBack: async (key) => {
+    await db
+      .updateTable('budget')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('key', '=', key)
+      .where('used', '>', 0)
+      .execute();
+  },
   take: async (key, limit, within, now) => limit > 0 && (await take(db, key, limit, within, now)),
 });

@@ -1,8 +1,8 @@
-import { limits } from '@daemun/contract/limits';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { SsoCodeRequest } from '../../ports/sso.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { issueCode } from './bridge-code.ts';
 import { type CodeSite, codeSiteCalled } from './code-site.ts';
@@ -20,17 +20,9 @@ type Needs = Pick<
   | 'sisterSites'
 >;
 
-const { perClient, within } = limits.bridgeCodes;
-
 /** Every code takes a row for a minute, so one client gets so many and no more. */
-async function mayAsk(
-  { rateLimits, clock, secrets, settings }: Needs,
-  context: RequestContext,
-): Promise<boolean> {
-  if (!settings.clientBudgets) return true;
-  const client = secrets.fingerprint(context.client.network);
-  return rateLimits.take(`bridge:${client}`, perClient, within, clock.now());
-}
+const mayAsk = (needs: Needs, context: RequestContext): Promise<boolean> =>
+  takeFromClient(needs, context, 'bridge');
 
 /** Back to the site, at the one address that is registered for it. */
 function backTo({ returnAddress }: CodeSite, fields: Readonly<Record<string, string>>): RedirectTarget {

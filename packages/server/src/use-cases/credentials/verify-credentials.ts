@@ -6,13 +6,15 @@ import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
+import { asGuess } from '../limits/guesses.ts';
 import { recordLockout } from './record-lockout.ts';
 
 type Needs = Pick<Ports, 'attempts' | 'clock' | 'hashing' | 'secrets'>;
-type LoginNeeds = Needs & Pick<Ports, 'browsers' | 'legacyAccounts' | 'legacyPasswords'>;
+type LoginNeeds = Needs &
+  Pick<Ports, 'browsers' | 'legacyAccounts' | 'legacyPasswords' | 'rateLimits' | 'settings'>;
 
-/** `locking`: this very try was the last before the lock. */
-type Failure = 'wrong' | 'locking' | 'locked';
+/** `locking`: this very try was the last before the lock; `tooMany`: too many of this client or network failed. */
+type Failure = 'wrong' | 'locking' | 'locked' | 'tooMany';
 
 /**
  * Whose password was right: a member's, with the hash it fits and whose tries are cleared with the log-in, or that of
@@ -46,7 +48,7 @@ async function attemptPassword(
   { attempts, clock }: Pick<Needs, 'attempts' | 'clock'>,
   subjects: readonly string[],
   isRight: (open: readonly boolean[]) => Promise<boolean>,
-): Promise<'right' | Failure> {
+): Promise<'right' | Exclude<Failure, 'tooMany'>> {
   const now = clock.now();
   const taken = await Promise.all(subjects.map((subject) => attempts.take(subject, now)));
   if (!taken.some(Boolean)) return 'locked';
@@ -83,7 +85,28 @@ async function checkedStranger(
   return { failure: null, legacy };
 }
 
-/** Tests the password of a log-in with the same work for every account, also one that does not exist. */
+/** A member's password, tried in a browser of this recognition. */
+async function checkedMember(
+  needs: LoginNeeds,
+  hasher: Hasher,
+  {
+    member,
+    browser,
+    subject,
+  }: Pick<Extract<CredentialCheck, { hash: string }>, 'member' | 'browser' | 'subject'>,
+  password: string,
+): Promise<CredentialCheck> {
+  const hash = member.password_hash;
+  const outcome = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
+  if (outcome !== 'right') return { failure: outcome, member };
+  const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
+  return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
+}
+
+/**
+ * Tests the password of a log-in with the same work for every account, also one that does not exist. In a browser that
+ * the account does not know a failure counts against its client and network too.
+ */
 export const verifyCredentials = (
   needs: LoginNeeds,
   context: RequestContext,
@@ -93,16 +116,16 @@ export const verifyCredentials = (
   needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
     const found = await needs.browsers.findAccount(identifier, digest);
-    if (!found) return checkedStranger(needs, hasher, identifier, password);
-    const { member, seenAt } = found;
-    const hash = member.password_hash;
-    const browser = browserRecognition(seenAt, needs.clock.now());
-    const subject = subjectOfMember(member.id, browser === 'unknown' ? null : digest);
-    const outcome = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
-    if (outcome !== 'right') return { failure: outcome, member };
-    const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
-    return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
-  });
+    const browser = browserRecognition(found?.seenAt, needs.clock.now());
+    const attempt = (): Promise<CredentialCheck> => {
+      if (!found) return checkedStranger(needs, hasher, identifier, password);
+      const subject = subjectOfMember(found.member.id, browser === 'unknown' ? null : digest);
+      return checkedMember(needs, hasher, { member: found.member, browser, subject }, password);
+    };
+    if (browser !== 'unknown') return attempt();
+    const checked = await asGuess(needs, context, attempt, ({ failure }) => failure === null);
+    return checked ?? { failure: 'tooMany', member: found?.member };
+  }, context.client.network);
 
 /**
  * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses

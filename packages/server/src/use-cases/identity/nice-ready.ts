@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { returnAddress } from '../../domain/return-address.ts';
@@ -8,6 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { boundBrowser, storeIdentityTransaction } from '../identity-verification/identity-transaction.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
@@ -17,16 +17,9 @@ type Needs = Pick<
 
 const refuse = refusalsOf('niceReady');
 
-const { perClient, within } = limits.identityRuns;
-
 /** Each run costs a row here and a question there, so one client gets so many and no more. */
-async function consumeTransaction(
-  { rateLimits, clock, secrets, settings }: Needs,
-  context: RequestContext,
-): Promise<void> {
-  if (!settings.clientBudgets) return;
-  const client = secrets.fingerprint(context.client.network);
-  if (await rateLimits.take(`identity:${client}`, perClient, within, clock.now())) return;
+async function consumeTransaction(needs: Needs, context: RequestContext): Promise<void> {
+  if (await takeFromClient(needs, context, 'identity')) return;
   throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
 }
 

@@ -38,6 +38,8 @@ type Needs = Pick<
   | 'partners'
   | 'encryption'
   | 'secrets'
+  | 'rateLimits'
+  | 'settings'
 >;
 
 const refuse = refusalsOf('login');
@@ -86,6 +88,7 @@ async function refuseFailure(
   if (checked.failure === null) return;
   if (checked.failure === 'locking' && checked.member) await recordLockout(needs, context, checked.member);
   await padResponseTime();
+  if (checked.failure === 'tooMany') throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
   throw refuse(checked.failure === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
 }
 

@@ -45,7 +45,7 @@ async function answerByMail(
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
   async ({ email }, context) => {
-    await consumeLookupQuota(refuse, needs, context, email);
+    await consumeLookupQuota(refuse, needs, context, email, 'recovery');
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
     if (!holder && needs.settings.membershipDisclosure === 'screen') throw refuse('INVALID_USER');

@@ -14,7 +14,7 @@ const refuse = refusalsOf('sendFindEmail');
 export const sendFindEmail =
   (needs: Needs): UseCase<'sendFindEmail'> =>
   async ({ email }, context) => {
-    await consumeClientQuota(refuse, needs, context);
+    await consumeClientQuota(refuse, needs, context, 'recovery');
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const holder = await needs.members.findBy('EMAIL', email);

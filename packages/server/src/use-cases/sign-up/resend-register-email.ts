@@ -38,7 +38,7 @@ async function resendConnect(needs: Needs, tx: StorePorts, { context, member, em
 export const resendRegisterEmail =
   (needs: Needs): UseCase<'resendRegisterEmail'> =>
   async ({ email }, context) => {
-    await consumeClientQuota(refuse, needs, context);
+    await consumeClientQuota(refuse, needs, context, 'recovery');
     const now = needs.clock.now();
     if (!(await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), now)))
       throw refuse('EXCEED_EMAIL_AUTH');

@@ -5,12 +5,13 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { CallbackRequest } from '../../ports/return-context.ts';
 import type { AuthenticationResult, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
+import { activeSession } from '../sessions/active-session.ts';
 import { callbackParams } from './authorization-callback-form.ts';
 import { changeByReturn } from './change-by-return.ts';
 import { logInMember } from './log-in-member.ts';
 import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
 import { issuePendingSignup } from './pending-signup.ts';
-import { redirectOfFailure, redirectOfRefusal } from './redirects.ts';
+import { redirectOfFailure, redirectOfLostRun, redirectOfRefusal } from './redirects.ts';
 import { type Newcomer, resolveAccount } from './resolve-account.ts';
 
 type Needs = Pick<
@@ -87,7 +88,10 @@ export const authorizationCallback =
     if (!port) return lost('no-such-provider');
     const params = await callbackParams(needs, request);
     const run = await consumeTransaction(needs, context, port.provider, params.state);
-    if (!run) return lost('no-such-run');
+    if (!run) {
+      const signedIn = (await activeSession(needs, context)) !== undefined;
+      return redirectOfLostRun(context.language, signedIn);
+    }
     try {
       return await finish(needs, context, port, params, run);
     } catch (error) {

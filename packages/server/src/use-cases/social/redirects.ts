@@ -20,6 +20,18 @@ const atLogin = (
   query: { resultCode: resultCodes[result], ...more },
 });
 
+/** A return that belongs to no run of this browser: late, repeated, or begun in another. Log-in says so; who is in already goes on. */
+export const redirectOfLostRun = (
+  language: ReturnContext['language'],
+  signedIn: boolean,
+): RedirectTarget => ({
+  kind: 'page',
+  name: signedIn ? 'success' : 'login',
+  language,
+  query: signedIn ? {} : { returned: 'late' },
+  outcome: 'no-such-run',
+});
+
 /** Refusals that log-in shows by a dialog of its own: what the query says beside the code. */
 const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => Query>>> = {
   'social.emailMissing': (provider) => ({ missing: provider }),
@@ -45,28 +57,6 @@ export function redirectOfRefusal(
   return atLogin(language, result, details.reason && dialogs[details.reason]?.(provider));
 }
 
-/** Failures after which there is a way on; after all others only the error page with its support code. */
-const ways: Readonly<
-  Partial<Record<SocialFailureKind, (failure: SocialFailure, returnContext: ReturnContext) => RedirectTarget>>
-> = {
-  cancelled: ({ provider }, { language, from }) => ({
-    kind: 'page',
-    name: from,
-    language,
-    query: { cancelled: provider },
-  }),
-  'missing-consent': ({ provider }, { language }) =>
-    atLogin(language, 'INVALID_USER_DATA', { missing: provider }),
-  'under-age': (_failure, { language }) => atLogin(language, 'INVALID_USER_DATA', { age: 'N' }),
-};
-
-/** Where a person goes whose provider failed. */
-export function redirectOfFailure(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
-  const way = ways[failure.kind]?.(failure, returnContext);
-  if (way) return { ...way, failure } as RedirectTarget;
-  return { kind: 'error', language: returnContext.language, why: failure.kind, failure };
-}
-
 /** The result of a connect or disconnect; `reason` is the key of a more exact one, without its feature. */
 export const redirectOfConnection = (
   { language, action }: ReturnContext,
@@ -79,3 +69,34 @@ export const redirectOfConnection = (
   language,
   query: { result: resultCodes[result], provider, action, reason: reason?.replace('social.', '') },
 });
+
+/** The provider did not do its part: back to log-in, or to where a connection is told of, with words. */
+const failedThere = ({ provider }: SocialFailure, returnContext: ReturnContext): RedirectTarget =>
+  returnContext.action
+    ? redirectOfConnection(returnContext, provider, 'API_INTERNAL_ERROR', 'social.providerDown')
+    : { kind: 'page', name: 'login', language: returnContext.language, query: { returned: 'failed' } };
+
+/** Failures after which there is a way on; after all others only the error page with its support code. */
+const ways: Readonly<
+  Partial<Record<SocialFailureKind, (failure: SocialFailure, returnContext: ReturnContext) => RedirectTarget>>
+> = {
+  cancelled: ({ provider }, { language, from }) => ({
+    kind: 'page',
+    name: from,
+    language,
+    query: { cancelled: provider },
+  }),
+  'missing-consent': ({ provider }, { language }) =>
+    atLogin(language, 'INVALID_USER_DATA', { missing: provider }),
+  denied: failedThere,
+  'code-refused': failedThere,
+  'provider-down': failedThere,
+  'under-age': (_failure, { language }) => atLogin(language, 'INVALID_USER_DATA', { age: 'N' }),
+};
+
+/** Where a person goes whose provider failed. */
+export function redirectOfFailure(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
+  const way = ways[failure.kind]?.(failure, returnContext);
+  if (way) return { ...way, failure } as RedirectTarget;
+  return { kind: 'error', language: returnContext.language, why: failure.kind, failure };
+}

@@ -1,5 +1,4 @@
 import { languageOfPrefix } from '@daemun/contract/languages';
-import { limits } from '@daemun/contract/limits';
 import { Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
@@ -8,6 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthorizationStart, ReturnContext } from '../../ports/return-context.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
 import { provenToken } from '../single-use/partner-token.ts';
 import { type PendingTransaction, startTransaction } from './oauth-transaction.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
@@ -27,17 +27,9 @@ type Needs = Pick<
 
 const refuse = refusalsOf('socialLogin');
 
-const { perClient, within } = limits.socialDepartures;
-
 /** Every run takes a row for ten minutes, so one client gets so many and no more. */
-async function mayDepart(
-  { rateLimits, clock, secrets, settings }: Needs,
-  context: RequestContext,
-): Promise<boolean> {
-  if (!settings.clientBudgets) return true;
-  const client = secrets.fingerprint(context.client.network);
-  return rateLimits.take(`social:${client}`, perClient, within, clock.now());
-}
+const mayDepart = (needs: Needs, context: RequestContext): Promise<boolean> =>
+  takeFromClient(needs, context, 'social');
 
 /** The session that a connect or disconnect is for, or where the visitor must go first. */
 async function sessionFor(

@@ -18,7 +18,7 @@ const byLine: Escape = (address) => {
   return url.href;
 };
 
-/** Browsers inside apps, by what their user agents say; the first that fits counts. Google refuses all of them. */
+/** Browsers inside apps, by what their user agents say: apps by name, then any web view; the first that fits counts. Google refuses all of them. */
 const rows = [
   { name: 'kakaotalk', mark: /KAKAOTALK/i, escape: byKakaoTalk, refused: ['GG'] },
   { name: 'line', mark: /\bLine\//i, escape: byLine, refused: ['GG'] },
@@ -26,7 +26,23 @@ const rows = [
   { name: 'daum', mark: /DaumApps/i, escape: byIntent, refused: ['GG'] },
   { name: 'instagram', mark: /Instagram/i, escape: byIntent, refused: ['GG'] },
   { name: 'facebook', mark: /\bFB(?:AN|AV|_IAB)\b/i, escape: byIntent, refused: ['GG'] },
+  { name: 'kakaostory', mark: /KAKAOSTORY/i, escape: byIntent, refused: ['GG'] },
+  { name: 'x', mark: /\bTwitter/i, escape: byIntent, refused: ['GG'] },
+  { name: 'linkedin', mark: /LinkedInApp/i, escape: byIntent, refused: ['GG'] },
+  { name: 'tiktok', mark: /BytedanceWebview|musical_ly|\btrill_/i, escape: byIntent, refused: ['GG'] },
+  { name: 'threads', mark: /\bBarcelona\b/, escape: byIntent, refused: ['GG'] },
+  { name: 'band', mark: /\bBAND\//, escape: byIntent, refused: ['GG'] },
+  { name: 'everytime', mark: /everytimeApp/i, escape: byIntent, refused: ['GG'] },
+  { name: 'snapchat', mark: /\bSnapchat\b/i, escape: byIntent, refused: ['GG'] },
+  { name: 'pinterest', mark: /\[Pinterest\//i, escape: byIntent, refused: ['GG'] },
   { name: 'web-view', mark: /; wv\)/, escape: byIntent, refused: ['GG'] },
+  // A browser of Apple's says Safari; the bare view inside an app does not.
+  {
+    name: 'web-view',
+    mark: /\((?:iPhone|iPad|iPod|Macintosh).*AppleWebKit(?!.*\bSafari\/)/,
+    escape: byIntent,
+    refused: ['GG'],
+  },
 ] as const satisfies readonly {
   name: string;
   mark: RegExp;

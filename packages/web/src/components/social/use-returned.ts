@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { providerOf, providerWords } from './provider-words.ts';
 
 /** Query fields by which the service tells how a way to a provider ended (decisions §4). */
-const told = ['cancelled', 'resultCode', 'missing', 'age', 'rejoin', 'suspended'];
+const told = ['cancelled', 'resultCode', 'missing', 'age', 'rejoin', 'returned', 'suspended'];
 
 /** Tells once how the way to a provider ended that the reader comes back from, and clears the address of it. */
 export function useReturned(cancelled: MessageId, onResult?: (query: URLSearchParams) => void): void {
@@ -15,7 +15,7 @@ export function useReturned(cancelled: MessageId, onResult?: (query: URLSearchPa
     if (!told.some((name) => fields.has(name))) return;
     const provider = providerOf(fields.get('cancelled'));
     if (provider) showToast(text(cancelled, { provider: text(providerWords[provider].name) }));
-    if (fields.has('resultCode')) onResult?.(fields);
+    if (fields.has('resultCode') || fields.has('returned')) onResult?.(fields);
     const rest = [...fields].filter(([name]) => !told.includes(name));
     setQuery(new URLSearchParams(rest), { replace: true, preventScrollReset: true });
   });

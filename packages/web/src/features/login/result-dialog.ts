@@ -12,18 +12,35 @@ import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
-/** The provider kept the e-mail back: sign up by e-mail, or have the provider ask for it once more. */
-const openMissingEmail = (provider: SocialProvider, query: URLSearchParams): void =>
-  openDialog({
-    content: markup('social.emailMissing', { provider: text(providerWords[provider].name) }),
-    btnType: 2,
-    cancel: text('login.joinByEmail'),
-    confirm: text('social.tryAgain'),
-    isShowCloseButton: true,
-    onConfirm: () =>
-      location.assign(authorizationAddress(provider, { query, from: 'login', prompt: 'consent' })),
-    onCancel: () => goTo(pathTo('signUpAgreement', currentPrefix())),
-  });
+const joinByEmail = () => goTo(pathTo('signUpAgreement', currentPrefix()));
+
+/** Providers that ask the person for the e-mail once more; the others have none to give, or keep to the first answer. */
+const askingAgain: readonly SocialProvider[] = ['KK', 'NV', 'GG'];
+
+/** The provider kept the e-mail back: sign up by e-mail, or have the provider ask for it once more where that can help. */
+function openMissingEmail(provider: SocialProvider, query: URLSearchParams): void {
+  const words = { provider: text(providerWords[provider].name) };
+  const askAgain = () =>
+    location.assign(authorizationAddress(provider, { query, from: 'login', prompt: 'consent' }));
+  openDialog(
+    askingAgain.includes(provider)
+      ? {
+          content: markup('social.emailMissing', words),
+          btnType: 2,
+          cancel: text('login.joinByEmail'),
+          confirm: text('social.tryAgain'),
+          isShowCloseButton: true,
+          onConfirm: askAgain,
+          onCancel: joinByEmail,
+        }
+      : {
+          content: markup('social.emailWithheld', words),
+          confirm: text('login.joinByEmail'),
+          isShowCloseButton: true,
+          onConfirm: joinByEmail,
+        },
+  );
+}
 
 const say = (content: string): void =>
   openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
@@ -45,6 +62,8 @@ export function openResult(query: URLSearchParams): void {
   else if (suspended) say(text('social.suspended', { provider: text(providerWords[suspended].name) }));
   else if (query.has('age')) say(text('problem.underAge'));
   else if (query.has('rejoin')) say(text('social.rejoinBlocked'));
+  else if (query.has('returned'))
+    say(text(query.get('returned') === 'late' ? 'social.returnedLate' : 'social.returnedFailed'));
   else if (query.get('resultCode') === resultCodes.INVALID_TOKEN && entryContext().livere_ex_auth)
     tellInvalidToken();
   else openByCode(query.get('resultCode'));

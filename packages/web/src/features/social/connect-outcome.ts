@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
   notConnected: 'social.notConnected',
   firstRegistered: 'social.firstRegistered',
   lastLogin: 'social.lastLogin',
+  providerDown: 'social.returnedFailed',
 };
 
 const codes: Readonly<Partial<Record<ResultCode, MessageId>>> = {
