@@ -7,6 +7,8 @@ import { createLegacyPasswords } from './adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from './adapters/crypto/peppers.ts';
 import { createSecrets, type Masters } from './adapters/crypto/secrets.ts';
 import { loadDocuments } from './adapters/documents/policy-documents.ts';
+import { loadBrand } from './adapters/mail/load-brand.ts';
+import { namesOf } from './adapters/mail/mail-brand.ts';
 import { createPartners } from './adapters/partners/partners.ts';
 import { createSites } from './adapters/partners/sister-sites.ts';
 import { openStore, type Store } from './adapters/store/open-store.ts';
@@ -117,6 +119,7 @@ async function createPorts(
       ...config,
       tellsScores: config.scoring !== undefined,
       isBreached: outside.isBreached,
+      ownNames: namesOf(loadBrand(config.brandFile)),
       returnOrigins: [
         new URL(config.publicUrl).origin,
         ...outside.partners.all.flatMap(({ redirects }) => redirects),

@@ -20,6 +20,7 @@ export const reasonKeys = [
   'mail.unknown',
   'nickname.taken',
   'password.common',
+  'password.personal',
   'policy.noDocument',
   'rejoin.blocked',
   'session.otherMember',

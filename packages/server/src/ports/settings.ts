@@ -16,6 +16,8 @@ export type Settings = {
   readonly passwordBlocklist: boolean;
   /** Whether a password stands in the operator's list; never where there is none, or it cannot be read. */
   readonly isBreached: (password: string) => boolean;
+  /** The names of the agency and its services, which no nickname may hold. */
+  readonly ownNames: readonly string[];
   /** For how many days nobody can join with the identifiers of a member who left; 0 = at once. */
   readonly rejoinBlockDays: number;
   /** Whether a scoring service is told of scores. */

@@ -15,11 +15,16 @@ const proofOfReset = (needs: Needs, opened: OpenedLink) => proofOf(needs, ['PWD'
 /** A link that resets nothing is none: whoever logs in by a provider alone never had a password. */
 const hasPassword = (member: Member | undefined) => member?.password_hash != null;
 
-/** Whether a reset link is good; spends nothing (decisions §1, svc_typ PWD without pwd). */
-export async function resetLinkGood(needs: Needs, opened: OpenedLink): Promise<boolean> {
+/** Whose password a good link resets; undefined where it is none. */
+async function ownerBy(needs: Needs, opened: OpenedLink): Promise<Member | undefined> {
   const link = await needs.links.look(proofOfReset(needs, opened));
-  return link !== undefined && hasPassword(await needs.members.find(link.member_id));
+  const owner = link && (await needs.members.find(link.member_id));
+  return hasPassword(owner) ? owner : undefined;
 }
+
+/** Whether a reset link is good; spends nothing (decisions §1, svc_typ PWD without pwd). */
+export const resetLinkGood = async (needs: Needs, opened: OpenedLink): Promise<boolean> =>
+  (await ownerBy(needs, opened)) !== undefined;
 
 /** Spends a reset link for a new password, in one transaction. False where the link is not good (any more). */
 export async function resetPassword(
@@ -29,8 +34,9 @@ export async function resetPassword(
   opened: OpenedLink,
   password: string,
 ): Promise<boolean> {
-  if (!(await resetLinkGood(needs, opened))) return false;
-  const hash = await hashNewPassword(refuse, needs, password);
+  const owner = await ownerBy(needs, opened);
+  if (!owner) return false;
+  const hash = await hashNewPassword(refuse, needs, password, owner);
   const set = async (tx: StorePorts, member: Member) => {
     await replacePassword(needs, tx, context, member, { hash, session: null });
     return true;

@@ -30,7 +30,9 @@ export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, p
   const { session } = await sessionOfProof(refuse, needs, context, proven);
   await refuseOther(needs, needs, session.member_id, proven);
   if (pwd === undefined) return {};
-  const hash = await hashNewPassword(refuse, needs, pwd);
+  const owner = await needs.members.find(session.member_id);
+  if (!owner) throw refuse('INVALID_TOKEN');
+  const hash = await hashNewPassword(refuse, needs, pwd, owner);
   await needs.inTransaction(async (tx) => {
     const member = await heldMember(refuse, tx, session.member_id);
     if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });

@@ -26,8 +26,10 @@ export const changePassword =
   (needs: Needs): UseCase<'changePassword'> =>
   async ({ new_pwd, pwd }, context) => {
     await reauthenticate(refuse, needs, context, pwd);
-    const hash = await hashNewPassword(refuse, needs, new_pwd, 'new_pwd');
     const { session, owner } = context;
+    const whole = await needs.members.find(session.member_id);
+    if (!whole) throw refuse('INVALID_TOKEN');
+    const hash = await hashNewPassword(refuse, needs, new_pwd, whole, 'new_pwd');
     await needs.inTransaction(async (tx) => {
       await tx.members.lockById(session.member_id);
       // A reset that came in after the password was tested has ended this session.

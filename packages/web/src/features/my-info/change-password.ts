@@ -1,5 +1,6 @@
 import { perform } from '../../components/calls/perform.ts';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
+import { refusedPassword } from '../../components/password/refused-password.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FormValues } from '../../ui/form.tsx';
@@ -33,7 +34,9 @@ export async function changePassword(values: FormValues): Promise<FieldErrors | 
       BAD_CREDENTIAL: () => {
         errors = { [oldPasswordName]: 'myInfo.oldPasswordWrong' };
       },
-      INVALID_USER_DATA: ({ reason }) => sayNotChanged(reason),
+      INVALID_USER_DATA: (answer) => {
+        errors = refusedPassword(answer, ({ reason }) => sayNotChanged(reason));
+      },
     },
   );
   return ok ? 'changed' : (errors ?? {});
