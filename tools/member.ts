@@ -36,7 +36,13 @@ async function carryOutHere(
   try {
     const now = await store.now();
     const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
-    const settings = { ...config, returnOrigins: [], tellsScores: false, isBreached: () => false };
+    const settings = {
+      ...config,
+      returnOrigins: [],
+      tellsScores: false,
+      isBreached: () => false,
+      ownNames: [],
+    };
     return await executeCommand({ ...store, clock: { now: () => now }, secrets, encryption, settings })(
       order,
     );

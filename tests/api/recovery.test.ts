@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword, linkOf, newcomer } from './people.ts';
+import { demoPassword, linkOf, newcomer, signedIn } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -150,7 +150,7 @@ const moves: Record<Move, (state: Accounts, account: Account, pick: number) => P
 };
 
 describe('find ID', () => {
-  test('mails masked id, date and ways of logging in, and says the same to everybody', async () => {
+  test('mails the id in full, date and ways of logging in, and says the same to everybody', async () => {
     const known = (await world.call('sendFindEmail', { email: reader })).envelope;
     const unknown = (await world.call('sendFindEmail', { email: 'nobody@example.com' })).envelope;
     const shape = (envelope: typeof known) => ({
@@ -162,10 +162,39 @@ describe('find ID', () => {
     });
     expect(shape(known)).toEqual(shape(unknown));
     const { text } = await world.mailTo(reader);
-    expect(text).toContain('re***@example.com');
+    expect(text).toContain(`아이디: ${reader}`);
+    expect(text).not.toContain('기존 아이디');
     expect(text).toMatch(/가입일: \d{4}년 \d{1,2}월 \d{1,2}일/);
     expect(text).toContain('네이버');
     expect((await world.mailTo('nobody@example.com')).text).not.toContain('로그인 방법');
+  });
+
+  const older = [
+    ['archive.reader@example.com', ['기존 아이디: archive_reader (헬로아카이브)']],
+    ['gamer77@example.com', ['기존 아이디: gamer77 (뉴스게임)']],
+    ['both@example.com', ['(헬로아카이브)', '(뉴스게임)']],
+  ] as const;
+
+  test.each(older)('names the older accounts of %s, and the way to integrate them', async (email, lines) => {
+    expect((await world.call('sendFindEmail', { email })).envelope.result).toBe('0000');
+    const { text } = await world.mailTo(email);
+    for (const line of [...lines, '기존 비밀번호로 로그인하면']) expect(text).toContain(line);
+    expect(text).not.toContain('가입일');
+  });
+
+  test.each(older)('is what a forgotten password of %s brings, too', async (email, lines) => {
+    expect((await ask(email)).result).toBe('0000');
+    const { text, links } = await world.mailTo(email);
+    for (const line of lines) expect(text).toContain(line);
+    expect(links.some((link) => link.includes('auth_no'))).toBe(false);
+  });
+
+  test('names a member and the older account of one address side by side', async () => {
+    const [email] = older[0];
+    await signedIn(world, email);
+    await world.call('sendFindEmail', { email });
+    const { text } = await world.mailTo(email, { about: '아이디 안내' });
+    for (const line of [`아이디: ${email}`, '기존 아이디: archive_reader']) expect(text).toContain(line);
   });
 });
 

@@ -23,6 +23,7 @@ export const reasonKeys = [
   'mail.unknown',
   'nickname.taken',
   'password.common',
+  'password.personal',
   'password.same',
   'password.suspended',
   'policy.noDocument',

@@ -1,4 +1,6 @@
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
+import { namesOf } from '../adapters/mail/mail-brand.ts';
+import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -37,6 +39,7 @@ export function createPorts(needs: Needs): Ports {
       ...config,
       tellsScores: config.scoring !== undefined,
       isBreached,
+      ownNames: namesOf(config.files.BRAND_FILE ?? shippedBrand),
       returnOrigins,
     },
   };

@@ -13,7 +13,7 @@ export type MailFacts = {
   'sign-up': Nothing;
   'already-member': Nothing;
   'no-account': Nothing;
-  'find-id': Told<'id' | 'platforms' | 'joined'>;
+  'find-id': Told<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
   'password-reset': Nothing;
   'no-password': Told<'platform'>;
   'new-device': Told<'at' | 'device'>;

@@ -16,6 +16,8 @@ export type Settings = {
   readonly passwordBlocklist: boolean;
   /** Whether a password stands in the operator's list; never where there is none. */
   readonly isBreached: (password: string) => boolean;
+  /** The names of the agency and its services, which no nickname may hold. */
+  readonly ownNames: readonly string[];
   /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */
   readonly rejoinBlockDays: number;
   /** Whether a scoring service is told of scores. */

@@ -15,6 +15,12 @@ export type MailBrand = {
   readonly services?: Partial<Readonly<Record<Service, BrandWords>>> | undefined;
 };
 
+/** Every name of the agency and its services, in every language. */
+export const namesOf = ({ name, services = {} }: MailBrand): readonly string[] =>
+  [name, ...Object.values(services)].flatMap((words) =>
+    Object.values(words ?? {}).filter((word) => word !== undefined),
+  );
+
 /** In which language the operator speaks to readers of another: English where it gave no words in theirs. */
 export const brandLanguage = (words: BrandWords, language: LanguagePrefix): LanguagePrefix =>
   words[language] === undefined ? 'en' : language;

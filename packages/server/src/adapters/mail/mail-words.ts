@@ -17,7 +17,7 @@ export type MailMessageId =
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
-  | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice'}`
+  | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`
   | `mail.consent.${'MKT_EMAIL' | 'MKT_SMS'}`;
 

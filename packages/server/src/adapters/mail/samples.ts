@@ -14,7 +14,12 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'sign-up': { facts: {}, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
-  'find-id': { facts: { id: 're***@example.com', platforms: 'YH,KK', joined: '2025-03-01' } },
+  'find-id': {
+    facts: {
+      ...{ id: 'reader@example.com', platforms: 'YH,KK', joined: '2025-03-01' },
+      ...{ archive: 'archive_reader', newsGame: 'gamer77' },
+    },
+  },
   'password-reset': { facts: {}, kind: 'PWD' },
   'no-password': { facts: { platform: 'NV' } },
   'new-device': { facts: occasion, kind: 'GUARD' },

@@ -60,6 +60,15 @@ function marketingNames(codes: string, speaker: Speaker): string {
   return listed(names, speaker);
 }
 
+/** Older IDs at a sister service, and what their owner can do with them. */
+const olderIds =
+  (service: 'ISS' | 'NWG') =>
+  (ids: string, { language, say, brand }: Speaker): string => {
+    if (ids === '') return '';
+    const whose = brandWords(brand.services?.[service] ?? brand.name, language);
+    return say('mail.value.olderId', { id: ids.replaceAll(',', ', '), service: whose });
+  };
+
 /** How each fact that a mail may tell is said in a language; what is not here is told as it is. */
 const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string>> = {
   at: (iso, speaker) => timeIn(Date.parse(iso), speaker),
@@ -69,6 +78,8 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   rejoinFrom: day,
   agreed: marketingNames,
   refused: marketingNames,
+  archive: olderIds('ISS'),
+  newsGame: olderIds('NWG'),
   platform: wayNames,
   platforms: wayNames,
   ways: wayNames,

@@ -1,20 +1,28 @@
 import type { Refuse } from '@daemun/contract/refusal';
 import { isCommonPassword } from '../../domain/common-password.ts';
+import { isPersonalPassword, type PasswordOwner } from '../../domain/personal-password.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type Field = 'pwd' | 'new_pwd';
 
-/** Hashes a password that somebody chooses now; the commonest breached ones are 3011 with a reason (decisions §3). */
+/**
+ * Hashes a password that somebody chooses now; one of the commonest breached, or one made of its owner's address, nickname
+ * or birth, is 3011 with a reason (decisions §3, §8).
+ */
 export async function hashNewPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
   { hashing, settings }: Pick<Ports, 'hashing' | 'settings'>,
   password: string,
+  owner: PasswordOwner,
   field: Field = 'pwd',
 ): Promise<string> {
   const { isBreached, passwordBlocklist } = settings;
   if (passwordBlocklist && (isCommonPassword(password) || isBreached(password))) {
     throw refuse('INVALID_USER_DATA', { field, reason: 'password.common' });
+  }
+  if (isPersonalPassword(password, owner)) {
+    throw refuse('INVALID_USER_DATA', { field, reason: 'password.personal' });
   }
   return hashing.admit((hasher) => hasher.hash(password));
 }
@@ -23,11 +31,12 @@ export async function hashNewPassword(
 export async function hashOtherPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
   needs: Pick<Ports, 'hashing' | 'settings'>,
-  { password_hash: old }: Pick<Member, 'password_hash'>,
+  owner: PasswordOwner & Pick<Member, 'password_hash'>,
   password: string,
   field: Field = 'pwd',
 ): Promise<string> {
+  const { password_hash: old } = owner;
   const isSame = old !== null && (await needs.hashing.admit((hasher) => hasher.verify(old, password)));
   if (isSame) throw refuse('INVALID_USER_DATA', { field, reason: 'password.same' });
-  return hashNewPassword(refuse, needs, password, field);
+  return hashNewPassword(refuse, needs, password, owner, field);
 }

@@ -6,8 +6,12 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { accountsMail } from './accounts-mail.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'inTransaction' | 'rateLimits' | 'clock' | 'legacyAccounts' | 'members' | 'secrets' | 'settings'
+>;
 
 const refuse = refusalsOf('sendChangePassword');
 
@@ -22,7 +26,7 @@ async function needsNoPassword({ members }: StorePorts, holder: Member): Promise
   return isOpen || holder.email_proven_at === null;
 }
 
-/** The mail an address gets: a link, how the member logs in without a password, or that there is no account. */
+/** The mail an address gets: a link, how the member logs in without a password, its older accounts, or that there is none. */
 async function answerByMail(
   needs: Needs,
   tx: StorePorts,
@@ -30,7 +34,10 @@ async function answerByMail(
   to: string,
   holder?: Member,
 ) {
-  if (!holder) return sendMail(needs, tx, context, { template: 'no-account', facts: {}, to });
+  if (!holder) {
+    const mail = (await accountsMail(tx, to)) ?? ({ template: 'no-account', facts: {}, to } as const);
+    return sendMail(needs, tx, context, mail);
+  }
   if (await needsNoPassword(tx, holder)) {
     const facts = { platform: holder.rep_login_plf };
     return sendMail(needs, tx, context, { template: 'no-password', to, member: holder.id, facts });
@@ -41,14 +48,15 @@ async function answerByMail(
   return sendLink(needs, tx, context, { template: 'password-reset', facts: {}, to }, link);
 }
 
-/** Sends the link that resets a password; an unknown address is 3001 unless only the mail may tell (decisions §3). */
+/** Sends the link that resets a password; an unknown address is 3001 unless only the mail may tell (decisions §3, §8). */
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
   async ({ email }, context) => {
     await consumeLookupQuota(refuse, needs, context, email, 'recovery');
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
-    if (!holder && needs.settings.membershipDisclosure === 'screen') throw refuse('INVALID_USER');
+    const known = holder !== undefined || (await needs.legacyAccounts.free({ email })).length > 0;
+    if (!known && needs.settings.membershipDisclosure === 'screen') throw refuse('INVALID_USER');
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     return { mail: await needs.inTransaction((tx) => answerByMail(needs, tx, context, email, holder)) };

@@ -18,7 +18,15 @@ import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'rateLimits' | 'clock' | 'documents' | 'hashing' | 'secrets' | 'sessions' | 'settings'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'clock'
+  | 'documents'
+  | 'hashing'
+  | 'members'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
 >;
 type Request = RequestOf<'signUp'>;
 
@@ -86,7 +94,12 @@ export async function connectEmail(
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
-  const passwordHash = await hashNewPassword(refuse, needs, request.pwd);
+  const owner = await needs.members.find(request.mst_mbr_no);
+  if (!owner) throw refuse('INVALID_TOKEN');
+  const passwordHash = await hashNewPassword(refuse, needs, request.pwd, {
+    ...owner,
+    email: request.mbr_email,
+  });
   const { clock, secrets } = needs;
   const now = clock.now();
   const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };

@@ -3,6 +3,7 @@ import { limits } from '@daemun/contract/limits';
 import { Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { consentLines, consentsAcceptable } from '../../domain/consent-lines.ts';
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { ownerAt } from '../../domain/personal-password.ts';
 import type { NewMember } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -22,6 +23,7 @@ type Needs = Pick<
   | 'clock'
   | 'documents'
   | 'hashing'
+  | 'members'
   | 'encryption'
   | 'secrets'
   | 'sessions'
@@ -106,7 +108,7 @@ export const signUp =
     if (!consentsAcceptable(request.mbr_agr, request))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
     await consumeClientQuota(refuse, needs, context);
-    const passwordHash = await hashNewPassword(refuse, needs, request.pwd);
+    const passwordHash = await hashNewPassword(refuse, needs, request.pwd, ownerAt(request.mbr_email));
     const now = clock.now();
     const email = request.mbr_email;
     const newcomer: Newcomer = {

@@ -1,6 +1,8 @@
 import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
+import { setPassword } from '../../components/identity/set-password.ts';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
+import { refusedPassword } from '../../components/password/refused-password.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FormValues } from '../../ui/form.tsx';
@@ -34,25 +36,29 @@ export async function changePassword(values: FormValues): Promise<FieldErrors | 
       BAD_CREDENTIAL: () => {
         errors = { [oldPasswordName]: 'myInfo.oldPasswordWrong' };
       },
-      INVALID_USER_DATA: ({ reason }) => sayNotChanged(reason),
+      INVALID_USER_DATA: (answer) => {
+        errors = refusedPassword(answer, ({ reason }) => sayNotChanged(reason));
+      },
     },
   );
   return ok ? 'changed' : (errors ?? {});
 }
 
-const question = (enc_data: string, pwd?: string) =>
-  perform('niceInfo', { auth_type: 'change_pw', enc_data, pwd }, identityRefusals);
-
 /** Whether a verified person is this member; what is not so is told. */
-export const mayChange = async (encData: string): Promise<boolean> => (await question(encData)).ok;
+export const mayChange = async (encData: string): Promise<boolean> =>
+  (await perform('niceInfo', { auth_type: 'change_pw', enc_data: encData }, identityRefusals)).ok;
 
 /** Changes the password of a member who verified who they are; answers as `changePassword` does. */
 export async function changeByIdentity(
   encData: string,
   values: FormValues,
 ): Promise<FieldErrors | 'changed'> {
-  const errors = newPasswordErrors(values, 'problem.newPasswordsDiffer');
-  if (errors) return errors;
-  const { ok } = await question(encData, values[newPasswordNames.password]);
-  return ok ? 'changed' : {};
+  const wrong = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+  if (wrong) return wrong;
+  const request = {
+    auth_type: 'change_pw',
+    enc_data: encData,
+    pwd: values[newPasswordNames.password],
+  } as const;
+  return (await setPassword(request)) ?? 'changed';
 }

@@ -2,6 +2,7 @@ import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
+import { refusedPassword } from '../../components/password/refused-password.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import type { EmailChangeRequest } from './ask-email-change.ts';
@@ -25,6 +26,9 @@ export async function connectEmail(
     'signUp',
     { mbr_email: email, pwd, mbr_agr: [], mst_mbr_no },
     {
+      INVALID_USER_DATA: (answer) => {
+        errors = refusedPassword(answer);
+      },
       DUPLICATE_USER: taken,
       DUPLICATE_USER_KAKAO: taken,
       DUPLICATE_USER_NAVER: taken,

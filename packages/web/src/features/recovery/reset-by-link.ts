@@ -2,8 +2,10 @@ import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { perform } from '../../components/calls/perform.ts';
+import { refusedPassword } from '../../components/password/refused-password.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import type { FieldErrors } from '../../ui/form-state.ts';
 import type { ResetLink } from './reset-link.ts';
 
 /** Whether the link of a mail sets a password; looking spends nothing. */
@@ -12,15 +14,25 @@ export async function isResetLink({ email, auth_no }: ResetLink): Promise<boolea
   return code === resultCodes.SUCCESS;
 }
 
-/** Sets the password by the link of a mail, which is spent with it; a bad link leads to the result page. */
-export async function resetByLink({ email, auth_no }: ResetLink, pwd: string): Promise<boolean> {
+/**
+ * Sets the password by the link of a mail, which is spent with it; a bad link leads to the result page. Answers with what is
+ * wrong at the field, undefined where it is set.
+ */
+export async function resetByLink(
+  { email, auth_no }: ResetLink,
+  pwd: string,
+): Promise<FieldErrors | undefined> {
+  let errors: FieldErrors = {};
   const { ok } = await perform(
     'confirmEmail',
     { email, auth_no, svc_typ: 'PWD', pwd },
     {
+      INVALID_USER_DATA: (answer) => {
+        errors = refusedPassword(answer);
+      },
       FAILURE_EMAIL_AUTH: () =>
         goTo(pathTo('findPasswordResult', currentPrefix(), { resultCode: 'E' }), { replace: true }),
     },
   );
-  return ok;
+  return ok ? undefined : errors;
 }

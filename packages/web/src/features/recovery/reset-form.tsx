@@ -12,6 +12,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog.ts';
 import { Form, type FormValues } from '../../ui/form.tsx';
+import type { FieldErrors } from '../../ui/form-state.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { findIdMail, findPasswordMail, foundIds, recoveryEmailKept } from './recovery-mail.ts';
@@ -28,8 +29,8 @@ type ResetFormProps = {
   /** Whose password it is, where we know. */
   readonly email?: string;
   readonly isSecured: boolean;
-  /** Sets it; false where it was refused, which is told already. */
-  readonly onReset: (password: string) => Promise<boolean>;
+  /** Sets it; answers with what is wrong at the field, nothing there where it is told already. */
+  readonly onReset: (password: string) => Promise<FieldErrors | undefined>;
 };
 
 /** The new password; with it every device is logged out. */
@@ -37,12 +38,13 @@ export function ResetForm({ email, isSecured, onReset }: ResetFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const submit = async (values: FormValues) => {
-    const errors = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+    const wrong = newPasswordErrors(values, 'problem.newPasswordsDiffer');
+    const errors = wrong ?? (await onReset(values[newPasswordNames.password] ?? ''));
     if (errors) return errors;
-    if (!(await onReset(values[newPasswordNames.password] ?? ''))) return;
     leaveRecovery(email);
     await navigate(pathTo('login', currentPrefix()), { replace: true });
     sayDone();
+    return undefined;
   };
   return (
     <>

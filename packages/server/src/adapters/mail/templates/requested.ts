@@ -44,6 +44,8 @@ export const requested: Templates<
       { label: 'mail.find-id.id', value: 'id' },
       { label: 'mail.find-id.platforms', value: 'platforms' },
       { label: 'mail.find-id.joined', value: 'joined' },
+      { label: 'mail.find-id.older', value: 'archive' },
+      { label: 'mail.find-id.older', value: 'newsGame' },
     ],
     action: { button: 'mail.button.logIn' },
     closing: 'mail.unasked.closing',

@@ -34,7 +34,9 @@ export function Page() {
           const errors = newPasswordErrors(values, 'problem.passwordsDiffer');
           if (errors) return errors;
           const sent = await signUp(flow, values[newPasswordNames.password] ?? '');
-          if (sent) await navigate(pathTo('signUpMailSent', currentPrefix()));
+          if (sent !== 'sent') return sent;
+          await navigate(pathTo('signUpMailSent', currentPrefix()));
+          return undefined;
         }}
       >
         <NewPasswordFields
