@@ -1,8 +1,8 @@
 import { languages } from '@daemun/contract/languages';
-import { pathTo, type RouteName } from '@daemun/contract/routes';
+import type { RouteName } from '@daemun/contract/routes';
 import type { Page } from '@playwright/test';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
-import { holdFiles, problemsDuring } from './held-files.ts';
+import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 
@@ -14,33 +14,6 @@ test('the log-in pages are among those that are drawn at build', () => {
   for (const name of ['login', 'join', 'loginByEmail', 'findId', 'findPassword', 'signUpAgreement'])
     expect(prerendered).toContain(name);
 });
-
-for (const { prefix, tag, dir } of languages)
-  test(`every page drawn in ${tag} is taken over as it stands`, async ({ page }) => {
-    for (const name of prerendered) {
-      const path = pathTo(name, prefix);
-      const scripts = await holdFiles(page);
-      const problems = await problemsDuring(page, async () => {
-        await page.goto(path, { waitUntil: 'commit' });
-        const main = page.getByRole('main');
-        await expect(
-          main
-            .getByRole('heading', { level: 1 })
-            .or(page.getByRole('heading', { level: 1 }))
-            .first(),
-        ).toBeVisible();
-        await main.evaluate((element) => {
-          element.dataset.drawn = 'yes';
-        });
-        await scripts.release();
-      });
-      expect(problems, path).toEqual([]);
-      if (new URL(page.url()).pathname !== path) continue;
-      await expect(page.locator('main'), path).toHaveAttribute('data-drawn', 'yes');
-      await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    }
-  });
 
 test('what is drawn is painted before any code or font is fetched', async ({ page }) => {
   // Where the first paint is late, the code does not wait for it longer than this.

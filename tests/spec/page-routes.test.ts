@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { backTable } from '../../packages/web/src/routes/back-table.ts';
-import { notYet } from '../../packages/web/src/routes/not-yet.ts';
-import { pages } from '../../packages/web/src/routes/pages.ts';
+import { backTable } from '../../packages/web/src/routes/follow-navigation.ts';
+import { notYet, pages } from '../../packages/web/src/routes/pages.ts';
 import { routeTable, unprefixedTable } from '../../packages/web/src/routes/route-table.ts';
 import { allRows, pageAt, pathOf, pathsWhere, prefixedRows, unprefixedRows } from './page-routes.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenStep, singleCheck, testOutcome, totals, totalsLine } from './outcome.ts';
 
-const counts = { passed: 0, failed: 0, skipped: 0, files: [] };
+const counts = { passed: 0, failed: 0, skipped: 0, files: [], failedTests: [] };
 
 describe('testOutcome', () => {
   test('passes counts on', () => {
@@ -11,6 +11,7 @@ describe('testOutcome', () => {
       failed: 0,
       problems: [],
       files: [],
+      failedTests: [],
     });
     expect(testOutcome({ ...counts, passed: 7, failed: 2 }, 1)).toMatchObject({
       passed: 7,
@@ -38,7 +39,7 @@ describe('testOutcome', () => {
     fc.assert(
       fc.property(any, some, (run, exitCode) => {
         const clean = run.passed > 0 && run.failed + run.skipped + exitCode === 0;
-        expect(testOutcome({ ...run, files: [] }, exitCode).failed === 0).toBe(clean);
+        expect(testOutcome({ ...counts, ...run }, exitCode).failed === 0).toBe(clean);
       }),
     );
   });

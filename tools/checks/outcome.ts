@@ -1,4 +1,4 @@
-import type { FileTime, Report } from './reports.ts';
+import type { FailedTest, FileTime, Report } from './reports.ts';
 
 /** What a step found: how many checks held, how many did not, and what else must be said. */
 export interface Outcome {
@@ -7,6 +7,8 @@ export interface Outcome {
   readonly problems: readonly string[];
   /** How long each test file took, where the step runs tests. */
   readonly files?: readonly FileTime[];
+  /** Which tests failed, where the step runs tests. */
+  readonly failedTests?: readonly FailedTest[];
 }
 
 /** What a step found, and how long it took. */
@@ -26,15 +28,15 @@ export const brokenStep = (problem: string): Outcome => ({ passed: 0, failed: 1,
  * A test runner's report as an outcome. A skipped test fails, because it proves nothing; so does a run without tests, and
  * an exit code that says failure where the counts do not.
  */
-export function testOutcome(report: Omit<Report, 'failedTests'>, exitCode: number): Outcome {
-  const { passed, failed, skipped, files } = report;
+export function testOutcome(report: Report, exitCode: number): Outcome {
+  const { passed, failed, skipped, files, failedTests } = report;
   const problems: string[] = [];
   if (skipped > 0) problems.push(`${skipped} skipped or unfinished tests count as failed`);
   if (passed + failed + skipped === 0) problems.push('no test was run');
   else if (exitCode !== 0 && failed + skipped === 0)
     problems.push(`the runner ended with exit code ${exitCode}`);
   const unexplained = failed + skipped === 0 && problems.length > 0 ? 1 : 0;
-  return { passed, failed: failed + skipped + unexplained, problems, files };
+  return { passed, failed: failed + skipped + unexplained, problems, files, failedTests };
 }
 
 /** The sum over all steps. */

@@ -10,7 +10,14 @@ test('vitest: a file that does not load is a failed test; failed tests and times
       name: '/repo/b/b.test.ts',
       status: 'failed',
       ...times,
-      assertionResults: [{ status: 'failed', fullName: 'a gate opens' }, { status: 'passed' }],
+      assertionResults: [
+        {
+          status: 'failed',
+          fullName: 'a gate opens',
+          failureMessages: ['\u001B[31mit is shut\n\n  at b.ts:3'],
+        },
+        { status: 'passed' },
+      ],
     },
     { name: '/repo/c.test.ts', status: 'failed', ...times, assertionResults: [] },
   ];
@@ -18,7 +25,7 @@ test('vitest: a file that does not load is a failed test; failed tests and times
     passed: 5,
     failed: 2,
     skipped: 3,
-    failedTests: [{ file: 'b/b.test.ts', name: 'a gate opens' }],
+    failedTests: [{ file: 'b/b.test.ts', name: 'a gate opens', reason: 'it is shut\n  at b.ts:3' }],
     files: ['a.test.ts', 'b/b.test.ts', 'c.test.ts'].map((file) => ({ file, ms: 250 })),
   });
 });
@@ -30,7 +37,7 @@ test('playwright: flaky tests and errors outside tests fail; suites within suite
     ok,
     file: 'e2e/a.spec.ts',
     line: 7,
-    tests: [{ results: [{ duration }] }],
+    tests: [{ results: [{ duration, errors: ok ? [] : [{ message: 'never seen' }] }] }],
   });
   const suites = [
     {
@@ -44,7 +51,7 @@ test('playwright: flaky tests and errors outside tests fail; suites within suite
     passed: 4,
     failed: 3,
     skipped: 2,
-    failedTests: [{ file: 'tests/e2e/a.spec.ts', name: 'two', line: 7 }],
+    failedTests: [{ file: 'tests/e2e/a.spec.ts', name: 'two', line: 7, reason: 'never seen' }],
     files: [{ file: 'tests/e2e/a.spec.ts', ms: 150 }],
   });
 });

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A failed test, as its runner can be asked for it again. */
 export interface FailedTest {
@@ -7,6 +8,8 @@ export interface FailedTest {
   readonly name: string;
   /** Where the test begins, where the runner tells. */
   readonly line?: number;
+  /** The first lines of what it failed with. */
+  readonly reason: string;
 }
 
 /** How long a test file took, in milliseconds, what it imports left out. */
@@ -34,7 +37,11 @@ interface VitestReport {
     readonly status: string;
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -46,7 +53,12 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly line: number;
     readonly ok: boolean;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
+    }[];
   }[];
 }
 
@@ -62,6 +74,16 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
+const REASON_LINES = 8;
+
+/** The beginning of the first message, without colours: enough to know a failure by. */
+const reasonOf = (messages: readonly string[]): string =>
+  stripVTControlCharacters(messages[0] ?? '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, REASON_LINES)
+    .join('\n');
+
 /** Reads vitest's JSON report; a file that could not be loaded counts as one failed test. */
 export function vitestReport(json: unknown, root: string): Report {
   const report = json as VitestReport;
@@ -76,7 +98,11 @@ export function vitestReport(json: unknown, root: string): Report {
     failedTests: files.flatMap(({ file, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => ({ file, name: fullName })),
+        .map(({ fullName, failureMessages }) => ({
+          file,
+          name: fullName,
+          reason: reasonOf(failureMessages),
+        })),
     ),
     files: files.map(({ file, startTime, endTime }) => ({ file, ms: endTime - startTime })),
   };
@@ -98,7 +124,16 @@ export function playwrightReport(json: unknown, root: string): Report {
     failedTests: suites
       .flatMap(specsOf)
       .filter(({ ok }) => !ok)
-      .map(({ file, title, line }) => ({ file: fromRoot(file), name: title, line })),
+      .map(({ file, title, line, tests }) => ({
+        file: fromRoot(file),
+        name: title,
+        line,
+        reason: reasonOf(
+          tests.flatMap(({ results }) =>
+            results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+          ),
+        ),
+      })),
     files: suites.map((suite) => ({
       file: fromRoot(suite.file),
       ms: specsOf(suite)

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import {
@@ -7,6 +6,7 @@ import {
   type AdminVerb,
   adminVerbs,
 } from '../../packages/server/src/ports/admin-command.ts';
+import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
@@ -32,28 +32,17 @@ export type MemberOptions = {
 };
 
 const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
-function parsed(args: readonly string[]) {
-  try {
-    const options = { reason: text, by: text, out: text, json: flag, yes: flag };
-    const ofWays = { way: text, since: text, email: text };
-    return parseArgs({ args: [...args], allowPositionals: true, options: { ...options, ...ofWays } });
-  } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
-  }
-}
+const flag = { type: 'boolean', default: false } as const;
+const ofWays = { way: text, since: text, email: text };
+const options = { reason: text, by: text, out: text, json: flag, yes: flag, ...ofWays };
 
 const readable = (value: string, longest: number): boolean =>
   value.length <= longest && /^\P{Cc}+$/u.test(value);
 
-type Values = ReturnType<typeof parsed>['values'];
+type Wish = Readonly<Partial<Record<keyof typeof ofWays, string>>>;
 
 /** What `remove-way` and `reclaim` want beside the account. */
-function wishOf(
-  verb: AdminVerb,
-  { way, since, email }: Values,
-): Pick<AdminCommand, 'way' | 'since' | 'email'> {
+function wishOf(verb: AdminVerb, { way, since, email }: Wish): Pick<AdminCommand, 'way' | 'since' | 'email'> {
   const named = namedWays.find((each) => each === way);
   if (verb === 'remove-way' && !named)
     throw new UsageFault(`remove-way wants --way, one of ${namedWays.join(', ')}.`);
@@ -68,8 +57,8 @@ function wishOf(
 }
 
 /** Reads the command line; throws `UsageFault`. */
-export function readOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
-  const { values, positionals } = parsed(args);
+export function memberOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
+  const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const [verbGiven, who, ...more] = positionals;
   const verb = adminVerbs.find((each) => each === verbGiven);
   if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
@@ -83,5 +72,5 @@ export function readOptions(args: readonly string[], osUser = () => userInfo().u
     throw new UsageFault(`${verb} cannot be undone: look at the account with show, then say --yes.`);
   if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');
   const order = { verb, who, reason, by, ...wishOf(verb, values) };
-  return { order, json: values.json ?? false, out: values.out };
+  return { order, json: values.json, out: values.out };
 }

@@ -38,77 +38,54 @@ function sessionRead(port: number, number: number): Buffer {
   return text(`GET ${path}?${query}`, headers);
 }
 
-function post(port: number, call: 'login' | 'signUp', browserSecret: string, fields: object): Buffer {
+function post(port: number, call: 'login' | 'signUp', number: number, fields: object): Buffer {
   const { id, path } = calls[call];
-  const body = JSON.stringify({ ...protocolFieldsOf(id), ...fields });
+  const body = JSON.stringify({ ...protocolFieldsOf(id), pwd: sharedPassword, ...fields });
   const headers = [
     ...common(port),
     `Origin: http://localhost:${port}`,
-    `Cookie: ${cookies.knownBrowser}=${browserSecret}`,
+    `Cookie: ${cookies.knownBrowser}=${person(number).browserSecret}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   return text(`POST ${path}`, headers, body);
 }
 
-function logIn(port: number, number: number): Buffer {
-  const { email, browserSecret } = person(number);
-  return post(port, 'login', browserSecret, { mbr_email: email, pwd: sharedPassword });
-}
-
-const agreed = requiredAgreements.map(({ category, kind }) => ({
-  agr_cat_cd: category,
-  agr_knd_cd: kind,
-  agr_yn: 'Y',
-}));
-
-/** Somebody whom the store does not have, another one each time. */
-function signUp(port: number, number: number): Buffer {
-  const newcomer = `new.${Date.now()}.${number}@bench.example`;
-  const fields = { mbr_email: newcomer, pwd: sharedPassword, mbr_agr: agreed };
-  return post(port, 'signUp', person(number).browserSecret, fields);
-}
+const mbr_agr = requiredAgreements.map(({ category: agr_cat_cd, kind: agr_knd_cd }) => {
+  return { agr_cat_cd, agr_knd_cd, agr_yn: 'Y' };
+});
 
 const makers: Record<Scenario, (port: number, number: number) => Buffer> = {
   'session-read': sessionRead,
-  'log-in': logIn,
-  'sign-up': signUp,
+  'log-in': (port, number) => post(port, 'login', number, { mbr_email: person(number).email }),
+  // Somebody whom the store does not have, another one each time.
+  'sign-up': (port, number) =>
+    post(port, 'signUp', number, { mbr_email: `new.${Date.now()}.${number}@bench.example`, mbr_agr }),
 };
 
 /** More than sign up before fresh ones are made. */
 const NEWCOMERS = 20_000;
 
-/** The bytes of one request for each member of the sample, or for as many newcomers, in an order that is not that of the store. */
-export function requestsFor(scenario: Scenario, port: number, members: number): Buffer[] {
-  const numbers = sampleOf(scenario === 'sign-up' ? NEWCOMERS : members);
-  const STEP = 7919;
-  return numbers.map((_, index) => makers[scenario](port, numbers[(index * STEP) % numbers.length] ?? 0));
-}
-
-type Stock = {
-  /** The next request, again the first after the last. */
-  next(): Buffer;
-};
+/** As the load generator is asked. */
+type Wanted = { readonly scenario: Scenario; readonly port: number; readonly members: number };
 
 /** Bearers live fifteen minutes. */
 const FRESH_MS = 600_000;
-const stocks = new Map<string, { readonly requests: Buffer[]; readonly at: number; turn: number }>();
+const made = new Map<string, () => Buffer>();
 
-type Wanted = { readonly scenario: Scenario; readonly port: number; readonly members: number };
-
-/** Requests that are made once for many questions, so that what measures does not tidy up after making them while it does. */
-export function stockOf({ scenario, port, members }: Wanted): Stock {
-  const key = `${scenario} ${port} ${members}`;
-  const known = stocks.get(key);
-  const fresh = known && Date.now() - known.at < FRESH_MS;
-  const stock = fresh
-    ? known
-    : { requests: requestsFor(scenario, port, members), at: Date.now(), turn: known?.turn ?? 0 };
-  stocks.set(key, stock);
-  return {
-    next: () => {
-      stock.turn += 1;
-      return stock.requests[stock.turn % stock.requests.length] as Buffer;
-    },
-  };
+/**
+ * One request after the other, each of another member of the sample, in an order that is not that of the store, and again
+ * the first after the last. Made once for many questions: what measures must not tidy up meanwhile.
+ */
+export function requestsFor({ scenario, port, members }: Wanted): () => Buffer {
+  const key = `${scenario} ${port} ${Math.floor(Date.now() / FRESH_MS)}`;
+  const known = made.get(key);
+  if (known) return known;
+  const numbers = sampleOf(scenario === 'sign-up' ? NEWCOMERS : members);
+  const STEP = 7919;
+  const requests = numbers.map((_, at) => makers[scenario](port, numbers[(at * STEP) % numbers.length] ?? 0));
+  let turn = 0;
+  const next = () => requests[turn++ % requests.length] as Buffer;
+  made.set(key, next);
+  return next;
 }

@@ -13,6 +13,7 @@ export const socialCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/social-login',
     token: 'none',
+    session: 'opens',
     once: true,
     request: z.object({
       token: text(8192),
@@ -25,6 +26,7 @@ export const socialCalls = rows({
       auto_logged_in: maybe(z.boolean()),
       device_id: maybe(deviceIdField),
     }),
+    /** The strings on marketing once somebody is logged in; `need_integrated` where nobody is yet. */
     data: z.object({
       need_sign_up: z.boolean(),
       need_integrated: z.optional(z.boolean()),
@@ -32,6 +34,8 @@ export const socialCalls = rows({
       marketing: z.boolean(),
       provider: z.enum(socialProviders),
       encrypted: z.optional(z.string()),
+      mkt_info_rcv_email_yn: z.optional(marketingField),
+      mkt_info_rcv_sms_yn: z.optional(marketingField),
     }),
     refusals: [
       'REQUEST_DEFICIENT',
@@ -58,6 +62,7 @@ export const socialCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/social-login',
     token: 're-entry',
+    session: 'ends',
     once: true,
     request: z.object({
       token: maybe(text(8192)),

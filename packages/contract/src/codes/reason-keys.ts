@@ -26,6 +26,7 @@ export const reasonKeys = [
   'password.suspended',
   'policy.noDocument',
   'rejoin.blocked',
+  'session.otherMember',
   'social.cancelled',
   'social.emailMissing',
   'social.firstRegistered',

@@ -4,7 +4,8 @@ import { checkedAnswer } from './check-answer.ts';
 import { KeyConflict } from './idempotency-key.ts';
 
 const until = '2026-01-01T00:00:00+09:00';
-const success = { first_login: false, marketing: false, need_password_change: false };
+const strings = { mkt_info_rcv_email_yn: 'YNN', mkt_info_rcv_sms_yn: 'NNN' };
+const success = { first_login: false, marketing: false, need_password_change: false, ...strings };
 const given = (data: unknown) => Promise.resolve(data);
 
 test('what the row declares goes through', async () => {
@@ -42,4 +43,16 @@ test('a field too many is found at any depth', async () => {
   await expect(checkedAnswer('niceInfo', given({ members: [{ ...account, name: 'x' }] }))).rejects.toThrow(
     /not declared/,
   );
+});
+
+test('a session that begins or ends is declared by the row; a member’s own may be renewed', async () => {
+  const opened = [{ kind: 'session', secret: 's', accessToken: 't', member: '1', lasting: false }] as const;
+  const ended = [{ kind: 'session-ended' }] as const;
+  expect(await checkedAnswer('login', given(success), opened)).toBe(success);
+  expect(await checkedAnswer('logout', given(null), ended)).toBeNull();
+  expect(await checkedAnswer('checkPassword', given(null), opened)).toBeNull();
+  await expect(checkedAnswer('undoEmailChange', given({ auth_no: null }), opened)).rejects.toThrow(
+    /opens a session/,
+  );
+  await expect(checkedAnswer('saveBirth', given(null), ended)).rejects.toThrow(/ends a session/);
 });

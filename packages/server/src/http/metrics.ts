@@ -1,5 +1,5 @@
 import { callNames } from '@daemun/contract/calls/index';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countSteps } from './step-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
@@ -20,6 +20,8 @@ export type Watched = {
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
   clockCorrection(): number;
+  /** Spans that no collector got, since the start. */
+  droppedSpans(): number;
   /** Bytes free where the store keeps its files; undefined = it keeps none here. */
   freeBytes(): Promise<number | undefined>;
 };
@@ -66,7 +68,10 @@ function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void
   });
 }
 
-function watchSurroundings(registry: Registry, { upstreams, clockCorrection, freeBytes }: Watched): void {
+function watchSurroundings(
+  registry: Registry,
+  { upstreams, clockCorrection, droppedSpans, freeBytes }: Watched,
+): void {
   new Gauge({
     name: 'daemun_upstream_resting',
     help: 'Whether somebody whom we ask is left alone after failures.',
@@ -83,6 +88,15 @@ function watchSurroundings(registry: Registry, { upstreams, clockCorrection, fre
     registers: [registry],
     collect() {
       this.set(clockCorrection() / 1000);
+    },
+  });
+  new Counter({
+    name: 'daemun_spans_dropped_total',
+    help: 'Spans that no collector got: there was no room for them, or it did not take them.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedSpans());
     },
   });
   new Gauge({

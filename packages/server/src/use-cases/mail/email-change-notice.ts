@@ -18,7 +18,7 @@ export const addressLeft = (
  */
 export async function sendEmailChangeNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Pick<StorePorts, 'links' | 'outbox'>,
+  tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
   context: RequestContext,
   template: 'email-change-asked' | 'email-changed',
   { member, from, to }: { member: string; from: string | null; to: string },

@@ -2,21 +2,22 @@ import type { Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailContents, MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
-type Mail = MailContents & { to: string; link?: MailLinkReference; refusal?: Unsubscribable | undefined };
-/** A visit, or the language of a member whom a job writes to. */
-type Reader = { readonly language: string };
+type Mail = MailContents & MailTo & { link?: MailLinkReference; refusal?: Unsubscribable | undefined };
+type Inside = Pick<StorePorts, 'members' | 'outbox'>;
 type Link = { member: string; kind: LinkKind; expiresAt: number; at?: number | undefined };
 
-/** Puts a mail into the outbox; answers the handle by which its state may be asked. */
+/** Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. */
 export async function sendMail(
   { secrets, clock }: Needs,
-  { outbox }: Pick<StorePorts, 'outbox'>,
-  { language }: Reader,
-  { link, ...mail }: Mail,
+  { members, outbox }: Inside,
+  asker: Asker,
+  { link, member, ...mail }: Mail,
 ): Promise<string> {
   const id = secrets.id();
+  const language = await mailLanguage({ members }, { to: mail.to, member }, asker);
   await outbox.put({ ...mail, id, language, link: link ?? null }, clock.now());
   return id;
 }
@@ -44,11 +45,11 @@ export async function addLink(
 /** Makes a single-use link and puts the mail that carries it into the outbox, both in the given transaction. */
 export async function sendLink(
   needs: Needs,
-  tx: Pick<StorePorts, 'links' | 'outbox'>,
-  reader: Reader,
+  tx: Inside & Pick<StorePorts, 'links'>,
+  asker: Asker,
   mail: Mail,
   wanted: Link,
 ): Promise<string> {
   const link = await addLink(needs, tx, mail.to, wanted);
-  return sendMail(needs, tx, reader, { ...mail, link });
+  return sendMail(needs, tx, asker, { ...mail, member: wanted.member, link });
 }

@@ -8,7 +8,7 @@ import { eventContext } from './event-context.ts';
 import { sendLink } from './mail-link.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
-type Inside = Pick<StorePorts, 'links' | 'outbox'>;
+type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 type Owner = Pick<Member, 'id' | 'email'>;
 /** The visit that caused what is told; the support desk has no browser. */
 export type Cause = {

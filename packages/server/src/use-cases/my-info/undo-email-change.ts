@@ -39,7 +39,7 @@ async function restore(tx: StorePorts, member: Member, link: MailLink, now: numb
 async function offerReset(needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) {
   const expiresAt = needs.clock.now() + limits.passwordResetLinkLife;
   const link = await addLink(needs, tx, to, { member: member.id, kind: 'PWD', expiresAt });
-  await sendMail(needs, tx, context, { template: 'email-restored', facts: {}, to, link });
+  await sendMail(needs, tx, context, { template: 'email-restored', facts: {}, to, member: member.id, link });
   return needs.secrets.linkSecret(link);
 }
 

@@ -83,7 +83,7 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
   erase: {
     event: 'OPERATOR_ERASED',
     run: async (needs, tx, member, { txid }) => {
-      await withdrawMember(needs, tx, member, {}, { language: member.language, txid });
+      await withdrawMember(needs, tx, member, {}, { txid });
       return { erased: { ...maskedMember(member), status: 'ERASED' } };
     },
   },

@@ -33,7 +33,7 @@ async function answerByMail(
   if (!holder) return sendMail(needs, tx, context, { template: 'no-account', facts: {}, to });
   if (await needsNoPassword(tx, holder)) {
     const facts = { platform: holder.rep_login_plf };
-    return sendMail(needs, tx, context, { template: 'no-password', to, facts });
+    return sendMail(needs, tx, context, { template: 'no-password', to, member: holder.id, facts });
   }
   const now = needs.clock.now();
   await tx.audit.record({ member: holder.id, event: 'RESET_ASKED', at: now, txid: context.txid });

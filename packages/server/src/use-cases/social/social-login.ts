@@ -1,11 +1,11 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { marketingString } from '@daemun/contract/rules/consents';
 import { consentsAcceptable } from '../../domain/consent-lines.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { marketingStrings } from '../consents/marketing-strings.ts';
 import {
   consumePartnerToken,
   encryptedFor,
@@ -13,8 +13,7 @@ import {
   provenToken,
 } from '../single-use/partner-token.ts';
 import { logInMember } from './log-in-member.ts';
-import { nativeAuthentication } from './native-authentication.ts';
-import { consumeNonce } from './native-nonce.ts';
+import { consumeNative, nativeAuthentication } from './native-authentication.ts';
 import { consumePendingSignup, isPendingSignupToken, peekPendingSignup } from './pending-signup.ts';
 import { registerByMail } from './register-by-mail.ts';
 import { type Registration, registerMember } from './register-member.ts';
@@ -30,6 +29,7 @@ type Needs = Pick<
   | 'withdrawals'
   | 'documents'
   | 'legacyAccounts'
+  | 'marketing'
   | 'members'
   | 'singleUse'
   | 'partners'
@@ -57,8 +57,9 @@ async function proofOf(
 ): Promise<Proof> {
   if (!isPendingSignupToken(token)) {
     const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
-    const authentication = await nativeAuthentication(needs, context, provider, token);
-    const spend = ({ singleUse }: Pick<Ports, 'singleUse'>) => consumeNonce(needs, singleUse, context);
+    const native = await nativeAuthentication(needs, context, provider, token);
+    const spend = (tx: Pick<Ports, 'singleUse'>) => consumeNative(needs, tx.singleUse, context, native);
+    const { once: _once, ...authentication } = native;
     return { authentication, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
   }
   const found = await peekPendingSignup(needs, context, token);
@@ -104,9 +105,10 @@ async function signUp(
   const joining = { newcomer, authentication, consents, referrer, autoLogin, spend: spendBoth };
   if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
   const member = await registerMember(needs, context, joining);
-  const marketing = marketingString(consents, 'MKT_EMAIL') + marketingString(consents, 'MKT_SMS');
+  const strings = await marketingStrings(needs.marketing, member.id);
+  const marketing = Object.values(strings).join('').includes('Y');
   const encrypted = await encryptedFor(needs, partnerToken, member);
-  return { need_sign_up: false, first_login: true, marketing: marketing.includes('Y'), provider, encrypted };
+  return { need_sign_up: false, first_login: true, marketing, ...strings, provider, encrypted };
 }
 
 /** Log-in or sign-up by our own ticket or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
@@ -123,6 +125,7 @@ export const socialLogin =
       need_sign_up: false,
       first_login: first,
       marketing: false,
+      ...(await marketingStrings(needs.marketing, member.id)),
       provider: request.provider,
       encrypted,
     };

@@ -10,7 +10,7 @@ const named = (ways: readonly LastingWay[]) => ways.filter((way) => way !== 'PAS
 /** Tells the owner by mail which ways in a recovery took away and which it holds back; of none, nothing. */
 export async function tellOwner(
   needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Pick<StorePorts, 'links' | 'outbox'>,
+  tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
   cause: Cause,
   { removed, suspended }: Omit<Recovered, 'sessions'>,
   owner: Pick<Member, 'id' | 'email'>,

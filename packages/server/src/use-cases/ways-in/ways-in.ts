@@ -18,6 +18,7 @@ type Strangers =
   | 'social-ticket'
   | 'social-notice'
   | 'social-nonce'
+  | 'native-token'
   | 'partner-token'
   | 'legacy-proof'
   | 'bridge-logout';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { loadMember } from '../../components/calls/load.ts';
-import { notifyHostLogin } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { consumeRedirect, navigateTo } from '../../components/redirect/post-login-redirect.ts';
@@ -21,7 +21,7 @@ export async function followLogin(
   redirectUrl: string | null,
 ): Promise<void> {
   forgetMember();
-  await notifyHostLogin(data.first_login);
+  await (await host()).tellLogin(data.first_login);
   if (data.first_login) {
     await scoreSignUp(data.marketing);
     const own = ownTarget(redirectUrl, location.origin);

@@ -12,7 +12,7 @@ import type { ResetLink } from './reset-link.ts';
 
 type SecureAccountProps = { readonly link: ResetLink; readonly onSecured: () => Promise<void> };
 
-/** "This was not me": everybody is logged out by one press, then a new password follows. */
+/** "This was not me": one press ends all sessions, then a new password follows. */
 export function SecureAccount({ link, onSecured }: SecureAccountProps) {
   const t = useText();
   const pathTo = usePathTo();

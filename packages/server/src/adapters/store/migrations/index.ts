@@ -9,6 +9,7 @@ import { operators } from './007-operators.ts';
 import { idempotency } from './008-idempotency.ts';
 import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
 import { suspendedWaysIn } from './010-suspended-ways-in.ts';
+import { legacyMarketing } from './011-legacy-marketing.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-idempotency': idempotency,
   '009-refusals-and-acquaintance': refusalsAndAcquaintance,
   '010-suspended-ways-in': suspendedWaysIn,
+  '011-legacy-marketing': legacyMarketing,
 };

@@ -7,6 +7,7 @@ import { offeredProviders } from '../../../components/social/offered-providers.t
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
@@ -17,6 +18,7 @@ import { ChangedDocuments } from '../changed-documents.tsx';
 import { ConsentsGroup } from '../consents-group.tsx';
 import { DataGroup } from '../data-group.tsx';
 import { endSessions } from '../end-sessions.ts';
+import { Group } from '../group.tsx';
 import { IntegrationGroup } from '../integration-group.tsx';
 import { InterestsGroup } from '../interests-group.tsx';
 import { LoginGroup } from '../login-group.tsx';
@@ -24,7 +26,7 @@ import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { SecurityGroup } from '../security-group.tsx';
+import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
@@ -98,5 +100,16 @@ export function Page() {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What keeps the account safe; for members who have a password. */
+function SecurityGroup() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <Group title={t('myInfo.security')}>
+      <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />
+    </Group>
   );
 }

@@ -44,7 +44,7 @@ export function Page() {
 }
 
 /**
- * Opened from a mail; where that was a notice to the owner, everybody is logged out before. Then a password is set, also
+ * Opened from a mail; where that was a notice to the owner, all sessions are ended before. Then a password is set, also
  * a first one, but where nobody proved the address.
  */
 function ByLink({ link }: { link: ResetLink }) {
