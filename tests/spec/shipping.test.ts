@@ -9,6 +9,7 @@ import { serviceEnvironment, serviceFlags } from '../../tools/processes/service-
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const yamlFiles = globSync('ops/**/*.yaml', { cwd: root });
+const jobFiles = globSync('ops/kubernetes/jobs/*.yaml', { cwd: root });
 
 const dockerfile = read('Dockerfile');
 const linesOf = (instruction: string) =>
@@ -193,6 +194,20 @@ describe('the Kubernetes manifests', () => {
     });
     expect(pod.securityContext.runAsNonRoot).toBe(true);
   });
+
+  test.each(jobFiles)(
+    'run the job of %s in the confines, with the variables and in the version of a node',
+    (file) => {
+      const { spec } = parse(read(file));
+      const inJob = (spec.jobTemplate?.spec ?? spec).template.spec;
+      expect(inJob.securityContext).toEqual(pod.securityContext);
+      expect(inJob.automountServiceAccountToken).toBe(false);
+      const { envFrom, securityContext } = container;
+      expect(inJob.containers[0]).toMatchObject({ envFrom, securityContext });
+      expect(inJob.containers[0].image).toBe(`daemun:${kubernetes('kustomization').images[0].newTag}`);
+      expect(inJob.containers[0].command.slice(0, 3)).toEqual(['npm', 'run', '-s']);
+    },
+  );
 
   test('mean the same pods wherever they choose some, each file by itself', () => {
     const { selector, template } = kubernetes('deployment').spec;

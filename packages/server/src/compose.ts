@@ -21,6 +21,7 @@ import { loadBreached } from './compose/breached-passwords.ts';
 import { createIdentity } from './compose/identity.ts';
 import { startJobs } from './compose/jobs.ts';
 import { watchService } from './compose/metrics.ts';
+import { migrateFirst } from './compose/migration.ts';
 import { startOutbox } from './compose/outbox.ts';
 import { createSocial } from './compose/social.ts';
 import { startTraces } from './compose/traces.ts';
@@ -145,7 +146,7 @@ export async function createService(
     dataDir: config.dataDir,
     ...(config.sandboxKey ? { gate: fault.gate } : {}),
   });
-  await store.migrate();
+  await migrateFirst(store, config);
   let outbox: ReturnType<typeof startOutbox> | undefined;
   let jobs: ReturnType<typeof startJobs> | undefined;
   const wake = () => outbox?.wake();

@@ -8,13 +8,14 @@ import type { ScoringQueue } from '../../ports/scoring.ts';
 import type { UpstreamQueue } from '../../ports/upstream.ts';
 import { agreedVersions } from './agreed-versions.ts';
 import type { LedgerKey } from './consent-digest.ts';
-import type { Engine, FrozenFile } from './engine/engine.ts';
+import type { Engine, FrozenFile, OnHeld } from './engine/engine.ts';
 import { type Guard, guardedDialect } from './engine/guarded-dialect.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { everyRow, type Visit } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
-import { migrate, schemaOf } from './migrations/migrate.ts';
+import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
+import { type Plan, planOf } from './migrations/plan.ts';
 import { openDatabase } from './open-database.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
 import { type Db, tables } from './schema.ts';
@@ -38,7 +39,11 @@ export type Store = StorePorts & {
   readonly jobs: JobLeases;
   readonly inTransaction: InTransaction;
   /** Brings the tables up to date; safe to call by several processes at once. */
-  migrate(): Promise<void>;
+  migrate(onHeld?: OnHeld): Promise<void>;
+  /** The changes that the tables do not have yet. */
+  pending(): Promise<string[]>;
+  /** What those would do, statement by statement, and whom they would keep waiting. */
+  plan(): Promise<Plan>;
   ping(): Promise<void>;
   /** The clock that all processes on this store share, in milliseconds since 1970. */
   now(): Promise<number>;
@@ -114,7 +119,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     scoringQueue: makeOutboxQueue(db, engine, 'score'),
     jobs: makeJobLeases(db),
     inTransaction: inTransactionOn(db, portsOn, insideTransaction),
-    migrate: () => patiently(db, engine, (own) => engine.withMigrationLock(own, migrate)),
+    migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld)),
+    pending: () => pendingOn(db),
+    plan: () => planOf(db, engine),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -1,8 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 
-/** Connections at most, and times in milliseconds; 0 = no limit. */
-export type PoolLimits = { max: number; connect: number; statement: number; lock: number };
+/** Connections at most, and times in milliseconds. */
+export type PoolLimits = {
+  readonly max: number;
+  readonly connect: number;
+  readonly statement: number;
+  readonly lock: number;
+  /** How long a transaction may stand without a statement. */
+  readonly idle: number;
+};
 
 const INT8 = 20;
 /** How much later than the server the client gives up on a statement. */
@@ -39,8 +46,8 @@ export async function openPool(connectionString: string, limits: PoolLimits): Pr
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.statement && limits.statement * 4,
-    query_timeout: limits.statement && limits.statement + SILENCE,
+    idle_in_transaction_session_timeout: limits.idle,
+    query_timeout: limits.statement + SILENCE,
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
