@@ -29,8 +29,8 @@ const expressions = [
   ...rules.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets }) => (targets ?? []).map(({ expr }) => expr)),
 ];
-/** What only a store with its files here can tell. */
-const absent = storeOfRun() === 'sqlite' ? [] : ['daemun_data_free_bytes'];
+/** What only the other store can tell. */
+const absent = storeOfRun() === 'sqlite' ? ['daemun_store_connections'] : ['daemun_data_free_bytes'];
 const outcomes: readonly (SocialFailureKind | IdentityFailureKind | 'failed' | 'no-such-run')[] = [
   'agency-down',
   'code-refused',
@@ -51,6 +51,7 @@ beforeAll(async () => {
   const browser = world.browser();
   await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
   await browser.call('memberInfo', {});
+  await expect.poll(() => sampleOf('daemun_job_failing{job="give-back-space"}')).toBe(0);
 });
 afterAll(() => world.close());
 afterEach(() => world.faults({ store: 'ok', GG: 'ok', KK: 'ok' }));
@@ -121,6 +122,13 @@ describe('the metrics', () => {
     expect((await read()).status).toBe(200);
     expect(await sampleOf('daemun_store_up')).toBe(0);
     expect((await samples()).some((line) => line.startsWith('daemun_outbox{'))).toBe(false);
+  });
+
+  test('tell of each job when it last succeeded, and how much it did', async () => {
+    const lines = await samples();
+    const succeeded = 'daemun_job_last_success_timestamp_seconds{job="clear-endedSessions"}';
+    expect(Math.abs((await sampleOf(succeeded)) - Date.now() / 1000)).toBeLessThan(600);
+    expect(lines.filter((line) => line.startsWith('daemun_job_rows{')).length).toBeGreaterThan(15);
   });
 
   test('tell of each provider whether it is left alone', async () => {

@@ -238,7 +238,7 @@ export async function createService(
     });
   }
   outbox = startOutbox({ config, store, ports, pressure, log: app.log });
-  jobs = startJobs({ store, ports, log: app.log });
+  jobs = startJobs({ config, store, ports, log: app.log, onWritten: wake });
   const closeDoor = await openAdminSocketOf({ config, store, ports, log: app.log });
   return {
     app,

@@ -22,6 +22,8 @@ export const watchService = ({ store, clock, hashing, social, identity, config, 
   createMetrics({
     hashing: hashing.load,
     storeAnswers,
+    connections: store.connections,
+    jobs: store.jobs.records,
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),

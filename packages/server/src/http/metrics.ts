@@ -1,6 +1,8 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobRecord } from '../ports/jobs.ts';
 import { countSteps } from './step-metrics.ts';
+import { watchConnections, watchJobs } from './store-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
 const alerting = [
@@ -16,6 +18,10 @@ export type Watched = {
   /** Each kind of entry in the outbox, by its name. */
   readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
   storeAnswers(): Promise<boolean>;
+  /** Connections to the store, by whom they serve. */
+  connections(): Readonly<Record<string, { busy: number; idle: number; waiting: number }>>;
+  /** How each job went last, on whichever node. */
+  jobs(): Promise<readonly JobRecord[]>;
   /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
@@ -109,7 +115,8 @@ export function createMetrics(watched: Watched) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  for (const watch of [watchHashing, watchStore, watchSurroundings]) watch(registry, watched);
+  for (const watch of [watchHashing, watchStore, watchConnections, watchJobs, watchSurroundings])
+    watch(registry, watched);
   for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
   const seriesOf = (call: string, result: string, status: number) => {

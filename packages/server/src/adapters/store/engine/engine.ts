@@ -3,6 +3,9 @@ import type { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Index } from '../migrations/change.ts';
 import type { Database, Db } from '../schema.ts';
 
+/** How many connections of a pool work and rest, and how many who want one wait. */
+export type PoolLoad = { readonly busy: number; readonly idle: number; readonly waiting: number };
+
 /** Others hold a table that is to be changed; it is tried again after some milliseconds. */
 export type OnHeld = (pause: number) => void;
 
@@ -10,6 +13,10 @@ export type OnHeld = (pause: number) => void;
 export type Engine = {
   readonly dialect: Dialect;
   readonly oneConnection: boolean;
+  /** For jobs and commands: few connections, and limits wider than a visitor's; undefined = the same. */
+  readonly jobsDialect: Dialect | undefined;
+  /** Connections by whom they serve; nothing where there are none. */
+  connections(): Readonly<Record<string, PoolLoad>>;
   /** For changes of the tables, which may take and wait longer than a visitor would. */
   readonly migrationDialect: Dialect | undefined;
   /** Keeps other processes from changing the tables meanwhile. */

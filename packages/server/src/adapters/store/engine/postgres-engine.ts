@@ -1,7 +1,7 @@
 import { PostgresDialect, type RawBuilder, sql } from 'kysely';
 import { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Db } from '../schema.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, PoolLoad } from './engine.ts';
 import { limitsOf, withoutLimits } from './postgres-limits.ts';
 import { postgresMigrations } from './postgres-migrations.ts';
 import { openPool } from './postgres-pool.ts';
@@ -22,11 +22,9 @@ async function* byCursor<Row>(db: Db, query: RawBuilder<Row>, count: number): As
   await sql`close portions`.execute(db);
 }
 
-/** The engine over a PostgreSQL database. */
-export const postgres = (databaseUrl: string): Engine => ({
-  dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, limitsOf.visitors) }),
+/** What is the same for every database. */
+const alike: Omit<Engine, 'dialect' | 'jobsDialect' | 'migrationDialect' | 'connections'> = {
   oneConnection: false,
-  migrationDialect: new PostgresDialect({ pool: () => openPool(databaseUrl, limitsOf.migrations) }),
   ...postgresMigrations,
   forNoKeyUpdate: (query) => query.forNoKeyUpdate() as typeof query,
   forUpdate: (query) => query.forUpdate() as typeof query,
@@ -67,7 +65,27 @@ export const postgres = (databaseUrl: string): Engine => ({
     await sql`lock table ${all} in access exclusive mode`.execute(db);
   },
   close: () => {},
-});
+};
+
+/** The engine over a PostgreSQL database. */
+export function postgres(databaseUrl: string): Engine {
+  const loads = new Map<string, () => PoolLoad>();
+  const dialectFor = (whom: keyof typeof limitsOf) =>
+    new PostgresDialect({
+      pool: async () => {
+        const { pool, load } = await openPool(databaseUrl, limitsOf[whom]);
+        loads.set(whom, load);
+        return pool;
+      },
+    });
+  return {
+    ...alike,
+    dialect: dialectFor('visitors'),
+    jobsDialect: dialectFor('jobs'),
+    migrationDialect: dialectFor('migrations'),
+    connections: () => Object.fromEntries([...loads].map(([whom, load]) => [whom, load()])),
+  };
+}
 
 /** PostgreSQL quotes the values of the row in these; errors are logged, and logs hold no personal data. */
 function withoutRow(error: unknown): unknown {

@@ -8,6 +8,7 @@ const NONE = 2_000_000_000;
 /** Who asks, and what he may take and wait. */
 export const limitsOf = {
   visitors: { max: 10, connect: 3000, statement: 3000, lock: 2000, idle: 12_000 },
+  jobs: { max: 2, connect: 10_000, statement: 60_000, lock: 2000, idle: 60_000 },
   migrations: { max: 2, connect: 3000, statement: NONE, lock: NONE, idle: NONE },
 } as const satisfies Record<string, PoolLimits>;
 

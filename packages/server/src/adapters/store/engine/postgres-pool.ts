@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { PoolLoad } from './engine.ts';
 
 /** Connections at most, and times in milliseconds. */
 export type PoolLimits = {
@@ -36,8 +37,10 @@ export function lentClient(client: PoolClient): PostgresPoolClient {
   };
 }
 
+type Opened = { readonly pool: PostgresPool; load(): PoolLoad };
+
 /** PostgreSQL's driver is loaded only where it is used. */
-export async function openPool(connectionString: string, limits: PoolLimits): Promise<PostgresPool> {
+export async function openPool(connectionString: string, limits: PoolLimits): Promise<Opened> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString,
@@ -58,7 +61,7 @@ export async function openPool(connectionString: string, limits: PoolLimits): Pr
   // A lost connection is told by the statement that needs it, or is nobody's concern.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return {
+  const lending: PostgresPool = {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
@@ -67,5 +70,13 @@ export async function openPool(connectionString: string, limits: PoolLimits): Pr
       return known;
     },
     end: () => pool.end(),
+  };
+  return {
+    pool: lending,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }

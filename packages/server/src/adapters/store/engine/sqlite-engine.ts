@@ -103,6 +103,8 @@ export function sqlite(dataDir: string): Engine {
       createQueryCompiler: () => new SqliteCompiler(),
     }),
     oneConnection: true,
+    jobsDialect: undefined,
+    connections: () => ({}),
     migrationDialect: undefined,
     // The file belongs to one process, and nobody is served before it is done.
     withMigrationLock: (_db, work) => work(),
