@@ -40,9 +40,9 @@ const nginx = read('ops/compose/nginx.conf');
 const scrape = (file: string) => parse(read(`ops/${file}.yaml`)).scrape_configs[0];
 
 /** What an operator would put where a file leaves a gap. */
-const secret = 'a'.repeat(64);
+const secret = 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, 64);
 const fillings: Environment = {
-  DATABASE_URL: 'postgres://daemun:x@database:5432/daemun',
+  DATABASE_URL: 'postgres://daemun:x@database:5432/daemun?sslmode=verify-full',
   PUBLIC_URL: 'https://account.example.com',
   SECRETS: secret,
   LEDGER_KEY: secret,
