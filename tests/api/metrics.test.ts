@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { callNames } from '@daemun/contract/calls/index';
 import { resultCodes } from '@daemun/contract/result-codes';
@@ -123,6 +124,11 @@ describe('the metrics', () => {
     expect((await read()).status).toBe(200);
     expect(await sampleOf('daemun_store_up')).toBe(0);
     expect((await samples()).some((line) => line.startsWith('daemun_outbox{'))).toBe(false);
+  });
+
+  test('tell which release runs on which machine', async () => {
+    const { version } = JSON.parse(readFileSync(join(ops, '../package.json'), 'utf8'));
+    expect(await sampleOf(`daemun_build_info{version="${version}",instance="${hostname()}"}`)).toBe(1);
   });
 
   test('tell of each job when it last succeeded, and how much it did', async () => {

@@ -255,4 +255,5 @@ test('the change log begins with the version that stands in package.json', () =>
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   expect(kubernetes('kustomization').images[0].newTag).toBe(version);
+  expect(JSON.parse(read('packages/server/package.json')).version).toBe(version);
 });

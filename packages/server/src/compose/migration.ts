@@ -1,5 +1,6 @@
 import type { Store } from '../adapters/store/open-store.ts';
 import type { Config } from '../config.ts';
+import { buildInfo } from '../http/build-info.ts';
 import { logLines } from '../http/log-lines.ts';
 import { logTime } from '../http/log-time.ts';
 import { openStartingDoor } from '../http/starting-door.ts';
@@ -9,7 +10,9 @@ const WARN = 40;
 
 /** The log of the service is there only once the service is. */
 const say = (level: number, facts: object, msg: string): void =>
-  logLines.write(`{"level":${level}${logTime()},${JSON.stringify({ ...facts, msg }).slice(1)}\n`);
+  logLines.write(
+    `{"level":${level}${logTime()},${JSON.stringify({ ...buildInfo, ...facts, msg }).slice(1)}\n`,
+  );
 
 /**
  * Brings the tables up to date before anything is served. Where that takes long the service answers meanwhile that it

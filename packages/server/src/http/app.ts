@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { buildInfo } from './build-info.ts';
 import { createCookieJar } from './cookies.ts';
 import { type AnyUseCase, type DispatcherParts, dispatcher } from './dispatcher.ts';
 import { addDrain } from './drain.ts';
@@ -46,7 +47,7 @@ const requestTimeout = 30_000;
 const createFastify = ({ logLevel, trustProxy, publicUrl, ports }: AppParts): FastifyInstance =>
   fastify({
     ...unreadableAnswers({ now: ports.clock.now, https: isHttps(publicUrl) }),
-    logger: { level: logLevel, stream: logLines, base: null, timestamp: logTime },
+    logger: { level: logLevel, stream: logLines, base: buildInfo, timestamp: logTime },
     genReqId: newTxid,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'txid' }),
     requestIdHeader: false,

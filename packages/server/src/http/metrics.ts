@@ -1,6 +1,7 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobRecord } from '../ports/jobs.ts';
+import { buildInfo } from './build-info.ts';
 import { countSteps } from './step-metrics.ts';
 import { watchConnections, watchJobs } from './store-metrics.ts';
 
@@ -117,6 +118,12 @@ export function createMetrics(watched: Watched) {
   });
   for (const watch of [watchHashing, watchStore, watchConnections, watchJobs, watchSurroundings])
     watch(registry, watched);
+  new Gauge({
+    name: 'daemun_build_info',
+    help: 'Always 1; which release a node runs, and its name as on the lines of its log.',
+    labelNames: ['version', 'instance'],
+    registers: [registry],
+  }).set(buildInfo, 1);
   for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
   const seriesOf = (call: string, result: string, status: number) => {
