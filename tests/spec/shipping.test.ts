@@ -19,6 +19,7 @@ type Environment = Readonly<Record<string, string>>;
 type Container = {
   readonly image: string;
   readonly envFrom: readonly unknown[];
+  readonly ports: readonly { readonly name: string }[];
   readonly securityContext: object;
 } & Readonly<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', { httpGet: { path: string } }>>;
 type Node = {
@@ -230,6 +231,20 @@ describe('the Kubernetes manifests', () => {
     const [{ from }] = kubernetes('network-policy').spec.ingress;
     const first = from[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name'];
     expect(first).toBe(`ingress-${ingressClassName}`);
+  });
+
+  test('have their scaling and monitoring mean the same pods, and no fewer nodes than there are', () => {
+    const { spec } = kubernetes('optional/autoscaler');
+    const { kind, metadata } = kubernetes('deployment');
+    expect(spec.scaleTargetRef).toMatchObject({ kind, name: metadata.name });
+    expect(spec.minReplicas).toBe(kubernetes('deployment').spec.replicas);
+    const monitor = kubernetes('optional/pod-monitor').spec;
+    expect(monitor.selector.matchLabels).toEqual(kubernetes('service').spec.selector);
+    expect(Object.keys(monitor.selector.matchLabels)).toEqual([monitor.jobLabel]);
+    expect(monitor.podMetricsEndpoints[0].port).toBe(container.ports[0].name);
+    expect(kubernetes('secret.example').stringData).toHaveProperty(
+      monitor.podMetricsEndpoints[0].authorization.credentials.key,
+    );
   });
 
   test('keep more nodes up than may be taken away at once', () => {

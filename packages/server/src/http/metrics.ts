@@ -1,9 +1,8 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { JobRecord } from '../ports/jobs.ts';
 import { buildInfo } from './build-info.ts';
 import { countSteps } from './step-metrics.ts';
-import { watchConnections, watchJobs } from './store-metrics.ts';
+import { type WatchedStore, watchConnections, watchJobs } from './store-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
 const alerting = [
@@ -14,15 +13,11 @@ const alerting = [
 type Backlog = { waiting: number; oldest: number; dead: number };
 
 /** What is looked at whenever somebody reads the metrics. */
-export type Watched = {
+export type Watched = WatchedStore & {
   hashing(): { running: number; waiting: number };
   /** Each kind of entry in the outbox, by its name. */
   readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
   storeAnswers(): Promise<boolean>;
-  /** Connections to the store, by whom they serve. */
-  connections(): Readonly<Record<string, { busy: number; idle: number; waiting: number }>>;
-  /** How each job went last, on whichever node. */
-  jobs(): Promise<readonly JobRecord[]>;
   /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */

@@ -1,9 +1,19 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobRecord } from '../ports/jobs.ts';
-import type { Watched } from './metrics.ts';
+
+/** What is looked at of the store besides whether it answers. */
+export type WatchedStore = {
+  /** Connections, by whom they serve. */
+  connections(): Readonly<Record<string, { busy: number; idle: number; waiting: number }>>;
+  /** How each job went last, on whichever node. */
+  jobs(): Promise<readonly JobRecord[]>;
+};
 
 /** How busy the connections to the store are. */
-export function watchConnections(registry: Registry, { connections }: Pick<Watched, 'connections'>): void {
+export function watchConnections(
+  registry: Registry,
+  { connections }: Pick<WatchedStore, 'connections'>,
+): void {
   new Gauge({
     name: 'daemun_store_connections',
     help: 'Connections to PostgreSQL by whom they serve: busy, idle, and how many wait for one.',
@@ -29,7 +39,7 @@ const ofJobs: readonly Told[] = [
 ];
 
 /** How the jobs went; every node reads the same, since only one of them runs a job. */
-export function watchJobs(registry: Registry, { jobs }: Pick<Watched, 'jobs'>): void {
+export function watchJobs(registry: Registry, { jobs }: Pick<WatchedStore, 'jobs'>): void {
   for (const [name, help, told] of ofJobs)
     new Gauge({
       name,
