@@ -241,7 +241,7 @@ describe('the Kubernetes manifests', () => {
     const monitor = kubernetes('optional/pod-monitor').spec;
     expect(monitor.selector.matchLabels).toEqual(kubernetes('service').spec.selector);
     expect(Object.keys(monitor.selector.matchLabels)).toEqual([monitor.jobLabel]);
-    expect(monitor.podMetricsEndpoints[0].port).toBe(container.ports[0].name);
+    expect(monitor.podMetricsEndpoints[0].port).toBe(container.ports[0]?.name);
     expect(kubernetes('secret.example').stringData).toHaveProperty(
       monitor.podMetricsEndpoints[0].authorization.credentials.key,
     );
