@@ -23,7 +23,7 @@ async function main(): Promise<number> {
     const header = {
       format: 'daemun-backup',
       version: 1,
-      schema: newestSchema,
+      schema: (await store.schema()) ?? newestSchema,
       made_at: new Date(await store.now()).toISOString(),
       secrets: masterMark(configured.masters[0]),
     } as const;

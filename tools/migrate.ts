@@ -1,26 +1,56 @@
-import { openStore } from '../packages/server/src/adapters/store/open-store.ts';
+import { parseArgs } from 'node:util';
+import type { PlannedStatement } from '../packages/server/src/adapters/store/migrations/plan.ts';
+import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { expectStore, placeOf } from './operating/configured-store.ts';
-import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
+import { exits, runCommand, UsageFault } from './operating/run-command.ts';
 
 const usage = `npm run migrate
+npm run migrate -- --plan    only says what it would do: statements, who waits meanwhile, rows by estimate, how long about
 Brings the tables of the configured store (DATABASE_URL, else DATA_DIR) up to date, as the service does when it starts;
-in an empty PostgreSQL database it makes them. The service may run with PostgreSQL; SQLite is its own, so stop it first.`;
+in an empty PostgreSQL database it makes them. The service may run with PostgreSQL; SQLite is its own, so stop it first.
+Where others hold a table, it waits for them in tries of a second, between which they and all others go on.`;
 
-/** Brings the tables of the configured store up to date, without starting the service. */
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { plan: { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new UsageFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const lineOf = ({ sql, table, rows, waiting, seconds }: PlannedStatement): string =>
+  table === undefined
+    ? `  ${sql}`
+    : `  ${sql}\n      waits: ${waiting}; ${table} has about ${rows} rows; about ${seconds} s`;
+
+async function tellPlan(store: Store): Promise<void> {
+  if ((await store.schema()) === undefined) return console.log('There are no tables yet; all would be made.');
+  const plan = await store.plan();
+  for (const { change, statements } of plan) console.log([change, ...statements.map(lineOf)].join('\n'));
+  console.log(plan.length === 0 ? 'The store is up to date.' : 'Nothing of this was done.');
+}
+
+async function bringUpToDate(store: Store): Promise<void> {
+  await store.migrate((pause) =>
+    console.error(`A table is held by others (a backup, somebody at a prompt); again in ${pause / 1000} s …`),
+  );
+  console.log('The store is up to date.');
+}
+
+/** Brings the tables of the configured store up to date, without starting the service, or says what that would do. */
 async function main(): Promise<number> {
-  takeNoArguments(process.argv.slice(2));
+  const { plan } = readOptions(process.argv.slice(2));
   const { databaseUrl, dataDir } = readConfig(onlyOf(process.env, ['DATABASE_URL', 'DATA_DIR']));
   expectStore({ databaseUrl, dataDir });
-  console.log(`Migrating ${placeOf({ databaseUrl, dataDir })} …`);
+  console.log(`${plan ? 'Looking at' : 'Migrating'} ${placeOf({ databaseUrl, dataDir })} …`);
   const store = await openStore({ databaseUrl, dataDir });
   try {
-    await store.migrate();
+    await (plan ? tellPlan(store) : bringUpToDate(store));
   } finally {
     await store.close();
   }
-  console.log('The store is up to date.');
   return exits.done;
 }
 

@@ -7,21 +7,22 @@ import { readConfig } from '../packages/server/src/config.ts';
 import { type Digests, differing, rowsIn } from './backup/digests.ts';
 import { digestsOf, fillWords, load } from './backup/load.ts';
 import { type Configured, openStanding, placeOf, readConfigured } from './operating/configured-store.ts';
-import { readOptions } from './operating/read-options.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+import { exits, runCommand, takeNoArguments, UsageFault } from './operating/run-command.ts';
 
-const usage = `npm run move -- --to postgres://user:password@host:5432/database
+const usage = `TO_DATABASE_URL=postgres://user:password@host:5432/database npm run move
 Moves the SQLite store of DATA_DIR into an empty PostgreSQL database: all rows in one transaction, each table read back
 and compared before it counts. The service must be stopped. Broken off, it leaves nothing there and is run again; done,
 it leaves the file as it was, beside a mark that keeps the service from starting on it by mistake.
-Ends with 0 done, 1 failed, 2 not understood, 4 refused.`;
+The address comes from TO_DATABASE_URL, or the file that TO_DATABASE_URL_FILE names: words of a command are everybody's to
+read in the list of processes. Ends with 0 done, 1 failed, 2 not understood, 4 refused.`;
 
-function targetOf(): string {
-  const { values } = readOptions({ options: { to: { type: 'string' } } });
+function targetOf(env: NodeJS.ProcessEnv): string {
   try {
-    const { databaseUrl } = readConfig({ DATABASE_URL: values.to });
+    const { TO_DATABASE_URL, TO_DATABASE_URL_FILE } = env;
+    const given = { DATABASE_URL: TO_DATABASE_URL, DATABASE_URL_FILE: TO_DATABASE_URL_FILE };
+    const { databaseUrl } = readConfig(given);
     if (databaseUrl) return databaseUrl;
-    throw new Error('--to names the PostgreSQL database.');
+    throw new Error('TO_DATABASE_URL names the PostgreSQL database.');
   } catch (error) {
     throw new UsageFault(error instanceof Error ? error.message : String(error));
   }
@@ -42,8 +43,8 @@ async function sameAlready(source: Store, target: Store): Promise<Digests | unde
   return undefined;
 }
 
-const moved = (source: Store, target: Store): Promise<Digests | undefined> =>
-  load(target, newestSchema, source.everyRow).catch((error: unknown) => {
+const moved = async (source: Store, target: Store): Promise<Digests | undefined> =>
+  load(target, (await source.schema()) ?? newestSchema, source.everyRow).catch((error: unknown) => {
     if (!(error instanceof FillRefused)) throw error;
     if (error.problem === 'NOT_EMPTY') return sameAlready(source, target);
     console.error(fillWords[error.problem]);
@@ -73,7 +74,8 @@ async function move(configured: Configured, to: string): Promise<number> {
 
 /** Moves the SQLite store to PostgreSQL. */
 async function main(): Promise<number> {
-  const to = targetOf();
+  takeNoArguments(process.argv.slice(2));
+  const to = targetOf(process.env);
   const configured = readConfigured(process.env);
   if (configured.config.databaseUrl)
     throw new UsageFault('DATABASE_URL is set: there is nothing in SQLite to move.');

@@ -7,26 +7,36 @@ PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 200;
 
+type Vault = Awaited<ReturnType<typeof openVaultStore>>;
+type Kept = Awaited<ReturnType<Vault['store']['identities']['after']>>;
+
+/** Puts those of some CIs that stand under an older key under the one that is used now; answers how many. */
+async function rekey({ store, ciVault }: Vault, kept: Kept): Promise<number> {
+  const outdated = kept.filter(({ ci }) => ci.key_version !== ciVault.keyVersion);
+  await store.inTransaction(async ({ identities }) => {
+    for (const { owner, ci } of outdated) {
+      const opened = ciVault.open(ci);
+      if (opened === undefined) {
+        throw new Error(`Key ${ci.key_version} is missing or wrong: NICE_CI_KEYS must still have it.`);
+      }
+      await identities.rekey(owner, ci, ciVault.keep(opened));
+    }
+  });
+  return outdated.length;
+}
+
 /** Puts every kept CI under the key that is used now. */
 async function main(): Promise<number> {
   takeNoArguments(process.argv.slice(2));
-  const { store, ciVault } = await openVaultStore(process.env);
+  const vault = await openVaultStore(process.env);
+  const { store, ciVault } = vault;
   let done = 0;
   try {
-    for (;;) {
-      const batch = await store.identities.outdated(ciVault.keyVersion, atOnce);
-      if (batch.length === 0) break;
-      await store.inTransaction(async ({ identities }) => {
-        for (const { owner, ci } of batch) {
-          const opened = ciVault.open(ci);
-          if (opened === undefined) {
-            throw new Error(`Key ${ci.key_version} is missing or wrong: NICE_CI_KEYS must still have it.`);
-          }
-          await identities.rekey(owner, ci, ciVault.keep(opened));
-        }
-      });
-      done += batch.length;
+    let kept = await store.identities.after(undefined, atOnce);
+    while (kept.length > 0) {
+      done += await rekey(vault, kept);
       console.error(`${done} CIs are under key ${ciVault.keyVersion} …`);
+      kept = await store.identities.after(kept.at(-1)?.owner, atOnce);
     }
     console.log(`Every CI is under key ${ciVault.keyVersion}; ${done} were changed.`);
     return exits.done;

@@ -23,14 +23,13 @@ const rotate = (store: Store, peppers: Peppers, kept: readonly KeptHash[]): Prom
 
 async function rotatePlace(store: Store, peppers: Peppers, place: HashPlace): Promise<number> {
   let changed = 0;
-  for (let after = ''; ; ) {
-    const kept = await store.passwordHashes.after(place, after, atOnce);
-    changed += await rotate(store, peppers, kept);
-    const last = kept.at(-1);
-    if (!last || kept.length < atOnce) return changed;
-    after = last.key;
-    console.error(`${place}: up to ${changed} changed …`);
+  for (let from: string | undefined = ''; from !== undefined; ) {
+    const { hashes, next } = await store.passwordHashes.after(place, from, atOnce);
+    changed += await rotate(store, peppers, hashes);
+    from = next;
+    if (from !== undefined) console.error(`${place}: up to ${changed} changed …`);
   }
+  return changed;
 }
 
 /** Puts every password hash under the pepper that is used now. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { callNames } from '@daemun/contract/calls/index';
 import { resultCodes } from '@daemun/contract/result-codes';
@@ -29,8 +30,8 @@ const expressions = [
   ...rules.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets }) => (targets ?? []).map(({ expr }) => expr)),
 ];
-/** What only a store with its files here can tell. */
-const absent = storeOfRun() === 'sqlite' ? [] : ['daemun_data_free_bytes'];
+/** What only the other store can tell. */
+const absent = storeOfRun() === 'sqlite' ? ['daemun_store_connections'] : ['daemun_data_free_bytes'];
 const outcomes: readonly (SocialFailureKind | IdentityFailureKind | 'failed' | 'no-such-run')[] = [
   'agency-down',
   'code-refused',
@@ -62,6 +63,8 @@ const sampleOf = async (series: string) =>
 
 describe('alerts and dashboard', () => {
   test('read only series that the service has', async () => {
+    // The last of the jobs, all of which run at the first start.
+    await expect.poll(() => sampleOf('daemun_job_failing{job="give-back-space"}')).toBe(0);
     const served = new Set((await samples()).map((line) => /^\w+/.exec(line)?.[0]));
     const wanted = expressions.flatMap(seriesOf);
     expect(wanted.length).toBeGreaterThan(expressions.length);
@@ -121,6 +124,19 @@ describe('the metrics', () => {
     expect((await read()).status).toBe(200);
     expect(await sampleOf('daemun_store_up')).toBe(0);
     expect((await samples()).some((line) => line.startsWith('daemun_outbox{'))).toBe(false);
+  });
+
+  test('tell which release runs on which machine', async () => {
+    const { version } = JSON.parse(readFileSync(join(ops, '../package.json'), 'utf8'));
+    expect(await sampleOf(`daemun_build_info{version="${version}",instance="${hostname()}"}`)).toBe(1);
+  });
+
+  test('tell of each job when it last succeeded, and how much it did', async () => {
+    await expect.poll(() => sampleOf('daemun_job_failing{job="give-back-space"}')).toBe(0);
+    const lines = await samples();
+    const succeeded = 'daemun_job_last_success_timestamp_seconds{job="clear-endedSessions"}';
+    expect(Math.abs((await sampleOf(succeeded)) - Date.now() / 1000)).toBeLessThan(600);
+    expect(lines.filter((line) => line.startsWith('daemun_job_rows{')).length).toBeGreaterThan(15);
   });
 
   test('tell of each provider whether it is left alone', async () => {

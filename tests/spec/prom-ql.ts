@@ -1,5 +1,5 @@
 const functions = new Set(
-  'rate increase delta sum min max topk by abs vector histogram_quantile and or unless on ignoring'.split(
+  'time rate increase delta sum min max topk by abs vector histogram_quantile and or unless on ignoring'.split(
     ' ',
   ),
 );

@@ -9,6 +9,7 @@ import { serviceEnvironment, serviceFlags } from '../../tools/processes/service-
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const yamlFiles = globSync('ops/**/*.yaml', { cwd: root });
+const jobFiles = globSync('ops/kubernetes/jobs/*.yaml', { cwd: root });
 
 const dockerfile = read('Dockerfile');
 const linesOf = (instruction: string) =>
@@ -18,6 +19,7 @@ type Environment = Readonly<Record<string, string>>;
 type Container = {
   readonly image: string;
   readonly envFrom: readonly unknown[];
+  readonly ports: readonly { readonly name: string }[];
   readonly securityContext: object;
 } & Readonly<Record<'startupProbe' | 'livenessProbe' | 'readinessProbe', { httpGet: { path: string } }>>;
 type Node = {
@@ -39,9 +41,9 @@ const nginx = read('ops/compose/nginx.conf');
 const scrape = (file: string) => parse(read(`ops/${file}.yaml`)).scrape_configs[0];
 
 /** What an operator would put where a file leaves a gap. */
-const secret = 'a'.repeat(64);
+const secret = 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, 64);
 const fillings: Environment = {
-  DATABASE_URL: 'postgres://daemun:x@database:5432/daemun',
+  DATABASE_URL: 'postgres://daemun:x@database:5432/daemun?sslmode=verify-full',
   PUBLIC_URL: 'https://account.example.com',
   SECRETS: secret,
   LEDGER_KEY: secret,
@@ -194,6 +196,20 @@ describe('the Kubernetes manifests', () => {
     expect(pod.securityContext.runAsNonRoot).toBe(true);
   });
 
+  test.each(jobFiles)(
+    'run the job of %s in the confines, with the variables and in the version of a node',
+    (file) => {
+      const { spec } = parse(read(file));
+      const inJob = (spec.jobTemplate?.spec ?? spec).template.spec;
+      expect(inJob.securityContext).toEqual(pod.securityContext);
+      expect(inJob.automountServiceAccountToken).toBe(false);
+      const { envFrom, securityContext } = container;
+      expect(inJob.containers[0]).toMatchObject({ envFrom, securityContext });
+      expect(inJob.containers[0].image).toBe(`daemun:${kubernetes('kustomization').images[0].newTag}`);
+      expect(inJob.containers[0].command.slice(0, 3)).toEqual(['npm', 'run', '-s']);
+    },
+  );
+
   test('mean the same pods wherever they choose some, each file by itself', () => {
     const { selector, template } = kubernetes('deployment').spec;
     const labels = template.metadata.labels;
@@ -215,6 +231,20 @@ describe('the Kubernetes manifests', () => {
     const [{ from }] = kubernetes('network-policy').spec.ingress;
     const first = from[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name'];
     expect(first).toBe(`ingress-${ingressClassName}`);
+  });
+
+  test('have their scaling and monitoring mean the same pods, and no fewer nodes than there are', () => {
+    const { spec } = kubernetes('optional/autoscaler');
+    const { kind, metadata } = kubernetes('deployment');
+    expect(spec.scaleTargetRef).toMatchObject({ kind, name: metadata.name });
+    expect(spec.minReplicas).toBe(kubernetes('deployment').spec.replicas);
+    const monitor = kubernetes('optional/pod-monitor').spec;
+    expect(monitor.selector.matchLabels).toEqual(kubernetes('service').spec.selector);
+    expect(Object.keys(monitor.selector.matchLabels)).toEqual([monitor.jobLabel]);
+    expect(monitor.podMetricsEndpoints[0].port).toBe(container.ports[0]?.name);
+    expect(kubernetes('secret.example').stringData).toHaveProperty(
+      monitor.podMetricsEndpoints[0].authorization.credentials.key,
+    );
   });
 
   test('keep more nodes up than may be taken away at once', () => {
@@ -240,4 +270,5 @@ test('the change log begins with the version that stands in package.json', () =>
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   expect(kubernetes('kustomization').images[0].newTag).toBe(version);
+  expect(JSON.parse(read('packages/server/package.json')).version).toBe(version);
 });

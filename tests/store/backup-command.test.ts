@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlite } from '../../packages/server/src/adapters/store/engine/sqlite-engine.ts';
-import { migrateTo } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
+import { makeVersion } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
 import { demoPassword, newcomer, signedIn } from '../api/people.ts';
 import { halfMade } from '../faults/sign-ups.ts';
@@ -166,8 +166,9 @@ const oldVersion = '006-scores-and-trail';
 
 /** The columns of every table as they were at an older version of the tables. */
 async function columnsOf(version: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const db = openDatabase(sqlite(await mkdtemp(join(tmpdir(), 'daemun-tables-'))).dialect);
-  await migrateTo(db, version);
+  const engine = sqlite(await mkdtemp(join(tmpdir(), 'daemun-tables-')));
+  const db = openDatabase(engine.dialect);
+  await makeVersion(db, engine, version);
   const tables = await db.introspection.getTables();
   await db.destroy();
   return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));

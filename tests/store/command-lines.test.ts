@@ -40,7 +40,7 @@ const commands = (): readonly Row[] => [
   ['member', ['show', 'reader@example.com', '--reason', 'ticket 4711'], noSecret, noStore],
   ['backup', [file('a.backup')], noSecret, noStore],
   ['restore', [file('archive.csv')], noSecret, 'is no whole backup'],
-  ['move', ['--to', nowhere], noSecret, nothingToMove],
+  ['move', [], noSecret, nothingToMove],
   ['ledger', [], noSecret, noStore],
   ['import', ['--service', 'archive', file('archive.csv')], noSecret, noStore],
   ['policy', ['publish', file('new')], noStore, noStore],
@@ -52,7 +52,12 @@ const commands = (): readonly Row[] => [
 ];
 
 const run = (tool: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-  runTool(tool, args, { ...place.environment, DOCUMENTS_DIR: file('published'), ...more });
+  runTool(tool, args, {
+    ...place.environment,
+    DOCUMENTS_DIR: file('published'),
+    TO_DATABASE_URL: nowhere,
+    ...more,
+  });
 
 /** Tables of the configured database. */
 async function tablesThere(): Promise<string[]> {

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { tables } from '../../packages/server/src/adapters/store/schema.ts';
 import { storeOfRun } from '../world/database.ts';
+import { runTool } from '../world/run-tool.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, sessionOf } from './people.ts';
 import { changeRows } from './rows-of.ts';
@@ -38,6 +43,40 @@ test('a node of this version starts and works on the tables of a later one, and 
     'UPDATE member SET of_the_next_version = id',
   ]);
 });
+
+/** Each command starts a process of its own. */
+const slow = { timeout: 240_000 };
+
+test(
+  'operators’ commands work beside a later version: an account is blocked, a backup has its tables too',
+  slow,
+  async () => {
+    const secrets = randomBytes(48).toString('base64url');
+    await addMember(fresh.store, 'taken');
+    await fresh.store.close();
+    await changeRows(fresh.environment, [...later, `INSERT INTO next_version (id) VALUES ('of the later')`]);
+    const environment = { ...fresh.environment, SECRETS: secrets };
+    const run = (tool: string, ...words: string[]) => runTool(tool, words, environment);
+    const blocked = await run(
+      'member',
+      'block',
+      'taken@example.com',
+      '--reason',
+      'ticket 4711',
+      '--by',
+      'lee',
+    );
+    expect(blocked).toMatchObject({ code: 0, err: '' });
+    const path = join(fresh.environment.DATA_DIR ?? '', 'later.backup');
+    expect(await run('backup', path)).toMatchObject({ code: 0, err: '' });
+    expect((await run('restore', path, '--check')).out).toContain('tables 999-latest');
+    const lines = gunzipSync(await readFile(path)).toString();
+    expect(lines).toContain('["of the later"]');
+    expect(lines).toContain('"of_the_next_version"');
+    expect((await run('rotate-secrets')).code).toBe(0);
+    expect((await run('migrate', '--plan')).out).toContain('The store is up to date.');
+  },
+);
 
 /** Members who come and log in on a node, one after the other, until it is over; how many they were. */
 async function work(store: Store, name: string, isOver: () => boolean): Promise<number> {

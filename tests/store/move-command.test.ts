@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** SQLite, whatever the store of this run is. */
 const here = () => ({ ...from.environment, DATABASE_URL: '' });
-const move = (to: string) => runTool('move', ['--to', to], here());
+const move = (to: string) => runTool('move', [], { ...here(), TO_DATABASE_URL: to });
 const mark = () => join(from.environment.DATA_DIR ?? '', 'moved-to-postgresql');
 /** Each command starts a process of its own. */
 const slow = { timeout: 240_000 };
@@ -38,7 +38,8 @@ test(
     const before = await allRows(here());
     expect((await move(nowhere)).code).toBe(1);
     expect((await move('mysql://x')).code).toBe(2);
-    const away = await runTool('move', ['--to', nowhere], { ...here(), DATABASE_URL: nowhere });
+    expect((await runTool('move', ['--to', nowhere], here())).err).toContain('This takes no arguments');
+    const away = await runTool('move', [], { ...here(), DATABASE_URL: nowhere, TO_DATABASE_URL: nowhere });
     expect([away.code, away.err]).toEqual([2, expect.stringContaining('nothing in SQLite to move')]);
     expect(existsSync(mark())).toBe(false);
     expect(await allRows(here())).toEqual(before);

@@ -134,7 +134,7 @@ test('what an integration hashed anew is not forgotten with the weak hashes', as
   const member = (await members.findBy('EMAIL', reader))?.id ?? '';
   const key = { service: 'ISS', legacy_id: 'archive_reader' } as const;
   expect(await legacyAccounts.tie(key, { member, at: 1, password_hash })).toBe(true);
-  await legacyAccounts.forgetWeakHashes(Date.now());
+  await legacyAccounts.forgetWeakHashes(Date.now(), 500);
   expect((await legacyAccounts.of(member))[0]?.password_hash).toBe(password_hash);
 });
 

@@ -42,7 +42,7 @@ export function expectStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl'
 }
 
 /**
- * Opens a store that is there and of this release; without a key its ledgers stay closed. Throws `ConfigError` where
+ * Opens a store that is there and has what this release knows; without a key its ledgers stay closed. Throws `ConfigError` where
  * there is none, `StoreInUse` where the service has it.
  */
 export async function openStanding(
@@ -50,12 +50,12 @@ export async function openStanding(
   dataDir: string,
 ): Promise<Store> {
   expectStore({ databaseUrl, dataDir });
-  const store = await openStore({ databaseUrl, dataDir, ledgerKey });
-  if ((await store.schema().catch(closing(store))) === newestSchema) return store;
+  const store = await openStore({ databaseUrl, dataDir, ledgerKey, forCommand: true });
+  const schema = await store.schema().catch(closing(store));
+  // A later version only added: what runs beside its nodes, or after a step back, works with its tables.
+  if (schema !== undefined && schema >= newestSchema && (await store.pending()).length === 0) return store;
   await store.close();
-  throw new Error(
-    'The tables are not those of this release: run npm run migrate, or the release that made them.',
-  );
+  throw new Error('The tables are of an older release: run npm run migrate, or the release that made them.');
 }
 
 const closing =

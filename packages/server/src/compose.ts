@@ -66,7 +66,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   });
   const isReady = () => !opened.disposed;
   await addHttpModule({ app, config, storage, spent, security, neighbours, ports, onAnswer, isReady });
-  const jobs = startJobsModule({ leases: store.jobs, ports, log, opened });
+  const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });
   await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });
   // What is due now is done once the demo members are there.
   void jobs.runDue();

@@ -7,7 +7,7 @@ const production = {
   PUBLIC_URL: 'https://account.example.com',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Hanbit <no-reply@example.com>',
-  SECRETS: 'A'.repeat(64),
+  SECRETS: 'abcdefghijklmnopqrstuvwxyz0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ',
 };
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {

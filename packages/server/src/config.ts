@@ -12,8 +12,6 @@ type Values = GroupValues<typeof groups>;
 
 const shipped = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const withoutSlash = (address: string): string => address.replace(/\/$/, '');
-
 /** The service itself: where it listens, what it serves, where it keeps things. */
 const ownSettings = ({ service, store, mail }: Values) => ({
   production: service.NODE_ENV === 'production',
@@ -25,6 +23,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
   logLevel: service.LOG_LEVEL,
+  /** At which time of the day in Korea jobs run; undefined = a day after they last did. */
+  jobsAt: service.JOBS_AT,
   /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   metricsToken: service.METRICS_TOKEN,
   databaseUrl: store.DATABASE_URL,
@@ -64,7 +64,7 @@ const neighbourSettings = (values: Values) => {
     /** The address of the analytics service and our ids there. */
     analytics: analytics && { url: analytics.URL, web: analytics.WEB_ID, app: analytics.APP_ID },
     /** The scoring service and the token it knows us by. */
-    scoring: scoring && { url: withoutSlash(scoring.URL), token: scoring.TOKEN },
+    scoring: scoring && { url: scoring.URL, token: scoring.TOKEN },
     /** Base address of an OpenTelemetry collector and the headers it wants. */
     traces:
       traces.ENDPOINT === undefined

@@ -1,20 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../adapters/store/open-store.ts';
 import { type JobRunner, startJobRunner } from '../adapters/system/job-runner.ts';
-import type { JobLeases } from '../ports/jobs.ts';
+import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
+import type { Config } from '../config.ts';
+import { nextKoreanTime } from '../domain/korean-time.ts';
 import type { Ports } from '../ports/ports.ts';
 import { jobsOf } from '../use-cases/jobs/jobs.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
-  readonly leases: JobLeases;
+  readonly config: Pick<Config, 'jobsAt'>;
+  readonly store: Store;
   readonly ports: Ports;
   readonly log: FastifyBaseLogger;
+  /** Called after each transaction that put something into the outbox. */
+  readonly onWritten: () => void;
   readonly opened: Opened;
 };
 
-/** Starts the runner of what the service does by itself. It looks every minute, and whenever it is asked to. */
-export function startJobsModule({ leases, ports, log, opened }: Needs): JobRunner {
-  const runner = startJobRunner({ jobs: jobsOf(ports), leases, clock: ports.clock, log });
+/**
+ * Starts the runner of what the service does by itself, with connections and limits of its own. It looks every minute, and
+ * whenever it is asked to.
+ */
+export function startJobsModule({ config, store, ports, log, onWritten, opened }: Needs): JobRunner {
+  const { jobsAt } = config;
+  const { inTransaction, ...own } = store.forJobs;
+  const runner = startJobRunner({
+    jobs: jobsOf({ ...ports, ...own, inTransaction: wakeAfterCommit(inTransaction, onWritten) }),
+    leases: store.jobs,
+    clock: ports.clock,
+    nextAt: jobsAt === undefined ? undefined : (from) => nextKoreanTime(jobsAt, from),
+    log,
+  });
   opened.defer(runner.stop);
   return runner;
 }

@@ -19,6 +19,8 @@ export const watchService = ({ config, storage, security, neighbours, spent }: N
   return createMetrics({
     hashing: security.pool.load,
     storeAnswers: answers,
+    connections: store.connections,
+    jobs: store.jobs.records,
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),

@@ -20,3 +20,15 @@ export const isBase = (text: string): boolean => /^https?:\/\/[^?#@]+$/.test(tex
 /** Whether a text is an http(s) origin and nothing more. */
 export const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text);
+
+/** Ways to say that the way to a database is encrypted and its certificate looked at; `disable` says in words that it is not. */
+const sslModes = ['require', 'verify-ca', 'verify-full', 'disable'];
+
+/** Whether the way to a database says how it is guarded: it is this machine's, or it names a mode of TLS that is one. */
+export function isSafeDatabase(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (host === '' || host.startsWith('/') || here.includes(host)) return true;
+  return sslModes.includes(searchParams.get('sslmode') ?? '');
+}

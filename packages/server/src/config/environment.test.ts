@@ -14,7 +14,7 @@ const fileOf = (text: string, name = 'secret') => {
   writeFileSync(path, text);
   return path;
 };
-const secret = 'abcdefgh'.repeat(8);
+const secret = 'abcdefghijklmnopqrstuvwxyz012345'.repeat(2);
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {

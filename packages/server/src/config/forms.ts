@@ -34,6 +34,9 @@ export const whole = (from: number, to: number, wanted: string) =>
 /** An http(s) address. */
 export const webAddress = (wanted: string) => ({ schema: refined(isWebAddress), wanted }) as const;
 
+/** An http(s) address in which nothing of ours stands: no user name, no query. */
+export const base = (wanted: string) => ({ schema: refined(isBase), wanted }) as const;
+
 const withoutSlash = z.transform((address: string) => address.replace(/\/+$/, ''));
 
 /** An http(s) origin, without a slash at the end. */

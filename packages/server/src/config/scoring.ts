@@ -1,4 +1,4 @@
-import { text, webAddress } from './forms.ts';
+import { safeBase, text } from './forms.ts';
 import { group } from './row.ts';
 
 /** The scoring service; without it scores are only kept. */
@@ -7,10 +7,10 @@ export const scoring = group({
   standIn: true,
   rows: {
     URL: {
-      form: webAddress('the http(s) address of the scoring service'),
+      form: safeBase,
       needed: true,
       about:
-        'base address of the scoring service, which is told of scores by IF-MNS-1010-01 at `/mns/v1/my-score/save`; unset: scores are only kept',
+        'base address of the scoring service, https but on this machine, which is told of scores by IF-MNS-1010-01 at `/mns/v1/my-score/save`; unset: scores are only kept',
     },
     TOKEN: {
       form: text(/./, 'the token by which the scoring service knows this one'),

@@ -48,6 +48,12 @@ export const service = group({
       usual: 'info',
       about: '`fatal`, `error`, `warn`, `info`, `debug`, `silent`',
     },
+    JOBS_AT: {
+      form: text(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day in Korea such as 04:30'),
+      usually: 'a day after the last run',
+      about:
+        'time of the day in Korea, `04:30`, at which the daily jobs run (clearing, two-yearly confirmations); unset: a day after they last ran, so at the hour of the first start',
+    },
     METRICS_TOKEN: {
       form: text(/^[\w.~+/-]{24,}=*$/, 'at least 24 characters without spaces'),
       secret: true,

@@ -1,3 +1,4 @@
+import { isSafeDatabase } from './addresses.ts';
 import { anything, text } from './forms.ts';
 import { group } from './row.ts';
 
@@ -8,7 +9,12 @@ export const store = group({
       form: text(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database, or unset for SQLite'),
       usually: 'SQLite',
       secret: true,
-      about: '`postgres://user:password@host:5432/database`; unset: SQLite in `DATA_DIR`',
+      production: [
+        (given) => given === undefined || isSafeDatabase(given),
+        'must say sslmode=verify-full (or verify-ca, require) where it leads beyond this machine; sslmode=disable only where that network is your own',
+      ],
+      about:
+        '`postgres://user:password@host:5432/database?sslmode=verify-full`; unset: SQLite in `DATA_DIR`. In production an address beyond this machine says its `sslmode`: `verify-full`, `verify-ca` or `require`, or `disable` where the network between is your own',
     },
     DATA_DIR: {
       form: anything('a directory that the service may write to'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { webAddress } from './forms.ts';
+import { isSafe } from './addresses.ts';
+import { base } from './forms.ts';
 import { group } from './row.ts';
 
 const pairs = z.string().check(z.regex(/^[\w-]+=[^,=\s][^,\r\n]*(,[\w-]+=[^,=\s][^,\r\n]*)*$/));
@@ -17,7 +18,7 @@ export const traces = group({
   prefix: 'OTEL_EXPORTER_OTLP',
   rows: {
     ENDPOINT: {
-      form: webAddress('the http(s) address of an OpenTelemetry collector'),
+      form: base('the http(s) address of an OpenTelemetry collector, without user name and query'),
       about:
         'base address of an OpenTelemetry collector (OTLP over HTTP, JSON): a span for each call goes to `/v1/traces` there; unset: no traces',
     },
@@ -27,7 +28,14 @@ export const traces = group({
         wanted: 'name=value pairs separated by commas',
       },
       secret: true,
-      about: 'headers that the collector wants, `name=value` separated by commas',
+      about:
+        'headers that the collector wants, `name=value` separated by commas; with them the address must be https, but on this machine',
     },
   },
+  check: ({ ENDPOINT, HEADERS }) =>
+    ENDPOINT !== undefined && HEADERS !== undefined && !isSafe(ENDPOINT)
+      ? [
+          'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address where OTEL_EXPORTER_OTLP_HEADERS are sent there',
+        ]
+      : [],
 });

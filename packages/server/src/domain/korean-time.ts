@@ -6,3 +6,11 @@ export const isoKorean = (at: number): string =>
 
 /** The Korean day of a time, YYYY-MM-DD. */
 export const koreanDay = (at: number): string => new Date(at + nineHours).toISOString().slice(0, 10);
+
+const day = 86_400_000;
+
+/** The next time after a moment at which it is HH:MM in Korea. */
+export function nextKoreanTime(timeOfDay: string, after: number): number {
+  const at = Date.parse(`${koreanDay(after)}T${timeOfDay}:00+09:00`);
+  return at > after ? at : at + day;
+}

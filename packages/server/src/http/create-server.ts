@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { buildInfo } from './build-info.ts';
 import { addClientNetwork } from './client-network.ts';
 import { addDrain } from './drain.ts';
 import { addDurableResponses } from './durable-responses.ts';
@@ -26,7 +27,7 @@ const requestTimeout = 30_000;
 const createFastify = ({ logLevel, publicUrl, now }: Parts): FastifyInstance =>
   fastify({
     ...unreadableAnswers({ now, https: publicUrl.startsWith('https://') }),
-    logger: { level: logLevel, stream: logLines, base: null, timestamp: logTime },
+    logger: { level: logLevel, stream: logLines, base: buildInfo, timestamp: logTime },
     genReqId: newTxid,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'txid' }),
     requestIdHeader: false,

@@ -1,6 +1,8 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { buildInfo } from './build-info.ts';
 import { countSteps } from './step-metrics.ts';
+import { type WatchedStore, watchConnections, watchJobs } from './store-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
 const alerting = [
@@ -22,7 +24,7 @@ const clientBudgets = [
 type Backlog = { waiting: number; oldest: number; dead: number };
 
 /** What is read whenever the metrics are. */
-export type Watched = {
+export type Watched = WatchedStore & {
   hashing(): { running: number; waiting: number };
   /** Each kind of entry in the outbox, by its name. */
   readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
@@ -139,6 +141,15 @@ function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
   });
 }
 
+const watches = [
+  watchHashing,
+  watchStore,
+  watchConnections,
+  watchJobs,
+  watchSurroundings,
+  watchBudgets,
+] as const;
+
 /** Prometheus metrics of one service. */
 export function createMetrics(watched: Watched) {
   const registry = new Registry();
@@ -150,7 +161,13 @@ export function createMetrics(watched: Watched) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  for (const watch of [watchHashing, watchStore, watchSurroundings, watchBudgets]) watch(registry, watched);
+  for (const watch of watches) watch(registry, watched);
+  new Gauge({
+    name: 'daemun_build_info',
+    help: 'Always 1; which release a node runs, and its name as on the lines of its log.',
+    labelNames: ['version', 'instance'],
+    registers: [registry],
+  }).set(buildInfo, 1);
   for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
   const seriesOf = (call: string, result: string, status: number) => {

@@ -35,8 +35,8 @@ export type Identities = {
   keepLegacy(cis: readonly (LegacyKey & KeptCi)[]): Promise<void>;
   /** Accounts of the sister services with one of these digests, integrated ones too. */
   legacyBy(digests: readonly string[]): Promise<LegacyAccount[]>;
-  /** Some CIs that are kept under another key than this one. */
-  outdated(keyVersion: number, count: number): Promise<{ owner: CiOwner; ci: KeptCi }[]>;
+  /** Some CIs in the order of their owners, members first, after one of them; none = there are no more. */
+  after(owner: CiOwner | undefined, count: number): Promise<{ owner: CiOwner; ci: KeptCi }[]>;
   /** Puts a CI under a new key, wherever its digest stands. */
   rekey(owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void>;
 };

@@ -3,17 +3,38 @@ export type Job = {
   readonly name: string;
   /** Milliseconds between two runs. */
   readonly every: number;
-  /** Answers how much was done, by name, for the log. Throws where the store fails; it is tried again. */
-  run(): Promise<Readonly<Record<string, number>>>;
+  /**
+   * Answers how much was done, by name, for the log. Throws where the store fails, or the signal tells it to leave the
+   * rest to another node; it is tried again.
+   */
+  run(signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
+};
+
+/** What came of a run; without `rows` it failed. */
+export type JobOutcome = { readonly at: number; readonly rows?: number };
+
+/** How a job went last; undefined = never. */
+export type JobRecord = {
+  readonly name: string;
+  readonly succeededAt: number | undefined;
+  /** How many rows it changed then. */
+  readonly rows: number;
+  /** It failed since. */
+  readonly failing: boolean;
 };
 
 /** Which node does a job, and when it is due again; one row a job, so that only one node runs it. */
 export type JobLeases = {
+  /** Notes when a job that nobody has run yet is due first. */
+  plan(job: string, dueAt: number): Promise<void>;
   /**
    * Takes a job that is due and not under way elsewhere, in one statement. One that is due later than its interval
    * allows was noted under a clock that has since gone back, and is due now.
    */
   take(job: string, now: number, leaseUntil: number, every: number): Promise<boolean>;
-  /** Ends the lease and says when the job is due again. */
-  done(job: string, dueAt: number): Promise<void>;
+  /** Keeps a job that takes longer. */
+  extend(job: string, leaseUntil: number): Promise<void>;
+  /** Ends the lease and says when the job is due again, and what came of it; undefined = it was left for another node. */
+  done(job: string, dueAt: number, outcome?: JobOutcome): Promise<void>;
+  records(): Promise<JobRecord[]>;
 };

@@ -51,8 +51,8 @@ export type LegacyAccounts = {
   untie(member: string, since: number): Promise<LegacyKey[]>;
   /** Deletes the accounts of a member who leaves. */
   erase(member: string): Promise<void>;
-  /** Forgets hashes of the services' own making once their integration is older than a time. */
-  forgetWeakHashes(before: number): Promise<void>;
+  /** Forgets some hashes of the services' own making whose integration is older than a time; answers how many. */
+  forgetWeakHashes(before: number, count: number): Promise<number>;
   /** Adds accounts of an import; those that are known stay as they are. Answers how many were new. */
   addMany(accounts: readonly NewLegacyAccount[]): Promise<number>;
 };

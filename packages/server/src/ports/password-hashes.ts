@@ -6,8 +6,15 @@ export type KeptHash = { readonly place: HashPlace; readonly key: string; readon
 
 /** Reads and replaces hashes, to put them under other parameters or another pepper; the passwords stay the same. */
 export type PasswordHashes = {
-  /** Some of a place in the order of their keys, after a key. */
-  after(place: HashPlace, key: string, count: number): Promise<KeptHash[]>;
+  /**
+   * Goes through some rows of a place in the order of their keys, after a key ('' = from the first): the hashes of our own
+   * making among them, and the key after which to go on; undefined = there are no more.
+   */
+  after(
+    place: HashPlace,
+    key: string,
+    count: number,
+  ): Promise<{ hashes: KeptHash[]; next: string | undefined }>;
   /** Puts another form in the place of a hash; false where it was changed meanwhile. */
   replace(kept: KeptHash, form: string): Promise<boolean>;
 };

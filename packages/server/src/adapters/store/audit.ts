@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Audit, AuditLine, Operation } from '../../ports/audit.ts';
 import type { Db } from './schema.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
 
 export const makeAudit = (db: Db): Audit => ({
   record: async ({ member, ...line }) => {
     await db
       .insertInto('audit')
-      .values({ id: randomUUID(), member_id: member, ...line })
+      .values({ id: timeOrderedId(line.at), member_id: member, ...line })
       .execute();
   },
   keepUntil: async (member, until) => {

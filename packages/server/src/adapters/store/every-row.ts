@@ -19,23 +19,37 @@ const atOnce = 500;
 /** Tables with a member's rows come after the members. */
 const parentsFirst = [...tables].reverse();
 
-/** The tables that stand here, which after a restore may be those of an older version, with their columns. */
-export const existingTables = async (db: Db) => {
+type Table = {
+  table: string;
+  keys: readonly string[];
+  text: ReadonlySet<string>;
+  columns: readonly string[];
+};
+
+/** What the changes of the tables themselves are kept in. */
+const own = ['migration', 'migration_lock'];
+
+/** The tables that stand here: after a restore those of an older version, beside nodes of a later one its own too. */
+export const existingTables = async (db: Db): Promise<Table[]> => {
   const found = await db.introspection.getTables();
-  return parentsFirst.flatMap((table) => {
+  const names = found.map(({ name }) => name).filter((name) => !own.includes(name));
+  const later = names.filter((name) => !(name in tableKeys)).sort();
+  const ordered = [...parentsFirst.filter((table) => names.includes(table)), ...later];
+  return ordered.map((table) => {
     const known = found.find(({ name }) => name === table);
-    if (!known) return [];
-    const text = new Set(
-      known.columns.filter(({ dataType }) => /text/i.test(dataType)).map(({ name }) => name),
-    );
-    return [{ table, text, columns: known.columns.map(({ name }) => name).sort() }];
+    const columns = (known?.columns ?? []).map(({ name }) => name).sort();
+    const text = (known?.columns ?? []).filter(({ dataType }) => /text/i.test(dataType));
+    // Of one that this release does not know, all its columns give the order.
+    const keys = table in tableKeys ? tableKeys[table as keyof typeof tableKeys] : columns;
+    return { table, keys, text: new Set(text.map(({ name }) => name)), columns };
   });
 };
 
-type Table = Awaited<ReturnType<typeof existingTables>>[number];
-
-function query({ collation }: Engine, { table, columns, text }: Table): RawBuilder<Record<string, Value>> {
-  const order = tableKeys[table].map((key) => {
+function query(
+  { collation }: Engine,
+  { table, keys, columns, text }: Table,
+): RawBuilder<Record<string, Value>> {
+  const order = keys.map((key) => {
     const collated = collation && text.has(key) ? sql` collate ${sql.ref(collation)}` : sql``;
     return sql`${sql.ref(key)}${collated}`;
   });

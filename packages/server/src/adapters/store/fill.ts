@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from './engine/engine.ts';
 import { type Batch, everyRow, existingTables, type Visit } from './every-row.ts';
-import { migrate, migrateTo, schemaOf } from './migrations/migrate.ts';
+import { makeVersion, migrate, schemaOf } from './migrations/migrate.ts';
 import type { Db } from './schema.ts';
 
 /** Why rows cannot be put into a store. */
@@ -50,8 +50,7 @@ async function insert(db: Db, { table, columns, rows }: Batch): Promise<void> {
 async function prepare(db: Db, engine: Engine, schema: string): Promise<void> {
   const standing = await schemaOf(db);
   if (standing === undefined) {
-    const isKnown = await engine.withMigrationLock(db, (tx) => migrateTo(tx, schema));
-    if (!isKnown) throw new FillRefused('UNKNOWN_SCHEMA');
+    if (!(await makeVersion(db, engine, schema))) throw new FillRefused('UNKNOWN_SCHEMA');
   } else if (standing !== schema) throw new FillRefused('OTHER_SCHEMA');
 }
 
@@ -69,5 +68,5 @@ export async function fill(db: Db, engine: Engine, { schema, feed, settle }: Fil
     await feed((batch) => insert(tx, batch));
     await settle((visit) => everyRow(tx, engine, visit));
   });
-  await engine.withMigrationLock(db, migrate);
+  await migrate(db, engine);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CiOwner, Identities, KeptCi, VerifiedProfile } from '../../ports/identities.ts';
 import { toAccount } from './legacy-accounts.ts';
 import type { Db } from './schema.ts';
@@ -49,26 +50,36 @@ const forget = (db: Db, member: string): Promise<void> =>
       .execute();
   });
 
-async function outdated(db: Db, keyVersion: number, count: number) {
-  const members = await db
+async function membersAfter(db: Db, member: string, count: number) {
+  const rows = await db
     .selectFrom('member_ci')
     .selectAll()
-    .where('key_version', '!=', keyVersion)
+    .where('member_id', '>', member)
+    .orderBy('member_id')
     .limit(count)
     .execute();
-  const legacy = await db
+  return rows.map(({ member_id, since: _since, suspended_at: _suspended, ...ci }) => ({
+    owner: { member: member_id },
+    ci,
+  }));
+}
+
+async function legacyAfter(db: Db, service: string, id: string, count: number) {
+  const rows = await db
     .selectFrom('legacy_ci')
     .selectAll()
-    .where('key_version', '!=', keyVersion)
-    .limit(count - members.length)
+    .where(sql<boolean>`(service, legacy_id) > (${service}, ${id})`)
+    .orderBy('service')
+    .orderBy('legacy_id')
+    .limit(count)
     .execute();
-  return [
-    ...members.map(({ member_id, since: _since, suspended_at: _suspended, ...ci }) => ({
-      owner: { member: member_id },
-      ci,
-    })),
-    ...legacy.map(({ service, legacy_id, ...ci }) => ({ owner: { service, legacy_id } as const, ci })),
-  ];
+  return rows.map(({ service, legacy_id, ...ci }) => ({ owner: { service, legacy_id } as const, ci }));
+}
+
+async function after(db: Db, owner: CiOwner | undefined, count: number) {
+  if (owner && 'service' in owner) return legacyAfter(db, owner.service, owner.legacy_id, count);
+  const members = await membersAfter(db, owner?.member ?? '', count);
+  return members.length > 0 ? members : legacyAfter(db, '', '', count);
 }
 
 /** Only the copy that was read is replaced: one that was verified anew meanwhile stands. */
@@ -131,6 +142,6 @@ export const makeIdentities = (db: Db): Identities => ({
       .execute();
     return rows.map(toAccount);
   },
-  outdated: (keyVersion, count) => outdated(db, keyVersion, count),
+  after: (owner, count) => after(db, owner, count),
   rekey: (owner, from, to) => rekey(db, owner, from, to),
 });

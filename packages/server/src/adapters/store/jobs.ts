@@ -1,4 +1,4 @@
-import type { JobLeases } from '../../ports/jobs.ts';
+import type { JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
 import type { Db } from './schema.ts';
 
 const take = async (db: Db, job: string, now: number, leaseUntil: number, every: number) => {
@@ -18,9 +18,37 @@ const take = async (db: Db, job: string, now: number, leaseUntil: number, every:
   return taken !== undefined;
 };
 
+const recorded = ({ at, rows }: JobOutcome) =>
+  rows === undefined ? { failed_at: at } : { succeeded_at: at, done_rows: rows };
+
+const records = async (db: Db): Promise<JobRecord[]> => {
+  const rows = await db.selectFrom('job').selectAll().execute();
+  return rows.map(({ name, succeeded_at, failed_at, done_rows }) => ({
+    name,
+    succeededAt: succeeded_at ?? undefined,
+    rows: done_rows ?? 0,
+    failing: (failed_at ?? 0) > (succeeded_at ?? 0),
+  }));
+};
+
 export const makeJobLeases = (db: Db): JobLeases => ({
-  take: (job, now, leaseUntil, every) => take(db, job, now, leaseUntil, every),
-  done: async (job, dueAt) => {
-    await db.updateTable('job').set({ due_at: dueAt, leased_until: 0 }).where('name', '=', job).execute();
+  plan: async (name, due_at) => {
+    await db
+      .insertInto('job')
+      .values({ name, due_at, leased_until: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
+  take: (job, now, leaseUntil, every) => take(db, job, now, leaseUntil, every),
+  extend: async (job, leaseUntil) => {
+    await db.updateTable('job').set({ leased_until: leaseUntil }).where('name', '=', job).execute();
+  },
+  done: async (job, due_at, outcome) => {
+    await db
+      .updateTable('job')
+      .set({ due_at, leased_until: 0, ...(outcome && recorded(outcome)) })
+      .where('name', '=', job)
+      .execute();
+  },
+  records: () => records(db),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   LegacyAccount,
   LegacyAccounts,
@@ -69,6 +70,28 @@ const addMany = async (db: Db, accounts: readonly NewLegacyAccount[]): Promise<n
   return added.length;
 };
 
+/** In the words of the index that finds them (migration 014). */
+const isForeign = sql<boolean>`password_hash not like '$argon2id$%' and password_hash not like 'pepper$%'`;
+
+const forgetWeakHashes = async (db: Db, before: number, count: number): Promise<number> => {
+  const found = await db
+    .selectFrom('legacy_account')
+    .select(['service', 'legacy_id'])
+    .where('integrated_at', '<=', before)
+    .where(isForeign)
+    .limit(count)
+    .execute();
+  if (found.length === 0) return 0;
+  await db
+    .updateTable('legacy_account')
+    .set({ password_hash: null })
+    .where((eb) => eb.or(found.map(({ service, legacy_id }) => eb.and({ service, legacy_id }))))
+    .where('integrated_at', '<=', before)
+    .where(isForeign)
+    .execute();
+  return found.length;
+};
+
 export const makeLegacyAccounts = (db: Db): LegacyAccounts => ({
   findByLogin: async (identifier) => {
     const rows = await select(db)
@@ -91,14 +114,6 @@ export const makeLegacyAccounts = (db: Db): LegacyAccounts => ({
   erase: async (member) => {
     await db.deleteFrom('legacy_account').where('integrated_member', '=', member).execute();
   },
-  forgetWeakHashes: async (before) => {
-    await db
-      .updateTable('legacy_account')
-      .set({ password_hash: null })
-      .where('integrated_at', '<=', before)
-      .where('password_hash', 'not like', '$argon2id$%')
-      .where('password_hash', 'not like', 'pepper$%')
-      .execute();
-  },
+  forgetWeakHashes: (before, count) => forgetWeakHashes(db, before, count),
   addMany: (accounts) => addMany(db, accounts),
 });

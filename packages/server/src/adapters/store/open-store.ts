@@ -8,13 +8,14 @@ import type { ScoringQueue } from '../../ports/scoring.ts';
 import type { UpstreamQueue } from '../../ports/upstream.ts';
 import { agreedVersions } from './agreed-versions.ts';
 import type { LedgerKey } from './consent-digest.ts';
-import type { Engine, FrozenFile } from './engine/engine.ts';
+import type { Engine, FrozenFile, OnHeld, PoolLoad } from './engine/engine.ts';
 import { type Guard, guardedDialect } from './engine/guarded-dialect.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { everyRow, type Visit } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
-import { migrate, schemaOf } from './migrations/migrate.ts';
+import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
+import { type Plan, planOf } from './migrations/plan.ts';
 import { openDatabase } from './open-database.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
 import { type Db, tables } from './schema.ts';
@@ -27,6 +28,8 @@ export type StoreOptions = {
   dataDir: string;
   /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
   gate?: (() => Promise<void>) | undefined;
+  /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
+  forCommand?: boolean;
   /** Without it no ledger of consents can be written or verified. */
   ledgerKey?: LedgerKey;
 };
@@ -37,8 +40,16 @@ export type Store = StorePorts & {
   readonly scoringQueue: ScoringQueue;
   readonly jobs: JobLeases;
   readonly inTransaction: InTransaction;
+  /** The same for jobs, which have connections of their own and wait for no visitor. */
+  readonly forJobs: StorePorts & { readonly inTransaction: InTransaction };
+  /** Connections by whom they serve. */
+  connections(): Readonly<Record<string, PoolLoad>>;
   /** Brings the tables up to date; safe to call by several processes at once. */
-  migrate(): Promise<void>;
+  migrate(onHeld?: OnHeld): Promise<void>;
+  /** The changes that the tables do not have yet. */
+  pending(): Promise<string[]>;
+  /** What those would do, statement by statement, and whom they would keep waiting. */
+  plan(): Promise<Plan>;
   ping(): Promise<void>;
   /** The clock that all processes on this store share, in milliseconds since 1970. */
   now(): Promise<number>;
@@ -104,17 +115,27 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       statements += 1;
     },
   };
-  const db = openDatabase(guardedDialect(engine.dialect, guard));
+  const { jobsDialect = engine.dialect } = engine;
+  const db = openDatabase(guardedDialect(options.forCommand ? jobsDialect : engine.dialect, guard));
+  const jobsDb =
+    engine.jobsDialect && !options.forCommand ? openDatabase(guardedDialect(jobsDialect, guard)) : db;
   const portsOn = (on: Db) => storePorts(on, engine, options.ledgerKey);
+  const withTransactions = (on: Db) => ({
+    ...portsOn(on),
+    inTransaction: inTransactionOn(on, portsOn, insideTransaction),
+  });
   const { freezeForBackup } = engine;
   return {
-    ...portsOn(db),
+    ...withTransactions(db),
+    forJobs: withTransactions(jobsDb),
+    connections: engine.connections,
     queue: makeOutboxQueue(db, engine, 'mail'),
     upstreamQueue: makeOutboxQueue(db, engine, 'revoke'),
     scoringQueue: makeOutboxQueue(db, engine, 'score'),
-    jobs: makeJobLeases(db),
-    inTransaction: inTransactionOn(db, portsOn, insideTransaction),
-    migrate: () => patiently(db, engine, (own) => engine.withMigrationLock(own, migrate)),
+    jobs: makeJobLeases(jobsDb),
+    migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld)),
+    pending: () => pendingOn(db),
+    plan: () => planOf(db, engine),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -131,6 +152,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     statementCount: () => statements,
     close: async () => {
       await db.destroy();
+      if (jobsDb !== db) await jobsDb.destroy();
       engine.close();
     },
   };

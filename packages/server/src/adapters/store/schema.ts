@@ -68,6 +68,15 @@ type ConfirmationTable = Omit<MarketingConsent, 'confirm_at'> & { anniversary: s
 type KeptConsentTable = ConsentTable & { subject: string | null; keep_until: number };
 /** Without `sealed` it is being run. */
 type IdempotencyTable = IdempotentRun & { fingerprint: string; sealed: string | null; expires_at: number };
+type JobTable = {
+  name: string;
+  due_at: number;
+  leased_until: number;
+  succeeded_at?: number | null;
+  failed_at?: number | null;
+  /** How many rows it changed when it last succeeded. */
+  done_rows?: number | null;
+};
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
@@ -94,7 +103,7 @@ export type Database = {
   departure: Withdrawal;
   kept_consent: KeptConsentTable;
   rejoin_block: { fingerprint: string; until: number };
-  job: { name: string; due_at: number; leased_until: number };
+  job: JobTable;
   one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;

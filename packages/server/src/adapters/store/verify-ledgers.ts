@@ -1,6 +1,7 @@
 import type { Consent } from '../../ports/consents.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import { chainIntact } from './consents.ts';
+import { ledgerMembers } from './ledger-members.ts';
 import type { Db } from './schema.ts';
 
 export type LedgerReport = {
@@ -19,18 +20,6 @@ const atOnce = 200;
 const columns = [
   ...['member_id', 'seq', 'category', 'kind', 'version', 'agreed', 'at', 'channel', 'language', 'digest'],
 ] as unknown as (keyof Line)[];
-
-const nextMembers = async (db: Db, table: Ledger, after: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom(table)
-    .select('member_id')
-    .distinct()
-    .where('member_id', '>', after)
-    .orderBy('member_id')
-    .limit(atOnce)
-    .execute();
-  return rows.map(({ member_id }) => member_id);
-};
 
 const linesOf = (db: Db, table: Ledger, members: readonly string[]): Promise<Line[]> =>
   db
@@ -73,14 +62,14 @@ async function differing(db: Db, ledgers: Map<string, Line[]>): Promise<string[]
 export async function verifyLedgers(db: Db, key: LedgerKey): Promise<LedgerReport> {
   const report = { members: 0, broken: [] as string[], differing: [] as string[] };
   for (const table of ['consent', 'kept_consent'] as const) {
-    for (let members = await nextMembers(db, table, ''); members.length > 0; ) {
+    for (let members = await ledgerMembers(db, table, '', atOnce); members.length > 0; ) {
       const ledgers = Map.groupBy(await linesOf(db, table, members), ({ member_id }) => member_id);
       report.members += ledgers.size;
       for (const [member, lines] of ledgers) {
         if (!chainIntact(key, member, lines)) report.broken.push(member);
       }
       if (table === 'consent') report.differing.push(...(await differing(db, ledgers)));
-      members = await nextMembers(db, table, members.at(-1) ?? '');
+      members = await ledgerMembers(db, table, members.at(-1) ?? '', atOnce);
     }
   }
   return report;

@@ -1,5 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
+import { nextKoreanTime } from '../../domain/korean-time.ts';
+import { retention } from '../../domain/retention.ts';
 import type { JobLeases } from '../../ports/jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { jobsOf } from '../../use-cases/jobs/jobs.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 
 const hour = 3_600_000;
@@ -10,6 +14,9 @@ afterEach(() => runner?.stop());
 function leasesInMemory(): JobLeases {
   const rows = new Map<string, { due: number; leased: number }>();
   return {
+    plan: async (job, due) => void (rows.has(job) || rows.set(job, { due, leased: 0 })),
+    extend: async () => undefined,
+    records: async () => [],
     take: async (job, now, until, every) => {
       const row = rows.get(job) ?? { due: now, leased: 0 };
       const due = row.due <= now || row.due > now + every;
@@ -68,7 +75,7 @@ it('tries again soon what failed, and goes on with the others', async () => {
 
 it('outlives a store that does not answer', async () => {
   const { clock, log, errors } = world();
-  const leases: JobLeases = { take: () => Promise.reject(new Error('away')), done: async () => undefined };
+  const leases: JobLeases = { ...leasesInMemory(), take: () => Promise.reject(new Error('away')) };
   runner = startJobRunner({
     jobs: [{ name: 'one', every: hour, run: async () => ({}) }],
     leases,
@@ -107,4 +114,56 @@ it('starts nothing once it is stopped, and ends what was begun', async () => {
   ended = false;
   await runner.runDue();
   expect(ended).toBe(false);
+});
+
+it('leaves what is under way to another node when it is stopped, due at once', async () => {
+  const { clock, log, errors, leases } = world();
+  let portions = 0;
+  const run = async (signal: AbortSignal) => {
+    for (;;) {
+      signal.throwIfAborted();
+      portions += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  runner = startJobRunner({ jobs: [{ name: 'long', every: hour, run }], leases, clock, log });
+  void runner.runDue();
+  await expect.poll(() => portions).toBeGreaterThan(1);
+  await runner.stop();
+  expect(errors).toEqual([]);
+  expect(await leases.take('long', clock.at, clock.at + 1, hour)).toBe(true);
+});
+
+it('runs at the hour that was chosen, for the first time too', async () => {
+  const { clock, log, leases } = world();
+  const runs: number[] = [];
+  const run = async () => ({ runs: runs.push(clock.at / hour) });
+  const nextAt = (from: number) => nextKoreanTime('04:30', from);
+  runner = startJobRunner({ jobs: [{ name: 'one', every: 24 * hour, run }], leases, clock, log, nextAt });
+  for (let at = 0; at < 72; at += 0.5) {
+    clock.at = at * hour;
+    await runner.runDue();
+  }
+  // 04:30 in Korea is 19:30 of the day before by UTC.
+  expect(runs).toEqual([19.5, 43.5, 67.5]);
+});
+
+it('clears each kind by itself: one that fails holds up no other', async () => {
+  const { clock, log, errors, leases } = world();
+  const cleared: string[] = [];
+  const purge: Ports['purge'] = {
+    remove: async (what) => {
+      if (what === 'mails') throw new Error('no');
+      cleared.push(what);
+      return { rows: 1, next: undefined };
+    },
+    sweep: async () => undefined,
+  };
+  const marketing = { membersDue: async () => [] };
+  const legacyAccounts = { forgetWeakHashes: async () => 0 };
+  const jobs = jobsOf({ clock, purge, marketing, legacyAccounts } as unknown as Ports);
+  runner = startJobRunner({ jobs, leases, clock, log });
+  await runner.runDue();
+  expect(cleared).toEqual(Object.keys(retention).filter((kind) => kind !== 'mails'));
+  expect(errors).toEqual(['a job failed and is tried again']);
 });

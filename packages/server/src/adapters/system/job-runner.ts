@@ -2,8 +2,9 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Job, JobLeases } from '../../ports/jobs.ts';
 
 const lookEvery = 60_000;
-/** Longer than a job takes; one whose node died is taken over after it. */
+/** One whose node died is taken over after it; a node that lives extends it. */
 const lease = 15 * 60_000;
+const extendEvery = lease / 3;
 /** A job that failed is tried again soon, not only after its interval. */
 const retryAfter = 5 * 60_000;
 
@@ -11,36 +12,77 @@ export type JobRunnerNeeds = {
   readonly jobs: readonly Job[];
   readonly leases: JobLeases;
   readonly clock: Clock;
+  /** When a job that ran at a time is due again, by the hour that the operator chose; undefined = after its interval. */
+  readonly nextAt?: ((from: number) => number) | undefined;
   readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void };
 };
 
 export type JobRunner = {
   /** Does what is due by the clock now, and ends when it is done. */
   runDue(): Promise<void>;
+  /** Lets a job that is under way come to the end of its portion; another node goes on with it. */
   stop(): Promise<void>;
 };
 
-async function runIfDue({ leases, clock, log }: JobRunnerNeeds, job: Job): Promise<void> {
-  const from = clock.now();
-  if (!(await leases.take(job.name, from, from + lease, job.every))) return;
+/** How many rows a run changed, of whatever kind. */
+const sum = (done: Readonly<Record<string, number>>): number =>
+  Object.values(done).reduce((rows, count) => rows + count, 0);
+
+async function run(
+  { leases, clock, log, nextAt }: JobRunnerNeeds,
+  job: Job,
+  from: number,
+  signal: AbortSignal,
+) {
   try {
-    const done = await job.run();
-    await leases.done(job.name, from + job.every);
+    const done = await job.run(signal);
+    const due = nextAt?.(from) ?? from + job.every;
+    await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
+    if (signal.aborted) return leases.done(job.name, from);
     log.error({ job: job.name, err: error }, 'a job failed and is tried again');
-    await leases.done(job.name, clock.now() + retryAfter);
+    await leases.done(job.name, clock.now() + retryAfter, { at: clock.now() });
+  }
+}
+
+async function runIfDue(needs: JobRunnerNeeds, job: Job, signal: AbortSignal): Promise<void> {
+  const { leases, clock } = needs;
+  const from = clock.now();
+  if (!(await leases.take(job.name, from, from + lease, job.every))) return;
+  const extending = setInterval(() => {
+    leases.extend(job.name, clock.now() + lease).catch(() => {});
+  }, extendEvery);
+  try {
+    await run(needs, job, from, signal);
+  } finally {
+    clearInterval(extending);
+  }
+}
+
+/** A chosen hour counts for the first run too: a job that comes with a release does not begin in the middle of a day. */
+async function planAll(
+  { jobs, leases, clock, log }: JobRunnerNeeds,
+  nextAt: (from: number) => number,
+): Promise<void> {
+  try {
+    for (const { name } of jobs) await leases.plan(name, nextAt(clock.now()));
+  } catch (error) {
+    log.error({ err: error }, 'jobs could not be planned');
   }
 }
 
 /** Runs jobs when they are due, each on one node at a time; no failure of job or store ends it. */
 export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
   let running: Promise<void> | undefined;
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const planned = needs.nextAt && planAll(needs, needs.nextAt);
   const round = async () => {
+    if (planned) await planned;
     for (const job of needs.jobs) {
-      if (stopping) return;
-      await runIfDue(needs, job).catch((error: unknown) =>
+      if (signal.aborted) return;
+      await runIfDue(needs, job, signal).catch((error: unknown) =>
         needs.log.error({ job: job.name, err: error }, 'a job could not be looked at'),
       );
     }
@@ -48,7 +90,7 @@ export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
   const runDue = async () => {
     // What is under way may have looked at an earlier time.
     while (running) await running;
-    if (stopping) return;
+    if (signal.aborted) return;
     running = round().finally(() => {
       running = undefined;
     });
@@ -61,7 +103,7 @@ export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
   return {
     runDue,
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

@@ -64,11 +64,14 @@ const confirmMember = (needs: Needs, id: string): Promise<number> =>
  * Confirms marketing consents every two years, thirty days ahead (Network Act §50⑧, conventions §3). Nothing is asked
  * for: silence keeps the consent, and the mail refuses it in one step.
  */
-export async function confirmMarketing(needs: Needs): Promise<{ mails: number }> {
+export async function confirmMarketing(needs: Needs, signal: AbortSignal): Promise<{ mails: number }> {
   let mails = 0;
   for (;;) {
     const members = await needs.marketing.membersDue(needs.clock.now(), batch);
-    for (const id of members) mails += await confirmMember(needs, id);
+    for (const id of members) {
+      signal.throwIfAborted();
+      mails += await confirmMember(needs, id);
+    }
     if (members.length < batch) return { mails };
   }
 }

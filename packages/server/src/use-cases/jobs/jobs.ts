@@ -1,14 +1,19 @@
 import type { Job } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { clearEnded } from './clear-ended.ts';
+import { clearEnded, keptKinds } from './clear-ended.ts';
 import { confirmMarketing } from './confirm-marketing.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
 
 const day = 86_400_000;
 
-/** What the service does by itself, a row each. */
+/** What the service does by itself, a row each: one that fails holds up no other. */
 export const jobsOf = (ports: Ports): readonly Job[] => [
-  { name: 'confirm-marketing', every: day, run: () => confirmMarketing(ports) },
-  { name: 'clear-ended', every: day, run: () => clearEnded(ports) },
-  { name: 'forget-old-hashes', every: day, run: () => forgetOldHashes(ports) },
+  { name: 'confirm-marketing', every: day, run: (signal) => confirmMarketing(ports, signal) },
+  ...keptKinds.map((kind) => ({
+    name: `clear-${kind}`,
+    every: day,
+    run: (signal: AbortSignal) => clearEnded(ports, kind, signal),
+  })),
+  { name: 'forget-old-hashes', every: day, run: (signal) => forgetOldHashes(ports, signal) },
+  { name: 'give-back-space', every: day, run: () => ports.purge.sweep().then(() => ({})) },
 ];

@@ -1,15 +1,34 @@
 import type { Dialect, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { StoreFailure } from '../../../ports/store-failure.ts';
+import type { Index } from '../migrations/change.ts';
 import type { Database, Db } from '../schema.ts';
+
+/** How many connections of a pool work and rest, and how many who want one wait. */
+export type PoolLoad = { readonly busy: number; readonly idle: number; readonly waiting: number };
+
+/** Others hold a table that is to be changed; it is tried again after some milliseconds. */
+export type OnHeld = (pause: number) => void;
 
 /** Everything in which SQLite and PostgreSQL differ for this store. */
 export type Engine = {
   readonly dialect: Dialect;
   readonly oneConnection: boolean;
+  /** For jobs and commands: few connections, and limits wider than a visitor's; undefined = the same. */
+  readonly jobsDialect: Dialect | undefined;
+  /** Connections by whom they serve; nothing where there are none. */
+  connections(): Readonly<Record<string, PoolLoad>>;
   /** For changes of the tables, which may take and wait longer than a visitor would. */
   readonly migrationDialect: Dialect | undefined;
-  /** Changes of the tables: processes that start together wait for one another. */
-  withMigrationLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Keeps other processes from changing the tables meanwhile. */
+  withMigrationLock<T>(db: Db, work: () => Promise<T>): Promise<T>;
+  /** A change of the tables as one transaction, which nobody waits for long; it tells when it has to try again. */
+  changeTables<T>(db: Db, onHeld: OnHeld, work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Makes an index of tables that others work on, and drops one. */
+  addIndex(db: Db, index: Index): Promise<void>;
+  removeIndex(db: Db, name: string): Promise<void>;
+  readonly hasBrin: boolean;
+  /** About how many rows a table has, 0 where there is none. */
+  estimatedRows(db: Db, table: string): Promise<number>;
   /** Holds the selected rows until the end of the transaction. */
   forNoKeyUpdate<Q extends SelectQueryBuilder<Database, keyof Database, object>>(query: Q): Q;
   /** The same, and keeps others from adding rows that refer to them: for those that will be deleted. */

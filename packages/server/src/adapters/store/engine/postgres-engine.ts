@@ -1,12 +1,10 @@
-import { type Dialect, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import { PostgresDialect, type RawBuilder, sql } from 'kysely';
 import { StoreFailure } from '../../../ports/store-failure.ts';
 import type { Db } from '../schema.ts';
-import type { Engine } from './engine.ts';
-import { dialectFrom } from './made-from.ts';
-import { openPool, type PoolLimits } from './postgres-pool.ts';
-
-const visitorLimits: PoolLimits = { max: 10, connect: 3000, statement: 3000, lock: 2000 };
-const migrationLimits: PoolLimits = { max: 1, connect: 3000, statement: 0, lock: 0 };
+import type { Engine, PoolLoad } from './engine.ts';
+import { limitsOf, withoutLimits } from './postgres-limits.ts';
+import { postgresMigrations } from './postgres-migrations.ts';
+import { openPool } from './postgres-pool.ts';
 
 const POSTGRES_FOREIGN_KEY = '23503';
 
@@ -24,40 +22,10 @@ async function* byCursor<Row>(db: Db, query: RawBuilder<Row>, count: number): As
   await sql`close portions`.execute(db);
 }
 
-const TABLES_LOCK = 3_853_314;
-
-/** A role may have limits of its own, and a pool (PgBouncer) does not pass on those of a connection. */
-async function withoutLimits(tx: Db): Promise<void> {
-  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-  for (const limit of limits) await sql`select set_config(${limit}, '0', true)`.execute(tx);
-}
-
-/** The lock ends with the transaction: a pool that gives each transaction another session would leave a session's behind. */
-const changingTables = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await withoutLimits(tx);
-    await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(tx);
-    return work(tx);
-  });
-
-/** Without the migrator's own lock, which is a session's. */
-const lockedByTransaction = (dialect: Dialect): Dialect =>
-  dialectFrom(dialect, {
-    createAdapter: () =>
-      Object.assign(dialect.createAdapter(), {
-        acquireMigrationLock: async () => {},
-        releaseMigrationLock: async () => {},
-      }),
-  });
-
-/** The engine over a PostgreSQL database. */
-export const postgres = (databaseUrl: string): Engine => ({
-  dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, visitorLimits) }),
+/** What is the same for every database. */
+const alike: Omit<Engine, 'dialect' | 'jobsDialect' | 'migrationDialect' | 'connections'> = {
   oneConnection: false,
-  migrationDialect: lockedByTransaction(
-    new PostgresDialect({ pool: () => openPool(databaseUrl, migrationLimits) }),
-  ),
-  withMigrationLock: changingTables,
+  ...postgresMigrations,
   forNoKeyUpdate: (query) => query.forNoKeyUpdate() as typeof query,
   forUpdate: (query) => query.forUpdate() as typeof query,
   forUpdateSkipLocked: (query) => query.forUpdate().skipLocked() as typeof query,
@@ -97,7 +65,27 @@ export const postgres = (databaseUrl: string): Engine => ({
     await sql`lock table ${all} in access exclusive mode`.execute(db);
   },
   close: () => {},
-});
+};
+
+/** The engine over a PostgreSQL database. */
+export function postgres(databaseUrl: string): Engine {
+  const loads = new Map<string, () => PoolLoad>();
+  const dialectFor = (whom: keyof typeof limitsOf) =>
+    new PostgresDialect({
+      pool: async () => {
+        const { pool, load } = await openPool(databaseUrl, limitsOf[whom]);
+        loads.set(whom, load);
+        return pool;
+      },
+    });
+  return {
+    ...alike,
+    dialect: dialectFor('visitors'),
+    jobsDialect: dialectFor('jobs'),
+    migrationDialect: dialectFor('migrations'),
+    connections: () => Object.fromEntries([...loads].map(([whom, load]) => [whom, load()])),
+  };
+}
 
 /** PostgreSQL quotes the values of the row in these; errors are logged, and logs hold no personal data. */
 function withoutRow(error: unknown): unknown {

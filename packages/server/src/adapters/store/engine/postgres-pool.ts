@@ -1,8 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { PoolLoad } from './engine.ts';
 
-/** Connections at most, and times in milliseconds; 0 = no limit. */
-export type PoolLimits = { max: number; connect: number; statement: number; lock: number };
+/** Connections at most, and times in milliseconds. */
+export type PoolLimits = {
+  readonly max: number;
+  readonly connect: number;
+  readonly statement: number;
+  readonly lock: number;
+  /** How long a transaction may stand without a statement. */
+  readonly idle: number;
+};
 
 const INT8 = 20;
 /** How much later than the server the client gives up on a statement. */
@@ -29,8 +37,10 @@ export function lentClient(client: PoolClient): PostgresPoolClient {
   };
 }
 
+type Opened = { readonly pool: PostgresPool; load(): PoolLoad };
+
 /** PostgreSQL's driver is loaded only where it is used. */
-export async function openPool(connectionString: string, limits: PoolLimits): Promise<PostgresPool> {
+export async function openPool(connectionString: string, limits: PoolLimits): Promise<Opened> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString,
@@ -39,8 +49,8 @@ export async function openPool(connectionString: string, limits: PoolLimits): Pr
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.statement && limits.statement * 4,
-    query_timeout: limits.statement && limits.statement + SILENCE,
+    idle_in_transaction_session_timeout: limits.idle,
+    query_timeout: limits.statement + SILENCE,
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
@@ -51,7 +61,7 @@ export async function openPool(connectionString: string, limits: PoolLimits): Pr
   // A lost connection is told by the statement that needs it, or is nobody's concern.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return {
+  const lending: PostgresPool = {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
@@ -60,5 +70,13 @@ export async function openPool(connectionString: string, limits: PoolLimits): Pr
       return known;
     },
     end: () => pool.end(),
+  };
+  return {
+    pool: lending,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }

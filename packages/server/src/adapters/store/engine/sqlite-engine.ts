@@ -1,8 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type RawBuilder, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import { type RawBuilder, SqliteDialect, sql } from 'kysely';
 import { StoreFailure } from '../../../ports/store-failure.ts';
+import { createIndex, dropIndex } from '../migrations/index-statements.ts';
 import type { Db } from '../schema.ts';
 import { type Engine, type FrozenFile, StoreInUse, StoreMoved } from './engine.ts';
 import { dialectFrom } from './made-from.ts';
@@ -89,6 +90,8 @@ async function* inPortions<Row>(rows: Iterable<Row>, count: number): AsyncGenera
   if (portion.length > 0) yield portion;
 }
 
+const indexWays = { concurrently: false, hasBrin: false };
+
 /** The engine over the SQLite file of a directory. Throws `StoreInUse`. */
 export function sqlite(dataDir: string): Engine {
   const database = openFile(dataDir);
@@ -97,13 +100,23 @@ export function sqlite(dataDir: string): Engine {
   const dialect = new SqliteDialect({ database: nodeSqlite(database, log.written) });
   return {
     dialect: dialectFrom(dialect, {
-      createAdapter: () =>
-        Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true }),
       createQueryCompiler: () => new SqliteCompiler(),
     }),
     oneConnection: true,
+    jobsDialect: undefined,
+    connections: () => ({}),
     migrationDialect: undefined,
-    withMigrationLock: (db, work) => work(db),
+    // The file belongs to one process, and nobody is served before it is done.
+    withMigrationLock: (_db, work) => work(),
+    changeTables: (db, _onHeld, work) => db.transaction().execute(work),
+    addIndex: async (db, index) => void (await createIndex(index, indexWays).execute(db)),
+    removeIndex: async (db, name) => void (await dropIndex(name, indexWays).execute(db)),
+    hasBrin: indexWays.hasBrin,
+    estimatedRows: async (db, table) => {
+      const known = (await db.introspection.getTables()).some(({ name }) => name === table);
+      const count = sql<{ about: number }>`select count(*) as about from ${sql.table(table)}`;
+      return known ? ((await count.execute(db)).rows[0]?.about ?? 0) : 0;
+    },
     forNoKeyUpdate: (query) => query,
     forUpdate: (query) => query,
     forUpdateSkipLocked: (query) => query,

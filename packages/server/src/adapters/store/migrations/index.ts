@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { foundation } from './001-foundation.ts';
 import { myArea } from './002-my-area.ts';
 import { social } from './003-social.ts';
@@ -10,9 +9,12 @@ import { idempotency } from './008-idempotency.ts';
 import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
 import { suspendedWaysIn } from './010-suspended-ways-in.ts';
 import { legacyMarketing } from './011-legacy-marketing.ts';
+import { jobRecord } from './014-job-record.ts';
+import { rowEnds } from './014-row-ends.ts';
+import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Change> = {
   '001-foundation': foundation,
   '002-my-area': myArea,
   '003-social': social,
@@ -24,4 +26,6 @@ export const migrations: Record<string, Migration> = {
   '009-refusals-and-acquaintance': refusalsAndAcquaintance,
   '010-suspended-ways-in': suspendedWaysIn,
   '011-legacy-marketing': legacyMarketing,
+  '014-job-record': jobRecord,
+  '014-row-ends': rowEnds,
 };

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine, OnHeld } from '../engine/engine.ts';
+import type { Db } from '../schema.ts';
+import type { Change } from './change.ts';
 import { migrations } from './index.ts';
+import { createIndex, dropIndex, type IndexWays } from './index-statements.ts';
+
+const names = Object.keys(migrations).sort();
 
 /** The version of the tables as this release has them. */
-export const newestSchema = Object.keys(migrations).sort().at(-1) ?? '';
+export const newestSchema = names.at(-1) ?? '';
 
 async function executedOn<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const standing = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -12,36 +17,76 @@ async function executedOn<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const nothing: Migration = { up: async () => {} };
-
-/** Ours, and those of a later version that were here first: they only added, so this one works on with their tables. */
-async function knownOn<Tables>(db: Kysely<Tables>): Promise<Record<string, Migration>> {
-  const later = (await executedOn(db)).filter((name) => name > newestSchema);
-  return { ...migrations, ...Object.fromEntries(later.map((name) => [name, nothing])) };
-}
-
-const migratorOf = <Tables>(db: Kysely<Tables>, known: Record<string, Migration>) =>
-  new Migrator({
-    db,
-    provider: { getMigrations: async () => known },
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-  });
-
-/** Brings the tables up to date; the engine's lock is held by now, so nobody else changes them meanwhile. */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const { error } = await migratorOf(db, await knownOn(db)).migrateToLatest();
-  if (error) throw error;
-}
-
-/** Brings the tables to one version; false where this release does not know it. */
-export async function migrateTo<Tables>(db: Kysely<Tables>, version: string): Promise<boolean> {
-  if (!Object.hasOwn(migrations, version)) return false;
-  const { error } = await migratorOf(db, migrations).migrateTo(version);
-  if (error) throw error;
-  return true;
-}
-
 /** The version of the tables as they stand; undefined where there are none. */
 export const schemaOf = async <Tables>(db: Kysely<Tables>): Promise<string | undefined> =>
   (await executedOn(db)).at(-1);
+
+/**
+ * Changes that this release knows and the tables do not have yet, in their order. Those of a later version that were
+ * here first only added, so this release works on with its tables.
+ */
+export async function pendingOn<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const executed = new Set(await executedOn(db));
+  return names.filter((name) => !executed.has(name));
+}
+
+const noteAll = async (db: Db, executed: readonly string[]): Promise<void> => {
+  const now = new Date().toISOString();
+  const lines = executed.map((name) => sql`(${name}, ${now})`);
+  await sql`insert into migration (name, timestamp) values ${sql.join(lines)}`.execute(db);
+};
+
+/** Nobody else can wait for an index inside the transaction that made its table. */
+const inside: Omit<IndexWays, 'hasBrin'> = { concurrently: false };
+
+/** All changes up to a version at once, in a database without tables. */
+async function makeTables(tx: Db, { hasBrin }: Engine, version: string): Promise<void> {
+  const wanted = names.filter((name) => name <= version);
+  await sql`create table if not exists migration
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
+  for (const name of wanted) {
+    const change = migrations[name] as Change;
+    if ('up' in change) await change.up(tx);
+    else {
+      for (const dropped of change.drops ?? []) await dropIndex(dropped, { ...inside, hasBrin }).execute(tx);
+      for (const index of change.indexes) await createIndex(index, { ...inside, hasBrin }).execute(tx);
+    }
+  }
+  await noteAll(tx, wanted);
+}
+
+/** One change of tables that others work on: in a transaction of its own, or index by index outside of any. */
+async function carryOut(db: Db, engine: Engine, name: string, onHeld: OnHeld): Promise<void> {
+  const change = migrations[name] as Change;
+  if ('up' in change)
+    return engine.changeTables(db, onHeld, async (tx) => {
+      await change.up(tx);
+      await noteAll(tx, [name]);
+    });
+  for (const index of change.indexes) await engine.addIndex(db, index);
+  for (const dropped of change.drops ?? []) await engine.removeIndex(db, dropped);
+  await noteAll(db, [name]);
+}
+
+/** Brings the tables up to date; processes that start together wait for one another. */
+export async function migrate(db: Db, engine: Engine, onHeld: OnHeld = () => {}): Promise<void> {
+  if ((await pendingOn(db)).length === 0) return;
+  await engine.withMigrationLock(db, async () => {
+    if ((await schemaOf(db)) === undefined)
+      return engine.changeTables(db, onHeld, (tx) => makeTables(tx, engine, newestSchema));
+    for (const name of await pendingOn(db)) await carryOut(db, engine, name, onHeld);
+  });
+}
+
+/** Makes the tables of one version in a database without tables; false where this release does not know it. */
+export async function makeVersion(db: Db, engine: Engine, version: string): Promise<boolean> {
+  if (!Object.hasOwn(migrations, version)) return false;
+  await engine.withMigrationLock(db, () =>
+    engine.changeTables(
+      db,
+      () => {},
+      (tx) => makeTables(tx, engine, version),
+    ),
+  );
+  return true;
+}

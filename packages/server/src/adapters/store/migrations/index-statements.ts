@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Index } from './change.ts';
+
+/** How an engine makes and drops indexes. */
+export type IndexWays = { readonly concurrently: boolean; readonly hasBrin: boolean };
+
+const aside = ({ concurrently }: IndexWays) => (concurrently ? sql`concurrently ` : sql``);
+
+/** The statement that makes an index. */
+export function createIndex(index: Index, ways: IndexWays): RawBuilder<unknown> {
+  const { name, table, columns, where, brin } = index;
+  const using = brin && ways.hasBrin ? sql`using brin ` : sql``;
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const some = where === undefined ? sql`` : sql` where ${sql.raw(where)}`;
+  return sql`create index ${aside(ways)}${sql.ref(name)} on ${sql.table(table)} ${using}(${listed})${some}`;
+}
+
+/** The statement that drops an index; one that is not there is as good as dropped. */
+export const dropIndex = (name: string, ways: IndexWays): RawBuilder<unknown> =>
+  sql`drop index ${aside(ways)}if exists ${sql.ref(name)}`;

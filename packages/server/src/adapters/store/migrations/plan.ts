@@ -1,0 +1,98 @@
+import { type CompiledQuery, type DatabaseConnection, DummyDriver, Kysely } from 'kysely';
+import type { Engine } from '../engine/engine.ts';
+import { dialectFrom } from '../engine/made-from.ts';
+import type { Db } from '../schema.ts';
+import type { Change } from './change.ts';
+import { migrations } from './index.ts';
+import { createIndex, dropIndex } from './index-statements.ts';
+import { pendingOn } from './migrate.ts';
+
+/** Who waits while a statement runs. */
+export type Waiting = 'nobody' | 'writers' | 'everybody' | 'writers of these rows';
+
+/** One statement of a change. */
+export type PlannedStatement = {
+  readonly sql: string;
+  /** The table that it works on; undefined where it makes a new one. */
+  readonly table: string | undefined;
+  /** About how many rows it goes through. */
+  readonly rows: number;
+  readonly waiting: Waiting;
+  readonly seconds: number;
+};
+
+export type Plan = readonly { readonly change: string; readonly statements: readonly PlannedStatement[] }[];
+
+type Kind = {
+  readonly pattern: RegExp;
+  readonly waiting: Waiting /** Rows a second; none = at once. */;
+  readonly pace?: number;
+};
+
+/** What a statement takes of a table (PostgreSQL's manual, 13.3), by how it begins; paces are of a modest machine. */
+const kinds: readonly Kind[] = [
+  { pattern: /^create table "\w+"/, waiting: 'nobody' },
+  { pattern: /^create (?:unique )?index concurrently .* on "(\w+)"/, waiting: 'nobody', pace: 200_000 },
+  { pattern: /^create (?:unique )?index .* on "(\w+)"/, waiting: 'writers', pace: 400_000 },
+  { pattern: /^drop index/, waiting: 'nobody' },
+  { pattern: /^alter table "(\w+)" add column/, waiting: 'everybody' },
+  { pattern: /^alter table "(\w+)"/, waiting: 'everybody', pace: 200_000 },
+  { pattern: /^drop table "(\w+)"/, waiting: 'everybody' },
+  {
+    pattern: /^(?:update|delete from|insert into) "?(\w+)"?/,
+    waiting: 'writers of these rows',
+    pace: 30_000,
+  },
+];
+const unknown: Kind = { pattern: /^/, waiting: 'everybody', pace: 30_000 };
+
+/** Statements go nowhere and are kept. */
+function recorder(engine: Engine): { db: Db; statements: string[] } {
+  const statements: string[] = [];
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ sql }: CompiledQuery) => {
+      statements.push(sql);
+      return { rows: [] };
+    },
+    streamQuery: () => {
+      throw new Error('Changes of the tables read no stream.');
+    },
+  };
+  const driver = Object.assign(new DummyDriver(), { acquireConnection: async () => connection });
+  return {
+    db: new Kysely({ dialect: dialectFrom(engine.dialect, { createDriver: () => driver }) }),
+    statements,
+  };
+}
+
+/** The statements of a change, none of which is carried out. */
+async function statementsOf(engine: Engine, change: Change): Promise<string[]> {
+  const { db, statements } = recorder(engine);
+  const ways = { concurrently: engine.migrationDialect !== undefined, hasBrin: engine.hasBrin };
+  if ('up' in change) await change.up(db);
+  else {
+    for (const index of change.indexes) await createIndex(index, ways).execute(db);
+    for (const name of change.drops ?? []) await dropIndex(name, ways).execute(db);
+  }
+  return statements;
+}
+
+async function planned(db: Db, engine: Engine, sql: string): Promise<PlannedStatement> {
+  const text = sql.replaceAll(/\s+/g, ' ').trim();
+  const { pattern, waiting, pace } = kinds.find((kind) => kind.pattern.test(text)) ?? unknown;
+  const table = pattern.exec(text)?.[1];
+  const rows = table === undefined ? 0 : await engine.estimatedRows(db, table);
+  return { sql: text, table, rows, waiting, seconds: pace === undefined ? 0 : Math.ceil(rows / pace) };
+}
+
+/** What is pending, statement by statement. */
+export async function planOf(db: Db, engine: Engine): Promise<Plan> {
+  const plan: { change: string; statements: PlannedStatement[] }[] = [];
+  for (const change of await pendingOn(db)) {
+    const statements: PlannedStatement[] = [];
+    for (const text of await statementsOf(engine, migrations[change] as Change))
+      statements.push(await planned(db, engine, text));
+    plan.push({ change, statements });
+  }
+  return plan;
+}

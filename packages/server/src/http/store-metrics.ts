@@ -1,0 +1,56 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { JobRecord } from '../ports/jobs.ts';
+
+/** What is looked at of the store besides whether it answers. */
+export type WatchedStore = {
+  /** Connections, by whom they serve. */
+  connections(): Readonly<Record<string, { busy: number; idle: number; waiting: number }>>;
+  /** How each job went last, on whichever node. */
+  jobs(): Promise<readonly JobRecord[]>;
+};
+
+/** How busy the connections to the store are. */
+export function watchConnections(
+  registry: Registry,
+  { connections }: Pick<WatchedStore, 'connections'>,
+): void {
+  new Gauge({
+    name: 'daemun_store_connections',
+    help: 'Connections to PostgreSQL by whom they serve: busy, idle, and how many wait for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, load] of Object.entries(connections()))
+        for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count);
+    },
+  });
+}
+
+type Told = readonly [name: string, help: string, value: (job: JobRecord) => number | undefined];
+
+const ofJobs: readonly Told[] = [
+  [
+    'daemun_job_last_success_timestamp_seconds',
+    'When a job last succeeded.',
+    ({ succeededAt }) => succeededAt && succeededAt / 1000,
+  ],
+  ['daemun_job_rows', 'How many rows a job changed when it last succeeded.', ({ rows }) => rows],
+  ['daemun_job_failing', 'Whether a job failed since it last succeeded.', ({ failing }) => Number(failing)],
+];
+
+/** How the jobs went; every node reads the same, since only one of them runs a job. */
+export function watchJobs(registry: Registry, { jobs }: Pick<WatchedStore, 'jobs'>): void {
+  for (const [name, help, told] of ofJobs)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      async collect() {
+        for (const job of await jobs().catch(() => [])) {
+          const value = told(job);
+          if (value !== undefined) this.set({ job: job.name }, value);
+        }
+      },
+    });
+}

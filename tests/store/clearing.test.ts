@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEngine } from '../../packages/server/src/adapters/store/engine/open-engine.ts';
+import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
+import { indexedSearches } from '../../packages/server/src/adapters/store/purge.ts';
+import type { Retention } from '../../packages/server/src/domain/retention.ts';
+import type { Purge } from '../../packages/server/src/ports/purge.ts';
+import { storeOfRun } from '../world/database.ts';
+import { type FreshStore, freshStore } from './fresh-store.ts';
+import { addMember } from './people.ts';
+import { changeRows } from './rows-of.ts';
+
+let fresh: FreshStore;
+beforeEach(async () => {
+  fresh = await freshStore();
+});
+afterEach(() => fresh.remove());
+
+/** Many rows at once, past the store, which is opened anew on them. */
+async function withRows(count: number, insert: string) {
+  await fresh.store.close();
+  const numbers = `with recursive many(i) as (select 1 union all select i + 1 from many where i < ${count})`;
+  const [into, values] = insert.split(' values ');
+  await changeRows(fresh.environment, [
+    storeOfRun() === 'postgres'
+      ? `insert into ${into} ${numbers} select ${values} from many`
+      : `${numbers} insert into ${into} select ${values} from many`,
+  ]);
+  return fresh.reopen();
+}
+
+/** Rows of each portion until it says that there is no more. */
+async function portions(purge: Purge, what: keyof Retention, endedBy: number): Promise<number[]> {
+  const rows: number[] = [];
+  for (let next: string | undefined = ''; next !== undefined; ) {
+    const portion = await purge.remove(what, endedBy, next);
+    rows.push(portion.rows);
+    next = portion.next;
+  }
+  return rows;
+}
+
+test('what no index finds is looked for step by step, each a bounded part of the table', async () => {
+  const store = await withRows(
+    5000,
+    `login_attempt (subject, count, updated_at) values 's' || (10000 + i), 1, i`,
+  );
+  expect(await portions(store.purge, 'loginAttempts', 2500)).toEqual([2000, 500, 0]);
+  expect(await portions(store.purge, 'loginAttempts', 2500)).toEqual([0, 0]);
+  expect(await portions(store.purge, 'loginAttempts', 5000)).toEqual([2000, 500]);
+});
+
+test('what an index finds goes in portions', async () => {
+  const store = await withRows(1200, `budget (key, used, resets_at) values 'k' || i, 1, i`);
+  expect(await portions(store.purge, 'rateLimits', 1100)).toEqual([500, 500, 100]);
+});
+
+/** How the engine would look for these, read past the store. */
+async function plansOf(searches: typeof indexedSearches): Promise<string[]> {
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = fresh.environment;
+  const engine = openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const db = openDatabase(engine.dialect);
+  const statements = searches.map((search) => search.compile(db));
+  await db.destroy();
+  engine.close();
+  if (!databaseUrl) {
+    const file = new DatabaseSync(join(dataDir, 'daemun.sqlite'), { readOnly: true });
+    const plans = statements.map(({ sql, parameters }) =>
+      file.prepare(`explain query plan ${sql}`).all(...(parameters as number[])),
+    );
+    file.close();
+    return plans.map((plan) => JSON.stringify(plan));
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Of tables this small it would read all, were it not forbidden.
+  await client.query('set enable_seqscan = off');
+  const plans: string[] = [];
+  for (const { sql, parameters } of statements)
+    plans.push(JSON.stringify((await client.query(`explain ${sql}`, [...parameters])).rows));
+  await client.end();
+  return plans;
+}
+
+test('every kind that is not gone through step by step is found by an index', async () => {
+  await fresh.store.close();
+  const plans = await plansOf(indexedSearches);
+  expect(plans.length).toBeGreaterThan(8);
+  for (const plan of plans) {
+    expect(plan).not.toMatch(/Seq Scan|SCAN/);
+    expect(plan).toMatch(/index/i);
+  }
+});
+
+const foreign = (count: number) =>
+  withRows(
+    count,
+    `legacy_account (service, legacy_id, password_hash, voucher, integrated_at)
+      values 'ISS', 'id' || i, case when i % 2 = 0 then 'old' else '$argon2id$' || i end, 0, i`,
+  );
+
+test('old hashes are forgotten in portions, and those of our own making stay', async () => {
+  const store = await foreign(2000);
+  const forget = () => store.legacyAccounts.forgetWeakHashes(1500, 500);
+  expect([await forget(), await forget(), await forget()]).toEqual([500, 250, 0]);
+  const kept = await store.legacyAccounts.findByLogin('id2');
+  expect(kept[0]?.password_hash).toBeNull();
+  expect((await store.legacyAccounts.findByLogin('id3'))[0]?.password_hash).toBe('$argon2id$3');
+  expect((await store.legacyAccounts.findByLogin('id1998'))[0]?.password_hash).toBe('old');
+});
+
+test('how a job went is on record: rows and time of the last success, and whether it failed since', async () => {
+  const { jobs } = fresh.store;
+  const day = 86_400_000;
+  await jobs.plan('clear-mails', 50);
+  await jobs.plan('clear-mails', 10);
+  expect(await jobs.take('clear-mails', 49, 60, day)).toBe(false);
+  expect(await jobs.take('clear-mails', 50, 60, day)).toBe(true);
+  await jobs.extend('clear-mails', 90);
+  expect(await jobs.take('clear-mails', 70, 95, day)).toBe(false);
+  const record = async () => (await jobs.records())[0];
+  expect(await record()).toEqual({ name: 'clear-mails', succeededAt: undefined, rows: 0, failing: false });
+  await jobs.done('clear-mails', 100, { at: 71 });
+  expect(await record()).toMatchObject({ succeededAt: undefined, failing: true });
+  await jobs.done('clear-mails', 100, { at: 72, rows: 7 });
+  expect(await record()).toEqual({ name: 'clear-mails', succeededAt: 72, rows: 7, failing: false });
+  await jobs.done('clear-mails', 100, { at: 73 });
+  await jobs.done('clear-mails', 100);
+  expect(await record()).toEqual({ name: 'clear-mails', succeededAt: 72, rows: 7, failing: true });
+});
+
+test('rotations go through a place by its key, and leave hashes of the sister services out', async () => {
+  const { passwordHashes } = await foreign(7);
+  const first = await passwordHashes.after('legacy_account', '', 4);
+  expect(first.hashes.map(({ key }) => key)).toEqual(['ISS:id1', 'ISS:id3']);
+  expect(first.next).toBe('ISS:id4');
+  const second = await passwordHashes.after('legacy_account', first.next ?? '', 4);
+  expect(second.hashes.map(({ key }) => key)).toEqual(['ISS:id5', 'ISS:id7']);
+  const kept = { place: 'legacy_account', key: 'ISS:id7', hash: '$argon2id$7' } as const;
+  expect(await passwordHashes.replace({ ...kept, key: 'ISS:id5' }, 'pepper$1$5')).toBe(false);
+  expect(await passwordHashes.replace(kept, 'pepper$1$7')).toBe(true);
+  expect(second.next).toBeUndefined();
+});
+
+test('CIs are gone through once, members first', async () => {
+  const store = await foreign(3);
+  const ci = (digest: string) => ({ digest, key_version: 1, sealed: 'sealed' });
+  for (const id of ['a', 'b', 'c']) {
+    await addMember(store, id);
+    const profile = { name: id, phone: null, birth_by: null, birth_md: null, gender_cd: null };
+    await store.identities.keep(id, { ...profile, identity_verified_at: 1 }, ci(id));
+  }
+  const legacy = ['id1', 'id2', 'id3'].map(
+    (legacy_id) => ({ service: 'ISS', legacy_id, ...ci(legacy_id) }) as const,
+  );
+  await store.identities.keepLegacy(legacy);
+  const seen: string[] = [];
+  for (let kept = await store.identities.after(undefined, 2); kept.length > 0; ) {
+    seen.push(kept.map((each) => each.ci.digest).join());
+    kept = await store.identities.after(kept.at(-1)?.owner, 2);
+  }
+  expect(seen).toEqual(['a,b', 'c', 'id1,id2', 'id3']);
+});
+
+const onPostgres = {
+  'a job may take longer than a visitor': async () => {
+    const store = await foreign(2);
+    await changeRows(fresh.environment, [
+      'create function slow() returns trigger as $$ begin perform pg_sleep(3.5); return null; end $$ language plpgsql',
+      'create trigger slow before update on legacy_account for each statement execute function slow()',
+    ]);
+    const before = performance.now();
+    await expect(store.legacyAccounts.forgetWeakHashes(2, 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - before).toBeLessThan(3500);
+    expect(await store.forJobs.legacyAccounts.forgetWeakHashes(2, 1)).toBe(1);
+    const { jobs, visitors } = store.connections();
+    expect([jobs?.idle, visitors?.busy]).toEqual([1, 0]);
+  },
+};
+
+if (storeOfRun() === 'postgres') for (const [name, run] of Object.entries(onPostgres)) test(name, run);

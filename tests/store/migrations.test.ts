@@ -1,0 +1,181 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEngine } from '../../packages/server/src/adapters/store/engine/open-engine.ts';
+import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
+import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { freePort } from '../free-port.ts';
+import { storeOfRun } from '../world/database.ts';
+import { runTool } from '../world/run-tool.ts';
+import { spawnService } from '../world/service-process.ts';
+import { type FreshStore, freshStore } from './fresh-store.ts';
+import { addMember, sessionOf } from './people.ts';
+import { changeRows } from './rows-of.ts';
+
+let fresh: FreshStore;
+beforeEach(async () => {
+  fresh = await freshStore();
+});
+afterEach(() => fresh.remove());
+
+const changes = ['014-job-record', '014-row-ends'];
+
+/** Takes the tables back to where these changes are still to come. */
+async function goBack(): Promise<Store> {
+  await fresh.store.close();
+  await changeRows(fresh.environment, [
+    ...['succeeded_at', 'failed_at', 'done_rows'].map((column) => `ALTER TABLE job DROP COLUMN ${column}`),
+    ...['session_created', 'session_ended', 'budget_end', 'audit_end'].map((index) => `DROP INDEX ${index}`),
+    ...['outbox_sent', 'outbox_given_up', 'departure_end'].map((index) => `DROP INDEX ${index}`),
+    ...['rejoin_block_end', 'member_waiting_end', 'email_connect_end'].map((index) => `DROP INDEX ${index}`),
+    'DROP INDEX legacy_account_foreign_hash',
+    'CREATE INDEX session_end ON session (ended_at)',
+    `DELETE FROM migration WHERE name LIKE '014-%'`,
+  ]);
+  return fresh.reopen();
+}
+
+const waitsFor = storeOfRun() === 'postgres' ? 'nobody' : 'writers';
+
+test('a plan says what is pending, who waits and how many rows it concerns, and does nothing', async () => {
+  const store = await goBack();
+  for (const id of ['one', 'two']) await addMember(store, id);
+  const plan = await store.plan();
+  expect(plan.map(({ change }) => change)).toEqual(changes);
+  const [record, ends] = plan.map(({ statements }) => statements);
+  expect(record).toHaveLength(3);
+  for (const { waiting, table, seconds } of record ?? [])
+    expect({ waiting, table, seconds }).toEqual({ waiting: 'everybody', table: 'job', seconds: 0 });
+  const waiting = ends?.find(({ sql }) => sql.includes('member_waiting_end'));
+  expect(waiting).toMatchObject({ table: 'member', waiting: waitsFor });
+  if (storeOfRun() === 'sqlite') expect(waiting?.rows).toBe(2);
+  expect(await store.pending()).toEqual(changes);
+  await store.close();
+  const said = await runTool('migrate', ['--plan'], fresh.environment);
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toContain('014-row-ends\n');
+  expect(said.out).toMatch(/waits: everybody; job has about \d+ rows/);
+  expect((await runTool('migrate', [], fresh.environment)).out).toContain('The store is up to date.');
+  expect((await runTool('migrate', ['--plan'], fresh.environment)).out).toContain('The store is up to date.');
+});
+
+test('what is pending is done once, whatever is there of it', async () => {
+  const store = await goBack();
+  await addMember(store, 'stays');
+  await store.migrate();
+  await store.migrate();
+  expect([await store.pending(), await store.plan()]).toEqual([[], []]);
+  expect(await store.members.findBy('EMAIL', 'stays@example.com')).toBeDefined();
+  await store.close();
+  await changeRows(fresh.environment, ['DROP INDEX session_ended', 'DROP INDEX budget_end']);
+});
+
+/** Another session, with a transaction that reads some rows and does not end. */
+async function reading(table: string): Promise<{ done(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: fresh.environment.DATABASE_URL });
+  await client.connect();
+  await client.query('begin isolation level repeatable read');
+  await client.query(`select count(*) from ${table}`);
+  return {
+    done: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
+
+/** Newcomers who join and log in until it is over; how long the slowest of them took, in milliseconds. */
+async function slowestLogIn(store: Store, isOver: () => boolean): Promise<number> {
+  let slowest = 0;
+  for (let count = 0; !isOver() || count === 0; count += 1) {
+    const from = performance.now();
+    await addMember(store, `member${count}`);
+    await store.sessions.start(sessionOf(`member${count}`, `member${count}`));
+    await store.sessions.find(`digest of member${count}`);
+    slowest = Math.max(slowest, performance.now() - from);
+  }
+  return slowest;
+}
+
+const onPostgres = {
+  'people log in while a change waits for a reader, and it is done once he has gone': async () => {
+    const engine = openEngine({ dataDir: '', databaseUrl: fresh.environment.DATABASE_URL ?? '' });
+    const db = openDatabase(engine.migrationDialect ?? engine.dialect);
+    const reader = await reading('member');
+    let over = false;
+    const logIns = slowestLogIn(fresh.store, () => over);
+    const pauses: number[] = [];
+    let tries = 0;
+    const change = engine.changeTables(
+      db,
+      (pause) => pauses.push(pause),
+      async (tx) => {
+        tries += 1;
+        await tx.schema.alterTable('member').addColumn('later', 'text').execute();
+      },
+    );
+    await expect.poll(() => pauses.length).toBe(2);
+    await reader.done();
+    await change;
+    over = true;
+    expect(pauses).toEqual([2000, 4000]);
+    expect(tries).toBe(3);
+    expect(await logIns).toBeLessThan(2000);
+    await db.destroy();
+    await changeRows(fresh.environment, ['update member set later = id']);
+  },
+
+  'people log in while indexes wait for an older snapshot, and two processes make them once': async () => {
+    const store = await goBack();
+    const reader = await reading('session');
+    let over = false;
+    const logIns = slowestLogIn(store, () => over);
+    const started = [store.migrate(), (await fresh.another()).migrate()];
+    await expect.poll(() => store.pending()).toEqual(['014-row-ends']);
+    await reader.done();
+    await Promise.all(started);
+    over = true;
+    expect(await store.pending()).toEqual([]);
+    expect(await logIns).toBeLessThan(2000);
+  },
+
+  'an index that was left half made is made anew': async () => {
+    const store = await goBack();
+    for (const id of ['one', 'two']) {
+      await addMember(store, id);
+      await store.sessions.start(sessionOf(id, id));
+    }
+    const twice = 'create unique index concurrently session_created on session (auto_login)';
+    await expect(changeRows(fresh.environment, [twice])).rejects.toThrow('could not create unique index');
+    await store.migrate();
+    const { rows } = await asked(`select pg_get_indexdef('session_created'::regclass) as made`);
+    expect(rows[0]?.made).toContain('USING brin (created_at)');
+  },
+
+  'a start that has to change tables lives, is not ready, and hears that it is to stop': async () => {
+    const store = await goBack();
+    const reader = await reading('job');
+    const service = spawnService({ ...fresh.environment, PORT: String(await freePort()) });
+    const statusOf = (path: string) =>
+      fetch(service.url + path).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(() => statusOf('/healthz')).toBe(200);
+    await expect.poll(() => service.output()).toContain('held by others');
+    expect([await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503]);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    expect(await store.pending()).toEqual(changes);
+    await reader.done();
+  },
+};
+
+/** Asks the database past the store. */
+async function asked(text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: fresh.environment.DATABASE_URL });
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result;
+}
+
+if (storeOfRun() === 'postgres') for (const [name, run] of Object.entries(onPostgres)) test(name, run);
