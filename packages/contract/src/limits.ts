@@ -13,7 +13,7 @@ export const limits = {
   passphraseLength: { min: 8, max: 64 },
   nicknameLength: { min: 4, max: 15 },
   minimumAge: 14,
-  mailsPerAddress: { count: 5, within: 2 * minute },
+  mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
   passwordFailures: { count: 10, lockedFor: 24 * hour },
   passwordAdviceAfter: 90 * day,
   passwordReminderPostponeDays: 30,
