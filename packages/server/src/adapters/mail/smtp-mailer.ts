@@ -7,7 +7,7 @@ import type { Secrets } from '../../ports/secrets.ts';
 import { listUnsubscribeHeaders } from './list-unsubscribe.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref } from './mail-link.ts';
-import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
+import { answerOf, outcomeOf, type SmtpTrouble, smtpTrouble, takenAs } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
 
@@ -22,7 +22,7 @@ export type SmtpMailerSettings = {
   readonly secrets: Pick<Secrets, 'linkSecret'>;
   readonly brand: MailBrand;
   /** Told why a mail did not go out; nothing in it names a person. */
-  readonly onTrouble?: (trouble: SmtpTrouble & { readonly id: string }) => void;
+  readonly onTrouble?: (trouble: SmtpTrouble & Pick<OutboxEntry, 'id' | 'txid'>) => void;
 };
 
 /** Takes `Name <address>` or `address` apart. Throws where the address is not one. */
@@ -62,16 +62,19 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
 
   return {
     async send(entry) {
-      if (emailProblem(entry.to)) return 'refused';
+      if (emailProblem(entry.to)) return { outcome: 'refused', answer: 'no address' };
+      // What cannot be composed is thrown: it says nothing of the server.
+      const mail = compose(entry);
       try {
         connected ??= connect();
         const transporter = await connected;
-        await transporter.sendMail({ ...compose(entry), signal: AbortSignal.timeout(sendDeadline) });
-        return 'sent';
+        const signal = AbortSignal.timeout(sendDeadline);
+        const { response } = await transporter.sendMail({ ...mail, signal });
+        return { outcome: 'sent', answer: takenAs(response) };
       } catch (error) {
         const trouble = smtpTrouble(error);
-        onTrouble?.({ id: entry.id, ...trouble });
-        return outcomeOf(trouble);
+        onTrouble?.({ txid: entry.txid, id: entry.id, ...trouble });
+        return { outcome: outcomeOf(trouble), answer: answerOf(trouble) };
       }
     },
     async close() {

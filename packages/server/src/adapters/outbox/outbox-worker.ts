@@ -1,6 +1,15 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Pressure } from '../../ports/pressure.ts';
-import type { DeliveryOutcome, Durable, Queue, QueueEntry } from '../../ports/queue.ts';
+import type {
+  Delivery,
+  DeliveryOutcome,
+  Durable,
+  Failure,
+  Queue,
+  QueueEntry,
+  Taken,
+} from '../../ports/queue.ts';
+import { type Channels, createChannels } from './channels.ts';
 import { inParallel } from './in-parallel.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
@@ -10,7 +19,12 @@ const roundEvery = 100;
 /** Milliseconds that what went waits to be marked together with what follows it. */
 const markWithin = 100;
 /** How many are taken and delivered at once: what is told outside waits for who logs in, but never for good. */
-const paces = { usual: { batch: 10, parallel: 4 }, strained: { batch: 1, parallel: 1 } } as const;
+const paces = {
+  usual: { batch: 10, parallel: 4 },
+  strained: { batch: 1, parallel: 1 },
+  /** A channel that failed is tried with one entry, not with ten. */
+  trial: { batch: 1, parallel: 1 },
+} as const;
 const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
 const beginsWithin = 15_000;
@@ -19,8 +33,10 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   /** What one entry is called in the log: "mail". */
   readonly what: string;
   readonly queue: Pick<Queue<Entry>, 'lease' | 'sent' | 'failed'>;
-  /** Hands one entry over; the outcome says what the other side answered. */
-  deliver(entry: Durable<Entry>): Promise<DeliveryOutcome>;
+  /** Hands one entry over and tells what the other side answered. */
+  deliver(entry: Durable<Entry>): Promise<Delivery>;
+  /** By which of several channels an entry goes; without it there is one. */
+  readonly channelOf?: ((entry: Entry) => string) | undefined;
   readonly patience: RetryPolicy;
   readonly clock: Clock;
   readonly pressure: Pressure;
@@ -30,6 +46,8 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
 };
 
 export type OutboxWorker = {
+  /** Whether a channel is left alone after failures of its own. */
+  isResting(): boolean;
   /** Looks into the outbox at once. */
   wake(): void;
   /** Ends when everything that is due now has been tried. */
@@ -46,11 +64,14 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   /** Who waits until all is tried does not wait for the pace too. */
   let hurried = 0;
   let endRest = () => {};
-  const { deliver, marked } = delivery(needs);
+  const channels = createChannels(needs);
+  const { deliver, marked } = delivery(needs, channels);
 
   const round = async () => {
     const from = needs.clock.now();
-    const { batch, parallel } = needs.pressure.strained() ? paces.strained : paces.usual;
+    if (channels.allRest()) return { found: false, more: false };
+    const usual = needs.pressure.strained() ? paces.strained : paces.usual;
+    const { batch, parallel } = channels.areWell() ? usual : paces.trial;
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < beginsWithin;
     await inParallel(parallel, entries, async (entry) => {
@@ -91,6 +112,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   wake();
 
   return {
+    isResting: () => !channels.areWell(),
     wake,
     async drain() {
       hurried += 1;
@@ -111,65 +133,71 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
 /** Hands entries over. Who must be tried again is noted at once, what went together: `marked` ends when all of it is. */
-function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
+function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, channels: Channels<Entry>) {
   const { what, queue, patience, clock, log, onOutcome } = needs;
   /** Handed over, but not yet marked in the store: never handed over again by this process. */
-  const unmarked = new Set<string>();
-  let handedOver: Entry[] = [];
+  const unmarked = new Map<string, Delivery>();
+  let handedOver: (Taken & { readonly entry: Entry })[] = [];
   let timer: NodeJS.Timeout | undefined;
   let marking = Promise.resolve();
 
-  const send = async (entry: Durable<Entry>): Promise<DeliveryOutcome> => {
+  /** What throws is a defect of ours at this entry, not of the channel. */
+  const send = async (entry: Durable<Entry>): Promise<Delivery> => {
     try {
       return await needs.deliver(entry);
     } catch (error) {
       log.error({ what, id: entry.id, problem: problemOf(error) }, 'An entry could not be handed over.');
-      return 'unreachable';
+      return { outcome: 'deferred' };
     }
   };
-  const notNoted = ({ id }: Entry, error: unknown) =>
+  const notNoted = (id: string, error: unknown) =>
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
   /** Where they cannot be marked together, each is by itself: one that others hold must not bring ten back. */
-  const mark = async (entries: readonly Entry[]): Promise<void> => {
+  const mark = async (taken: typeof handedOver): Promise<void> => {
     try {
-      await queue.sent(
-        entries.map(({ id }) => id),
-        clock.now(),
-      );
-      for (const entry of entries) {
-        unmarked.delete(entry.id);
+      await queue.sent(taken, clock.now());
+      for (const { id, entry } of taken) {
+        unmarked.delete(id);
         onOutcome?.('sent', entry, false);
       }
     } catch (error) {
-      if (entries.length > 1) return inParallel(paces.usual.parallel, entries, (entry) => mark([entry]));
-      for (const entry of entries) notNoted(entry, error);
+      if (taken.length > 1) return inParallel(paces.usual.parallel, taken, (each) => mark([each]));
+      for (const { id } of taken) notNoted(id, error);
     }
   };
   const marked = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const entries = handedOver;
+    const taken = handedOver;
     handedOver = [];
-    if (entries.length > 0) marking = marking.then(() => mark(entries));
+    if (taken.length > 0) marking = marking.then(() => mark(taken));
     return marking;
   };
-  const putOff = async (entry: Entry, outcome: Exclude<DeliveryOutcome, 'sent'>) => {
-    const nextAt = nextAttempt(entry, outcome, clock.now(), patience);
-    if (nextAt === null) log.warn({ what, id: entry.id, outcome }, 'An entry of the outbox was given up.');
+  const putOff = async (entry: Entry, { outcome, blame, answer }: Omit<Failure, 'at' | 'nextAt'>) => {
+    const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
+    const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, patience);
+    if (nextAt === null)
+      log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
     try {
-      await queue.failed(entry.id, outcome, nextAt);
+      await queue.failed(entry.id, { outcome, blame, answer, at, nextAt });
       onOutcome?.(outcome, entry, nextAt === null);
     } catch (error) {
-      notNoted(entry, error);
+      notNoted(entry.id, error);
     }
   };
 
   const deliver = async (entry: Durable<Entry>): Promise<void> => {
-    const outcome = unmarked.has(entry.id) ? 'sent' : await send(entry);
-    if (outcome !== 'sent') return putOff(entry, outcome);
-    unmarked.add(entry.id);
-    handedOver.push(entry);
+    const channel = channels.of(entry);
+    const known = unmarked.get(entry.id);
+    if (!known && clock.now() < channel.opensAt())
+      return putOff(entry, { outcome: 'unreachable', blame: 'channel' });
+    const { outcome, answer } = known ?? (await send(entry));
+    if (outcome !== 'sent')
+      return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome), answer });
+    channel.taken();
+    unmarked.set(entry.id, { outcome, answer });
+    handedOver.push({ id: entry.id, answer, entry });
     timer ??= setTimeout(marked, markWithin);
   };
   return { deliver, marked };

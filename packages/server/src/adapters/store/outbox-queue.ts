@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queue, QueueEntry } from '../../ports/queue.ts';
+import type { Failure, Queue, QueueEntry, Taken } from '../../ports/queue.ts';
 import { durable } from './durable.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Db, OutboxKind } from './schema.ts';
@@ -52,7 +52,7 @@ function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOr
     .updateTable('outbox')
     .set({ leased_until: until })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'payload', 'attempts', 'refusals', 'created_at']);
+    .returning(['id', 'payload', 'txid', 'attempts', 'refusals', 'refused_at', 'created_at']);
 }
 
 async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: number, wanted: Lease) {
@@ -66,12 +66,38 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
 
 const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');
 
-/** Nothing of the contents is needed once they are gone. */
-async function settle(db: Db, ids: readonly string[], at: number): Promise<void> {
-  if (ids.length === 0) return;
+/** Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on. */
+async function settle(db: Db, taken: readonly Taken[], at: number): Promise<void> {
+  if (taken.length === 0) return;
+  const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
   await waiting(db)
-    .set({ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 })
-    .where('id', 'in', ids)
+    .set({
+      ...{ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 },
+      answer: sql<string | null>`case id ${sql.join(answers, sql` `)} end`,
+    })
+    .where(
+      'id',
+      'in',
+      taken.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** What is the fault of the channel is told of the entry, but not counted. */
+async function putBack(db: Db, id: string, { outcome, blame, answer, at, nextAt }: Failure): Promise<void> {
+  const tries = Number(blame !== 'channel');
+  const refusals = Number(outcome === 'refused' && blame === 'entry');
+  await waiting(db)
+    .set({
+      ...(nextAt === null ? { status: 'DEAD', sent_at: null, next_at: at } : { next_at: nextAt }),
+      ...(refusals === 1 && { refused_at: at }),
+      last_outcome: blame === 'channel' ? 'unreachable' : outcome,
+      answer: answer ?? null,
+      attempts: sql`attempts + ${sql.lit(tries)}`,
+      refusals: sql`refusals + ${sql.lit(refusals)}`,
+      leased_until: 0,
+    })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -99,20 +125,7 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
 ): Queue<Entry> => ({
   lease: (count, now, until) =>
     lease<Entry>(db, engine, count, { kind, now, until, inOrderSince: now - inOrderFor }),
-  sent: (ids, at) => settle(db, ids, at),
-  failed: async (id, kind, nextAt) => {
-    const next = nextAt === null ? { status: 'DEAD' as const } : { next_at: nextAt };
-    const no = kind === 'refused' ? 1 : 0;
-    await waiting(db)
-      .set({
-        ...next,
-        last_outcome: kind,
-        attempts: sql`attempts + 1`,
-        refusals: sql`refusals + ${sql.lit(no)}`,
-        leased_until: 0,
-      })
-      .where('id', '=', id)
-      .execute();
-  },
+  sent: (taken, at) => settle(db, taken, at),
+  failed: (id, failure) => putBack(db, id, failure),
   backlog: (now) => backlog(db, kind, now),
 });

@@ -59,7 +59,8 @@ const dropLinks = async (
 };
 
 export const makeOutbox = (db: Db): Outbox => ({
-  put: (mail, now) => enqueue(db, 'mail', mail, now, mail.to),
+  put: ({ txid, ...mail }, now) =>
+    enqueue(db, 'mail', mail, now, { recipient: mail.to, txid, template: mail.template }),
   drop: (recipients) => drop(db, recipients),
   dropLinks: (links) => dropLinks(db, links),
   stateOf: (id) => stateOf(db, id),

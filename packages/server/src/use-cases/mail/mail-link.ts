@@ -6,18 +6,18 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Mail = MailContents & { to: string; link?: MailLinkReference; refusal?: Unsubscribable | undefined };
 /** A visit, or the language of a member whom a job writes to. */
-type Reader = { readonly language: string };
+type Reader = { readonly language: string; readonly txid?: string | undefined };
 type Link = { member: string; kind: LinkKind; expiresAt: number };
 
 /** Puts a mail into the outbox; answers the handle by which its state may be asked. */
 export async function sendMail(
   { secrets, clock }: Needs,
   { outbox }: Pick<StorePorts, 'outbox'>,
-  { language }: Reader,
+  { language, txid }: Reader,
   { link, ...mail }: Mail,
 ): Promise<string> {
   const id = secrets.id();
-  await outbox.put({ ...mail, id, language, link: link ?? null }, clock.now());
+  await outbox.put({ ...mail, id, language, txid: txid ?? null, link: link ?? null }, clock.now());
   return id;
 }
 
