@@ -6,8 +6,8 @@ import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/envir
 import { sandboxSisterEnvironment } from '../packages/sandbox/src/sister/environment.ts';
 import { sandboxSocialEnvironment } from '../packages/sandbox/src/social/environment.ts';
 import { startSandbox } from '../packages/sandbox/src/start-sandbox.ts';
+import { readServiceConfig } from '../packages/server/src/compose/service-config.ts';
 import { createService, type Service } from '../packages/server/src/compose.ts';
-import { readConfig } from '../packages/server/src/config.ts';
 import { freePort } from './free-port.ts';
 import { type Browser, openBrowser } from './world/browser.ts';
 import { type CallOptions, call, callAnyhow, type Reply } from './world/call.ts';
@@ -94,7 +94,7 @@ async function bootWorld({
     undo.push(sandbox.close);
     const own = { PORT: String(port), SANDBOX: 'on', SANDBOX_KEY: sandboxKey, SMTP_URL: sandbox.smtpUrl };
     const service = await createService(
-      readConfig({
+      readServiceConfig({
         ...own,
         ...quiet(),
         ...sandboxSocialEnvironment(sandbox.socialUrl),

@@ -1,7 +1,6 @@
 import { createReadStream, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { canonicalPassword } from '../packages/contract/src/rules/password.ts';
 import {
   addDigest,
@@ -9,6 +8,7 @@ import {
   breachDigest,
   emptyBlocklist,
 } from '../packages/server/src/adapters/crypto/blocklist.ts';
+import { oneFile, readOptions } from './operating/read-options.ts';
 import { exits, runCommand, UsageFault } from './operating/run-command.ts';
 
 const usage = `npm run blocklist -- FILE [--out LIST] [--at-least N]
@@ -19,22 +19,13 @@ FILE has one password a line, or SHA-1 digests as breached ones are published: <
 const digestLine = /^([0-9A-F]{40})(?::(\d+))?$/i;
 const shortest = 8;
 
-function readOptions(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { out: text, 'at-least': text },
-    });
-    const [file, ...more] = positionals;
-    if (!file || more.length > 0) throw new Error('Name one FILE.');
-    const atLeast = Number(values['at-least'] ?? 1);
-    if (!Number.isInteger(atLeast) || atLeast < 1) throw new Error('--at-least is a number from 1.');
-    return { file: resolve(file), out: resolve(values.out ?? `${file}.blocklist`), atLeast };
-  } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
-  }
+function blocklistOptions() {
+  const options = { out: { type: 'string' }, 'at-least': { type: 'string', default: '1' } } as const;
+  const { values, positionals } = readOptions({ allowPositionals: true, options });
+  const file = oneFile(positionals);
+  const atLeast = Number(values['at-least']);
+  if (!Number.isInteger(atLeast) || atLeast < 1) throw new UsageFault('--at-least is a number from 1.');
+  return { file: resolve(file), out: resolve(values.out ?? `${file}.blocklist`), atLeast };
 }
 
 /** The digests of a file that go into the list. */
@@ -51,7 +42,7 @@ async function* digestsOf(file: string, atLeast: number): AsyncGenerator<Buffer>
 
 /** Makes the list in two readings: one to know its size, one to fill it. */
 async function main(): Promise<number> {
-  const { file, out, atLeast } = readOptions(process.argv.slice(2));
+  const { file, out, atLeast } = blocklistOptions();
   let count = 0;
   for await (const _ of digestsOf(file, atLeast)) count += 1;
   if (count === 0) throw new Error(`${file} has nothing for the list.`);

@@ -1,22 +1,14 @@
-import { parseArgs } from 'node:util';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+import { readOptions } from './operating/read-options.ts';
+import { exits, runCommand } from './operating/run-command.ts';
 
 const usage = `npm run ledger            reads every consent ledger and tells where a line was changed, dropped or put in
 npm run ledger -- --key   prints the key of the ledgers, to be kept as LEDGER_KEY before SECRETS is changed
 The service may run with PostgreSQL; SQLite is its own, so stop it for a moment. Ends with 1 where it finds something.`;
 
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { key: { type: 'boolean' } } }).values;
-  } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Verifies the consent ledger of every member by the key that the service has, or prints that key. */
 async function main(): Promise<number> {
-  const { key } = readOptions(process.argv.slice(2));
+  const { key } = readOptions({ options: { key: { type: 'boolean' } } }).values;
   const configured = readConfigured(process.env);
   if (key) {
     console.log(configured.ledgerKey.export().toString('base64url'));

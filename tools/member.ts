@@ -10,7 +10,7 @@ import {
 } from '../packages/server/src/ports/admin-command.ts';
 import { executeCommand } from '../packages/server/src/use-cases/operating/execute-command.ts';
 import { linesOf } from './member/lines.ts';
-import { readOptions, usage } from './member/options.ts';
+import { memberOptions, usage } from './member/options.ts';
 import { type Configured, openStanding, readConfigured } from './operating/configured-store.ts';
 import { askService } from './operating/door.ts';
 import { exits, runCommand } from './operating/run-command.ts';
@@ -67,7 +67,7 @@ const foundNobody = ({ verb }: AdminCommand, told: Told): boolean =>
 
 /** Lets the support desk look at an account and change it, through the service's own use cases, each time on record. */
 async function main(): Promise<number> {
-  const { order, json, out } = readOptions(process.argv.slice(2));
+  const { order, json, out } = memberOptions(process.argv.slice(2));
   try {
     const told = await carriedOut(readConfigured(process.env), order);
     const text = JSON.stringify(told, null, 2);

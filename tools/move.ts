@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { movedMark } from '../packages/server/src/adapters/store/engine/sqlite-engine.ts';
 import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
 import { newestSchema } from '../packages/server/src/adapters/store/migrations/migrate.ts';
@@ -8,6 +7,7 @@ import { readConfig } from '../packages/server/src/config.ts';
 import { type Digests, differing, rowsIn } from './backup/digests.ts';
 import { digestsOf, fillWords, load } from './backup/load.ts';
 import { type Configured, openStanding, placeOf, readConfigured } from './operating/configured-store.ts';
+import { readOptions } from './operating/read-options.ts';
 import { exits, runCommand, UsageFault } from './operating/run-command.ts';
 
 const usage = `npm run move -- --to postgres://user:password@host:5432/database
@@ -16,9 +16,9 @@ and compared before it counts. The service must be stopped. Broken off, it leave
 it leaves the file as it was, beside a mark that keeps the service from starting on it by mistake.
 Ends with 0 done, 1 failed, 2 not understood, 4 refused.`;
 
-function targetOf(args: readonly string[]): string {
+function targetOf(): string {
+  const { values } = readOptions({ options: { to: { type: 'string' } } });
   try {
-    const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
     const { databaseUrl } = readConfig({ DATABASE_URL: values.to });
     if (databaseUrl) return databaseUrl;
     throw new Error('--to names the PostgreSQL database.');
@@ -73,7 +73,7 @@ async function move(configured: Configured, to: string): Promise<number> {
 
 /** Moves the SQLite store to PostgreSQL. */
 async function main(): Promise<number> {
-  const to = targetOf(process.argv.slice(2));
+  const to = targetOf();
   const configured = readConfigured(process.env);
   if (configured.config.databaseUrl)
     throw new UsageFault('DATABASE_URL is set: there is nothing in SQLite to move.');

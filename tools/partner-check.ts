@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import { lookUp } from '../packages/server/src/config/environment.ts';
 import { readGroups } from '../packages/server/src/config/read-groups.ts';
 import { sisterSites, sitesOf } from '../packages/server/src/config/sister-sites.ts';
+import { readOptions } from './operating/read-options.ts';
+import { runCommand, UsageFault } from './operating/run-command.ts';
 import { checkPartner } from './partner/check-partner.ts';
 import { checkSite } from './partner/check-site.ts';
 import { serveFindings } from './partner/page.ts';
@@ -21,17 +22,13 @@ const standIns =
     : (await import('./processes/product.ts')).readProduct(process.env).environment;
 const env = { ...standIns, ...process.env };
 
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { service: { type: 'string' }, token: { type: 'string' }, page: { type: 'boolean' } },
-    });
-    const [id] = positionals;
-    return positionals.length === 1 && id !== undefined ? { id, ...values } : undefined;
-  } catch {
-    return undefined;
-  }
+function partnerCheckOptions() {
+  const text = { type: 'string' } as const;
+  const options = { service: text, token: text, page: { type: 'boolean' } } as const;
+  const { positionals, values } = readOptions({ allowPositionals: true, options });
+  const [id, ...more] = positionals;
+  if (id === undefined || more.length > 0) throw new UsageFault('Name one partner.');
+  return { id, ...values };
 }
 
 const wrong = (says: string): Finding => ({ what: 'configuration', verdict: 'wrong', says });
@@ -52,11 +49,7 @@ async function findingsOf(
 
 /** Tries one partner and says what is wrong, and with which request (docs/partners.md). */
 async function main(): Promise<number> {
-  const asked = readArguments();
-  if (!asked) {
-    console.log(usage);
-    return 2;
-  }
+  const asked = partnerCheckOptions();
   const home = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).origin;
   const service = { base: (asked.service ?? home).replace(/\/$/, ''), home };
   const check = () => findingsOf(asked.id, service, asked.token);
@@ -72,4 +65,4 @@ async function main(): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-process.exitCode = await main();
+await runCommand(main, usage);

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { masterMark } from '../packages/server/src/adapters/crypto/secrets.ts';
 import type { Batch } from '../packages/server/src/adapters/store/every-row.ts';
 import { FillRefused } from '../packages/server/src/adapters/store/fill.ts';
@@ -8,7 +7,8 @@ import { rowsIn } from './backup/digests.ts';
 import { fillWords, load } from './backup/load.ts';
 import { BackupBroken, readBackup } from './backup/read-backup.ts';
 import { type Configured, placeOf, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+import { oneFile, readOptions } from './operating/read-options.ts';
+import { exits, runCommand } from './operating/run-command.ts';
 
 const usage = `npm run restore -- FILE            puts a backup into the configured store (DATABASE_URL, else DATA_DIR), which must be empty
 npm run restore -- FILE --check    only reads FILE to its end and says whether it is whole
@@ -16,18 +16,8 @@ npm run restore -- FILE --check    only reads FILE to its end and says whether i
                                    out after the backup would be alive again
 Ends with 0 done, 1 failed, 2 not understood, 4 refused: broken file, store not empty, other secrets.`;
 
-function readOptions(args: readonly string[]) {
-  const flag = { type: 'boolean' } as const;
-  try {
-    const options = { check: flag, 'keep-sessions': flag };
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [file, ...more] = positionals;
-    if (!file || more.length > 0) throw new Error('Name one FILE.');
-    return { path: resolve(file), check: values.check ?? false, keep: values['keep-sessions'] ?? false };
-  } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
-  }
-}
+const flag = { type: 'boolean', default: false } as const;
+const options = { check: flag, 'keep-sessions': flag };
 
 /** Ends the sessions among some rows. */
 const endingSessions =
@@ -68,9 +58,10 @@ async function restore(configured: Configured, path: string, keep: boolean): Pro
 
 /** Puts a backup into an empty store, all of it or nothing. */
 async function main(): Promise<number> {
-  const { path, check, keep } = readOptions(process.argv.slice(2));
+  const { values, positionals } = readOptions({ allowPositionals: true, options });
+  const path = resolve(oneFile(positionals));
   try {
-    if (!check) return await restore(readConfigured(process.env), path, keep);
+    if (!values.check) return await restore(readConfigured(process.env), path, values['keep-sessions']);
     const { header, digests } = await readBackup(path);
     console.log(`${path} is whole: ${rowsIn(digests)} rows of ${header.made_at}, tables ${header.schema}.`);
     return exits.done;

@@ -1,4 +1,4 @@
-import { slowestFiles, tooSlow } from './checks/file-times.ts';
+import { paceOfJourneys, slowestFiles, tooSlow } from './checks/file-times.ts';
 import { type Outcome, type StepResult, totals, totalsLine } from './checks/outcome.ts';
 import { measurePace } from './checks/pace.ts';
 import type { FileTime } from './checks/reports.ts';
@@ -39,13 +39,17 @@ async function timed({ name, title, check }: Step, place: string): Promise<StepR
   return result;
 }
 
-/** Journeys wait for a browser, whose releases differ by twice in what they cost: the pace of this machine says nothing of it. */
 const isJourney = ({ file }: FileTime): boolean => file.endsWith('.spec.ts');
 
-/** The last step: no test file of the others took too long. */
+/** The last step: no test file took too long. */
 function withoutSlowFiles(results: readonly Outcome[], pace: number): StepResult {
-  const files = results.flatMap((result) => result.files ?? []).filter((file) => !isJourney(file));
-  const problems = tooSlow(files, Math.max(pace, measurePace()));
+  const files = results.flatMap((result) => result.files ?? []);
+  const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  const paceNow = Math.max(pace, measurePace());
+  const problems = [
+    ...tooSlow(others, paceNow),
+    ...tooSlow(journeys, Math.max(paceNow, paceOfJourneys(journeys))),
+  ];
   for (const problem of problems) console.log(`  ! ${problem}`);
   const [passed, failed] = problems.length === 0 ? [1, 0] : [0, problems.length];
   return { title: 'No test file takes too long', seconds: 0, passed, failed, problems };

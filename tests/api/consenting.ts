@@ -1,4 +1,4 @@
-import type { RequestInput } from '@daemun/contract/calls/index';
+import type { DataOf, RequestInput } from '@daemun/contract/calls/index';
 import { expect } from 'vitest';
 import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -28,11 +28,17 @@ export const save = async (
   more: Partial<RequestInput<'saveAgreement'>> = {},
 ) => (await browser.call('saveAgreement', { mbr_agr, ...more })).envelope;
 
-/** The two strings of marketing choices, by e-mail and by text message. */
-export async function marketingOf(browser: Browser) {
-  const { data } = (await browser.call('myInfo', {})).envelope;
-  return [data.mkt_info_rcv_email_yn, data.mkt_info_rcv_sms_yn];
-}
+type Strings = Partial<Pick<DataOf<'myInfo'>, 'mkt_info_rcv_email_yn' | 'mkt_info_rcv_sms_yn'>>;
+
+/** The two strings of marketing choices in an answer, by e-mail and by text message. */
+export const stringsOf = ({ mkt_info_rcv_email_yn, mkt_info_rcv_sms_yn }: Strings) => [
+  mkt_info_rcv_email_yn,
+  mkt_info_rcv_sms_yn,
+];
+
+/** Those of a member's profile. */
+export const marketingOf = async (browser: Browser) =>
+  stringsOf((await browser.call('myInfo', {})).envelope.data);
 
 export const historyOf = async (browser: Browser, day?: string) =>
   (await browser.call('consentHistory', { day })).envelope.data;

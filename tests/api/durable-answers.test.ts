@@ -3,8 +3,8 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readServiceConfig } from '../../packages/server/src/compose/service-config.ts';
 import { createService, type Service } from '../../packages/server/src/compose.ts';
-import { readConfig } from '../../packages/server/src/config.ts';
 import { StoreFailure } from '../../packages/server/src/ports/store-failure.ts';
 import { freePort } from '../free-port.ts';
 import { emptyPlace, type Place } from '../world/database.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   serviceUrl = `http://localhost:${port}`;
   subscribe('fastify.initialization', noteRoutes);
   const variables = { PORT: String(port), PAGE_DIR: page, LOG_LEVEL: 'silent', SANDBOX: 'on' };
-  const config = readConfig({ ...place.environment, ...variables, SANDBOX_KEY: 'k'.repeat(32) });
+  const config = readServiceConfig({ ...place.environment, ...variables, SANDBOX_KEY: 'k'.repeat(32) });
   service = await createService(config, { settled });
   unsubscribe('fastify.initialization', noteRoutes);
   await service.listen();

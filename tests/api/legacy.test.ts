@@ -20,13 +20,15 @@ const account = {
   ci_digest: null,
   joined_at: 0,
   voucher: false,
+  marketing_email: 'Y',
+  marketing_sms: null,
 } as const;
 
 beforeEach(async () => {
   await world.reset();
   await world.service.ports.legacyAccounts.addMany([
     account,
-    { ...account, service: 'NWG', legacy_id: 'old_gamer' },
+    { ...account, service: 'NWG', legacy_id: 'old_gamer', marketing_email: 'N', marketing_sms: 'Y' },
     { ...account, legacy_id: 'voucher_reader', email: null, voucher: true },
   ]);
 });
@@ -46,10 +48,13 @@ describe('a log-in with an account of a sister service', () => {
       idProvider: 'HA',
       newsgame_id: 'old_gamer',
       masking_email: 'ol***@example.com',
+      mkt_info_rcv_email_yn: 'NNY',
+      mkt_info_rcv_sms_yn: 'NYN',
       pwd: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect((await logIn('OLD_READER')).data).toMatchObject({ id: 'old_reader' });
     expect((await found('old_gamer')).id).toBeUndefined();
+    expect(await found('voucher_reader')).not.toHaveProperty('mkt_info_rcv_sms_yn');
   });
 
   test('without allow_integration has no proof; a wrong password is 3003, and the tenth locks', async () => {

@@ -2,6 +2,7 @@ import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { factsOf } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
+import { entry, loggedIn, marketingOf, reader, save, stringsOf } from './consenting.ts';
 import { demoPassword } from './people.ts';
 
 let world: World;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.reset());
 
-const reader = 'reader@example.com';
 const tryLogin = async (mbr_email: string, pwd: string, jar: Record<string, string> = {}) =>
   (await world.call('login', { mbr_email, pwd }, { cookies: jar })).envelope;
 const wrong = async (mbr_email: string, jar: Record<string, string> = {}) =>
@@ -53,6 +53,19 @@ describe('a log-in', () => {
     const envelope = await tryLogin('waiting@example.com', demoPassword);
     const facts = factsOf('login', 'NEED_EMAIL_AUTH', { envelope });
     expect(Date.parse(facts.auth_expire_time)).toBeGreaterThan(Date.now());
+  });
+
+  test('tells what the member agreed to of advertising, as it stands', async () => {
+    const browser = await loggedIn(world);
+    await save(browser, [
+      entry('AGY/MKT_EMAIL', 'N'),
+      entry('ISS/MKT_EMAIL', 'Y'),
+      entry('ISS/MKT_SMS', 'Y'),
+    ]);
+    const { data } = await tryLogin(reader, demoPassword);
+    expect(data.marketing).toBe(false);
+    expect(stringsOf(data)).toEqual(['NNY', 'NNY']);
+    expect(await marketingOf(browser)).toEqual(['NNY', 'NNY']);
   });
 
   test('advises a change after 90 days, and holds back for 30 once postponed', async () => {

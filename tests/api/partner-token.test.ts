@@ -4,6 +4,7 @@ import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import { type Claims, type Header, partnerToken } from '../world/partner-token.ts';
 import { departureAddress, nextPerson, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { marketingOf, stringsOf } from './consenting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -38,6 +39,7 @@ describe('the session check', () => {
     const token = await tokenWith({ jti: 'once-1' });
     const { envelope } = await browser.call('copyToken', { livere_ex_auth: token, device_id: 'd-1' });
     expect(envelope).toMatchObject({ result: '0000', data: { livere_ex_auth: token } });
+    expect(stringsOf(envelope.data)).toEqual(await marketingOf(browser));
     const { payload } = await read(envelope.data.encrypted);
     expect(payload).toMatchObject({
       sub: member,

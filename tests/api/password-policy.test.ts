@@ -96,17 +96,6 @@ test('a list made by command is refused from, by plain words and by published di
   expect(await chosen(at, 'Daemun!2026')).toBe('0000');
 });
 
-test('a list that cannot be read keeps nobody out, and the built-in rule still holds', async () => {
-  const broken = join(directory, 'broken.blocklist');
-  await writeFile(broken, '{"format":"daemun-blocklist"}\nnothing');
-  const at = await opened({ PASSWORD_BLOCKLIST_FILE: broken });
-  expect(await chosen(at, 'Correct7!horse')).toBe('0000');
-  expect(await chosen(at, 'Password1!')).toBe('3011 pwd');
-  await world?.close();
-  const missing = await opened({ PASSWORD_BLOCKLIST_FILE: join(directory, 'missing') });
-  expect(await chosen(missing, 'Correct7!horse')).toBe('0000');
-});
-
 test('the command says what it cannot use', async () => {
   const empty = join(directory, 'empty.txt');
   await writeFile(empty, 'short\n');

@@ -6,6 +6,7 @@ import { forgedToken, readToken } from '../world/forged-token.ts';
 import { nativeToken, rotateKeys } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { marketingOf, stringsOf } from './consenting.ts';
 import { agreements } from './people.ts';
 
 let world: World;
@@ -33,6 +34,7 @@ describe('the token of an app', () => {
   ] as const)('%s: logs a member in', async (provider, person) => {
     const { browser, envelope } = await handIn(provider, await nativeToken(world, provider, person));
     expect(envelope.data).toMatchObject({ first_login: false, need_sign_up: false, provider });
+    expect(stringsOf(envelope.data)).toEqual(await marketingOf(browser));
     expect((await browser.call('memberInfo', {})).envelope.data).toMatchObject({ login_plf: provider });
   });
 
@@ -40,6 +42,7 @@ describe('the token of an app', () => {
     const token = await nativeToken(world, provider, 'new');
     const first = await handIn(provider, token);
     expect(first.envelope.data).toMatchObject({ need_sign_up: true, provider });
+    expect(stringsOf(first.envelope.data)).toEqual([undefined, undefined]);
     expect((await first.browser.call('memberInfo', {})).envelope.result).toBe('3007');
     const { envelope, browser } = await handIn(provider, token, join);
     expect(envelope.data).toMatchObject({ need_sign_up: false, first_login: true });

@@ -19,7 +19,10 @@ describe('a new person', () => {
     expect(browser.jar.get(cookies.session)).toBeUndefined();
     const mbr_agr = agreements(['AGY/MKT_EMAIL']);
     const { envelope } = await browser.call('socialLogin', { token, provider, mbr_agr });
-    expect(envelope.data).toEqual({ need_sign_up: false, first_login: true, marketing: true, provider });
+    expect(envelope.data).toEqual({
+      ...{ need_sign_up: false, first_login: true, marketing: true, provider },
+      ...{ mkt_info_rcv_email_yn: 'YNN', mkt_info_rcv_sms_yn: 'NNN' },
+    });
     const info = await browser.call('memberInfo', {});
     expect(info.envelope.data).toMatchObject({
       mbr_email: addressOfNew[provider],

@@ -1,5 +1,5 @@
 import { languagePrefixes } from '@daemun/contract/languages';
-import { allShown } from '../e2e/error-codes/shown/all.ts';
+import { allShown, shownBySpec } from '../e2e/error-codes/shown/all.ts';
 import { languagesOf } from '../e2e/journey-languages.ts';
 import type { CoverageCell } from './cell.ts';
 
@@ -7,7 +7,15 @@ const codes = [...new Set(Object.values(allShown).map(({ code }) => code))];
 
 const inBrowser = (form: CoverageCell['form']): readonly CoverageCell[] =>
   languagesOf[form].flatMap((language) =>
-    codes.map((row) => ({ row, column: 'raised', language, form, file: 'tests/e2e/error-codes.spec.ts' })),
+    Object.entries(shownBySpec).flatMap(([name, table]) =>
+      Object.values(table).map(({ code }) => ({
+        row: code,
+        column: 'raised',
+        language,
+        form,
+        file: `tests/e2e/error-codes/${name}.spec.ts`,
+      })),
+    ),
   );
 
 /** Where each result code is checked: its words in every language, and raised in a browser. */

@@ -16,7 +16,7 @@ export const screenCells: readonly CoverageCell[] = (
           column,
           language: prefix,
           form: formOf(prefix),
-          file: 'tests/e2e/screen-walk.spec.ts',
+          file: `tests/e2e/screen-walk/${screen.walk}.spec.ts`,
         })),
       ),
 );

@@ -1,19 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
 
 const reader = 'reader@example.com';
-const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
-const password = (page: Page) => page.getByLabel('비밀번호', { exact: true });
 
-/** The same member in a browser of their own. */
-async function elsewhere(browser: Browser, userAgent?: string): Promise<Page> {
-  const context = await browser.newContext(userAgent ? { userAgent } : {});
-  const page = await context.newPage();
-  await logIn(page, 'ko', reader);
-  return page;
-}
+const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
 test('the profile tells what is known, and every way out of it leads to a screen', async ({ page }) => {
   await logIn(page, 'ko', reader);
@@ -47,53 +39,6 @@ test('in English too', async ({ page }) => {
   await expect(row(page, 'News topics')).toContainText('Politics, Economy and 2 more');
   await expect(row(page, 'Birth and gender')).toContainText('January 2, 1990, Female');
   await expectAccessible(page);
-});
-
-test('after half an hour the password is asked once more, then the page that was wanted shows', async ({
-  page,
-  sandbox,
-}) => {
-  await logIn(page, 'ko', reader);
-  await sandbox.advance('31m');
-  await page.goto('/ko/my/password-change?x=1');
-  await expect(page).toHaveURL((url) => url.pathname === '/ko/my/password');
-  await expect(page.getByText('개인정보 보호를 위해 비밀번호를 다시 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page);
-  await password(page).press('Enter');
-  await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
-  await password(page).fill('wrong');
-  await password(page).press('Enter');
-  await expect(page.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
-  await expect(password(page)).toBeFocused();
-  await expectAccessible(page);
-  await password(page).fill(demoPassword);
-  await password(page).press('Enter');
-  await expect(page).toHaveURL(/\/ko\/my\/password-change\?x=1$/);
-});
-
-test('a re-entry leads nowhere outside', async ({ page }) => {
-  await logIn(page, 'ko', reader);
-  await page.goto('/ko/my/password?redirectUrl=https://evil.example/');
-  await password(page).fill(demoPassword);
-  await password(page).press('Enter');
-  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
-});
-
-test('the tenth wrong password locks, and says so', async ({ page }) => {
-  await logIn(page, 'ko', reader);
-  await page.goto('/ko/my/password');
-  for (let wrong = 1; wrong < 10; wrong += 1) {
-    await password(page).fill(`wrong${wrong}`);
-    await password(page).press('Enter');
-    await expect(page.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
-  }
-  await password(page).fill('wrong10');
-  await password(page).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('10회 잘못 입력하여 로그인이 제한되었습니다. 24시간 후');
-  await expect(dialog.getByRole('button', { name: '회원가입' })).toBeVisible();
-  await dialog.getByRole('button', { name: '확인' }).click();
-  await expect(dialog).toBeHidden();
 });
 
 test('a new nickname is saved, said, and shown', async ({ page }) => {
@@ -150,74 +95,4 @@ test('a change of marketing consent takes effect at once, is told with its date,
   await expect
     .poll(async () => (await subjects()).filter((subject) => subject.includes('마케팅 정보 수신')).length)
     .toBe(2);
-});
-
-test('a changed password logs the others out and tells the owner', async ({ page, browser, sandbox }) => {
-  const other = await elsewhere(browser);
-  await logIn(page, 'ko', reader, { to: '/my/password-change' });
-  const [old, next, again] = ['기존 비밀번호', '새 비밀번호', '새 비밀번호 확인'].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>];
-  const save = page.getByRole('button', { name: '비밀번호 변경' });
-
-  await save.click();
-  await expect(old).toBeFocused();
-  await old.fill('not the old one');
-  await next.fill('gate!2027');
-  await again.fill('gate!2028');
-  await expect(page.getByText('새 비밀번호가 서로 일치하지 않습니다.')).toBeVisible();
-  await again.fill('gate!2027');
-  await expect(page.getByText('비밀번호가 일치합니다.')).toBeVisible();
-  await save.click();
-  await expect(page.getByText('기존 비밀번호가 일치하지 않습니다.')).toBeVisible();
-  await expect(old).toBeFocused();
-  await expectAccessible(page);
-  await old.fill(demoPassword);
-  await save.click();
-  await expect(page.getByRole('status').filter({ hasText: '비밀번호를 변경했습니다.' })).toBeVisible();
-  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
-
-  await other.reload();
-  await expect(other).toHaveURL((url) => url.pathname === '/ko/login');
-  await expect
-    .poll(async () => (await sandbox.mailsTo(reader)).map(({ subject }) => subject).join())
-    .toContain('비밀번호가 변경되었습니다');
-  await other.context().close();
-});
-
-test('one device is logged out, then all others', async ({ page, browser }) => {
-  const iPhone =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
-  const phone = await elsewhere(browser, iPhone);
-  const desk = await elsewhere(browser);
-  await logIn(page, 'ko', reader);
-  await expect(row(page, 'Safari · iPhone')).toContainText('마지막 사용');
-  await page.getByRole('button', { name: 'Safari · iPhone 로그아웃' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: '1대의 기기에서 로그아웃했습니다.' }),
-  ).toBeVisible();
-  await expect(row(page, 'Safari · iPhone')).toHaveCount(0);
-  await phone.reload();
-  await expect(phone).toHaveURL((url) => url.pathname === '/ko/login');
-
-  await page.getByRole('button', { name: '다른 기기 모두 로그아웃' }).click();
-  const dialog = page.getByRole('dialog', { name: '다른 기기에서 로그아웃하시겠습니까?' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page.getByRole('button', { name: '다른 기기 모두 로그아웃' })).toBeHidden();
-  await desk.reload();
-  await expect(desk).toHaveURL((url) => url.pathname === '/ko/login');
-  await page.reload();
-  await expect(row(page, '이 기기')).toBeVisible();
-  await phone.context().close();
-  await desk.context().close();
-});
-
-test('after log-out the profile asks for a log-in, and remembers the way', async ({ page }) => {
-  await logIn(page, 'ko', reader);
-  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
-  await expect(page).toHaveURL(/\/ko\/login$/);
-  await page.goto('/ko/my/setting');
-  await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
-  expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/ko/my/setting');
 });

@@ -36,12 +36,12 @@ afterEach(async () => {
 async function generated(): Promise<string> {
   const path = join(directory, 'archive.csv');
   const out = createWriteStream(path);
-  out.write('login,mail,pw,salt,ci,reg_date,voucher\n');
+  out.write('login,mail,pw,salt,ci,reg_date,voucher,mail_yn\n');
   for (let at = 0; at < rows; at += 1) {
     const digest = at.toString(16).padStart(64, 'a');
     const ci = at % 10 === 0 ? Buffer.from(String(at).padStart(64, 'c')).toString('base64') : '';
     const id = isBroken(at) ? '' : `Reader${at}`;
-    const line = `${id},"reader${at}@example.com",${digest},s${at},${ci},2015-03-0${(at % 9) + 1},N\n`;
+    const line = `${id},"reader${at}@example.com",${digest},s${at},${ci},2015-03-0${(at % 9) + 1},N,${at % 2 ? 'N' : 'yes'}\n`;
     if (!out.write(line)) await once(out, 'drain');
   }
   out.end();
@@ -49,7 +49,7 @@ async function generated(): Promise<string> {
   return path;
 }
 
-const columns = 'id=login,email=mail,password=pw,joined=reg_date';
+const columns = 'id=login,email=mail,password=pw,joined=reg_date,marketing_email=mail_yn';
 
 function started(path: string): ChildProcess {
   const args = [`--max-old-space-size=${memoryLimitMb}`, 'tools/import.ts', '--service', 'archive', path];
@@ -117,6 +117,8 @@ test('a big file goes in within little memory; killed in the middle it goes on, 
       password_hash: `sha256$s0$${'a'.repeat(63)}0`,
       joined_at: Date.parse('2015-03-01T00:00:00+09:00'),
       voucher: 0,
+      marketing_email: 'Y',
+      marketing_sms: null,
     });
     expect(JSON.stringify([legacy_account.slice(0, 50), legacy_ci.slice(0, 50)])).not.toContain('Y2Nj');
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languagePrefixes } from '@daemun/contract/languages';
 import { routes } from '@daemun/contract/routes';
@@ -8,6 +8,7 @@ import { screenCells } from '../coverage/screens.ts';
 import { checks } from '../e2e/screen-walk/checks.ts';
 import { type Screen, type ScreenName, screens, walks } from '../e2e/screen-walk/screens.ts';
 
+const root = join(import.meta.dirname, '../..');
 const isPage = ([, { kind }]: readonly [string, { readonly kind: string }]) => kind === 'page';
 const twins = new Set([...Object.keys(routes), 'pageError']);
 const pages = [
@@ -41,9 +42,14 @@ test('every walk has a stop', () => {
     expect(rows.some(([, screen]) => 'walk' in screen && screen.walk === walk)).toBe(true);
 });
 
+test('the files that look are there', () => {
+  for (const file of new Set(screenCells.map((cell) => cell.file)))
+    expect(existsSync(join(root, file)), file).toBe(true);
+});
+
 test.each(rows.flatMap(([name, screen]) => ('journey' in screen ? [[name, screen.journey] as const] : [])))(
   '%s is looked at by the journey in %s',
   (_, file) => {
-    expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toContain('expectAccessible(');
+    expect(readFileSync(join(root, file), 'utf8')).toContain('expectAccessible(');
   },
 );

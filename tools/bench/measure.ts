@@ -1,4 +1,4 @@
-/** One measured number, and what it must reach where it has a goal. */
+/** One measured number, and what it must reach where it has a goal. No two of one part are called the same. */
 export interface Measure {
   readonly what: string;
   readonly value: number;
@@ -14,35 +14,18 @@ export const reached = ({
   atMost = Number.POSITIVE_INFINITY,
 }: Measure): boolean => value >= atLeast && value <= atMost;
 
-const shown = (value: number): string =>
-  Number.isNaN(value)
-    ? '–'
-    : value.toLocaleString('en', {
-        maximumFractionDigits: Math.abs(value) < 10 ? 3 : Math.abs(value) < 100 ? 1 : 0,
-      });
-
-function goalOf(measure: Measure): string {
-  const { atLeast, atMost } = measure;
-  if (atLeast === undefined && atMost === undefined) return '';
-  const goal =
-    atLeast !== undefined && atMost !== undefined
-      ? `${atLeast} to ${atMost}`
-      : atLeast === undefined
-        ? `≤ ${atMost}`
-        : `≥ ${atLeast}`;
-  return `${goal.padEnd(10)} ${reached(measure) ? 'met' : 'MISSED'}`;
+function goalOf({ atLeast, atMost }: Measure): string {
+  if (atLeast !== undefined && atMost !== undefined) return `${atLeast} to ${atMost}`;
+  if (atLeast !== undefined) return `≥ ${atLeast}`;
+  return atMost === undefined ? '' : `≤ ${atMost}`;
 }
 
-/** Measures as lines of one table: what, value with unit, goal and whether it was met. */
-export function tableOf(measures: readonly Measure[]): string[] {
-  const rows = measures.map((measure) => [
-    measure.what,
-    `${shown(measure.value)} ${measure.unit}`.trimEnd(),
-    goalOf(measure),
-  ]);
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const [first, second] = [width(0), width(1)];
-  return rows.map(([what = '', value = '', goal = '']) =>
-    `${what.padEnd(first)}  ${value.padEnd(second)}  ${goal}`.trimEnd(),
+/** Measures for console.table: value with unit, goal and whether it was met, by what was measured. */
+export const tableOf = (measures: readonly Measure[]) =>
+  Object.fromEntries(
+    measures.map((measure) => {
+      const value = `${Number(measure.value.toPrecision(3)).toLocaleString('en')} ${measure.unit}`.trim();
+      const goal = goalOf(measure);
+      return [measure.what, { value, goal, met: goal === '' ? '' : reached(measure) ? 'yes' : 'MISSED' }];
+    }),
   );
-}

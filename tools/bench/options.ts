@@ -17,16 +17,13 @@ const storeNames: Readonly<Record<string, readonly StoreName[]>> = {
   both: ['SQLite', 'PostgreSQL'],
 };
 
-const onRequest = Object.keys(parts).filter((name) => parts[name]?.onRequest);
-const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
-
 export const usage = `npm run bench -- [part …] [--quick] [--store sqlite|postgres|both] [--members 1000,1000000] [--rounds 5] [--json FILE]
-Parts: ${Object.keys(parts).join(', ')}; where none is named, all but ${onRequest.join(', ')}.
+Parts: ${Object.keys(parts).join(', ')}; all where none is named.
 --quick measures at 1,000 and 100,000 members instead of 1,000,000, in three rounds.
 BENCH_DATABASE_URL names a PostgreSQL to use instead of the one that comes with the project.`;
 
 /** Reads the arguments. Throws, with the usage, where one of them is wrong. */
-export function readOptions(args: readonly string[]): Options {
+export function benchOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -46,7 +43,7 @@ export function readOptions(args: readonly string[]): Options {
     [...sizes, rounds].some((number) => !Number.isInteger(number) || number < 1);
   if (!stores || wrong) throw new Error(usage);
   return {
-    parts: positionals.length > 0 ? positionals : usual,
+    parts: positionals.length > 0 ? positionals : Object.keys(parts),
     stores,
     sizes: sizes.toSorted((a, b) => a - b),
     rounds,

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { hashParameters } from '../../packages/server/src/adapters/crypto/hashing.ts';
-import type { Findings, Part } from './bed.ts';
-import { tableOf } from './measure.ts';
+import type { Findings } from './bed.ts';
+import { reached, tableOf } from './measure.ts';
 import { median } from './statistics.ts';
 import type { BenchStore } from './store/bench-store.ts';
 
@@ -30,19 +30,16 @@ export const storeLines = (stores: readonly BenchStore[]): string[] =>
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
 /** What others took of the processors at some moments; a warning where it is much. */
-export function othersLine(when: string, others: readonly number[]): string[] {
-  if (others.length === 0) return [];
+export function othersLine(when: string, others: readonly number[]): string {
   const share = median(others);
   const line = `${when} others used ${percent(share)} of the processors (at most ${percent(Math.max(...others))})`;
-  return [share > BUSY ? `WARNING: ${line}; these are the numbers of a busy machine` : line];
+  return share > BUSY ? `WARNING: ${line}; these are the numbers of a busy machine` : line;
 }
 
-/** A part's findings as people read them. */
-export const partLines = (
-  { title }: Pick<Part, 'title'>,
-  { measures, notes = [], others = [] }: Findings,
-): string[] => [
-  '',
-  title,
-  ...[...othersLine('between the rounds', others), ...tableOf(measures), ...notes].map((line) => `  ${line}`),
-];
+/** Prints what a part found; a goal that is missed makes the command fail. */
+export function report(title: string, { measures, others }: Findings): void {
+  console.log(`\n${title}`);
+  if (others) console.log(othersLine('between the rounds', others));
+  console.table(tableOf(measures));
+  if (!measures.every(reached)) process.exitCode = 1;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slowestFiles, tooSlow } from './file-times.ts';
+import { paceOfJourneys, slowestFiles, tooSlow } from './file-times.ts';
 
 const files = [
   { file: 'a.test.ts', ms: 10 },
@@ -14,4 +14,11 @@ test('the slowest come first', () => {
 test('a file over a minute is refused, over two on a machine of half the pace', () => {
   expect(tooSlow(files, 1)).toEqual([expect.stringMatching(/^b\.test\.ts took 61 s; a file may take 60 s/)]);
   expect(tooSlow(files, 2)).toEqual([]);
+});
+
+test('journeys are measured by the median of their files', () => {
+  const journeys = (...seconds: number[]) => seconds.map((one) => ({ file: 'a.spec.ts', ms: one * 1000 }));
+  expect(paceOfJourneys(journeys(10, 12, 70))).toBe(1);
+  expect(paceOfJourneys(journeys(30, 20, 140))).toBe(2);
+  expect(paceOfJourneys([])).toBe(1);
 });

@@ -18,3 +18,15 @@ export const tooSlow = (files: readonly FileTime[], pace: number): string[] =>
       const most = Math.round((LONGEST_MS * pace) / 1000);
       return `${file} took ${Math.round(ms / 1000)} s; a file may take ${most} s on this machine: divide it, or move its depth to the long form`;
     });
+
+/** How long a file of journeys takes on the machine of the budgets, in milliseconds: the median of them. */
+const MEDIAN_JOURNEYS_MS = 15_000;
+
+/**
+ * How many times longer than there the browser of this machine takes, by the median file of this run; at least 1. Releases
+ * of a browser differ by twice in what they cost, of which the pace of the machine says nothing.
+ */
+export function paceOfJourneys(files: readonly FileTime[]): number {
+  const sorted = files.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return Math.max(1, (sorted[Math.floor(sorted.length / 2)] ?? 0) / MEDIAN_JOURNEYS_MS);
+}

@@ -1,7 +1,7 @@
 import type { LanguagePrefix } from '../../packages/contract/src/languages.ts';
-import { loadBrand } from '../../packages/server/src/adapters/mail/load-brand.ts';
 import { mailHref } from '../../packages/server/src/adapters/mail/mail-link.ts';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
+import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import type { Scene } from './scenes.ts';
@@ -26,7 +26,7 @@ function mailOf(template: MailTemplate, prefix: LanguagePrefix): string {
   const href = mailHref({ template, link }, prefix, 'https://account.example.com', {
     linkSecret: () => 'x'.repeat(43),
   });
-  return renderMail(entry as OutboxEntry, prefix, loadBrand(undefined), href).html;
+  return renderMail(entry as OutboxEntry, prefix, shippedBrand, href).html;
 }
 
 /** Every mail of the product, as a reader's program shows it. */

@@ -15,16 +15,27 @@ export type Fault =
   | 'password'
   | 'ci'
   | 'joined'
-  | 'voucher';
+  | 'voucher'
+  | 'marketing';
 
 export type ReadAccount =
   | { readonly fault: Fault }
   | { readonly account: Omit<NewLegacyAccount, 'ci_digest'>; readonly ci: string | null };
 
-const vouchers: Readonly<Record<string, boolean>> = {
-  ...{ '': false, n: false, no: false, '0': false, false: false },
+const answers: Readonly<Record<string, boolean | null>> = {
+  ...{ '': null, n: false, no: false, '0': false, false: false },
   ...{ y: true, yes: true, '1': true, true: true },
 };
+/** Yes, no, null where there is nothing, undefined where it is none of these. */
+const answerOf = (text: string): boolean | null | undefined => answers[text.trim().toLowerCase()];
+
+const yesOrNo = (answer: boolean | null): 'Y' | 'N' | null => (answer === null ? null : answer ? 'Y' : 'N');
+
+function marketingOf(row: Row) {
+  const [email, sms] = [answerOf(row.marketing_email), answerOf(row.marketing_sms)];
+  if (email === undefined || sms === undefined) return undefined;
+  return { marketing_email: yesOrNo(email), marketing_sms: yesOrNo(sms) };
+}
 
 /** Milliseconds since 1970 of a day, a time or a number of milliseconds; without an offset it is Korea's. */
 function timeOf(text: string): number | null {
@@ -51,7 +62,18 @@ export function readAccount(
   if (ci !== null && !/^[A-Za-z0-9+/=]{40,200}$/.test(ci)) return { fault: 'ci' };
   const joined_at = row.joined.trim() === '' ? null : timeOf(row.joined.trim());
   if (joined_at === null && row.joined.trim() !== '') return { fault: 'joined' };
-  const voucher = vouchers[row.voucher.trim().toLowerCase()];
+  const voucher = answerOf(row.voucher);
   if (voucher === undefined) return { fault: 'voucher' };
-  return { account: { service, legacy_id, email, password_hash, joined_at, voucher }, ci };
+  const marketing = marketingOf(row);
+  if (!marketing) return { fault: 'marketing' };
+  const account = {
+    service,
+    legacy_id,
+    email,
+    password_hash,
+    joined_at,
+    voucher: voucher ?? false,
+    ...marketing,
+  };
+  return { account, ci };
 }

@@ -1,9 +1,19 @@
-import { parseArgs } from 'node:util';
 import type { LegacyService } from '../../packages/server/src/ports/legacy-accounts.ts';
+import { oneFile, readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
 /** What a column of the file can hold. */
-export const columnNames = ['id', 'email', 'password', 'salt', 'ci', 'joined', 'voucher'] as const;
+export const columnNames = [
+  'id',
+  'email',
+  'password',
+  'salt',
+  'ci',
+  'joined',
+  'voucher',
+  'marketing_email',
+  'marketing_sms',
+] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 export type ImportOptions = {
@@ -59,42 +69,37 @@ function formatOf(given: string | undefined, path: string): 'csv' | 'jsonl' {
   throw new ImportFault('--format must be csv or jsonl');
 }
 
-/** Reads the command line; throws `ImportFault` with what is wrong. */
-export function readOptions(args: readonly string[]): ImportOptions {
-  const text = { type: 'string' } as const;
-  const parsed = (() => {
-    try {
-      return parseArgs({
-        args: [...args],
-        allowPositionals: true,
-        options: {
-          ...{ service: text, format: text, encoding: text, separator: text, columns: text, hash: text },
-          ...{ value: text, report: text, batch: text, restart: { type: 'boolean' } as const },
-        },
-      });
-    } catch (error) {
-      throw new ImportFault(error instanceof Error ? error.message : String(error));
-    }
-  })();
-  const { values, positionals } = parsed;
+const text = { type: 'string' } as const;
+const options = {
+  ...{ service: text, format: text, value: text, report: text },
+  encoding: { ...text, default: 'utf-8' },
+  separator: { ...text, default: ',' },
+  columns: { ...text, default: '' },
+  hash: { ...text, default: 'stored' },
+  batch: { ...text, default: '1000' },
+  restart: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the command line; throws `UsageFault` with what is wrong. */
+export function importOptions(args: readonly string[]): ImportOptions {
+  const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const service = services[values.service ?? ''];
-  const [path] = positionals;
   if (!service) throw new ImportFault('--service must be archive or news-game');
-  if (!path || positionals.length > 1) throw new ImportFault('Name one FILE.');
-  const batch = Number(values.batch ?? 1000);
+  const path = oneFile(positionals);
+  const batch = Number(values.batch);
   if (!Number.isInteger(batch) || batch < 1 || batch > 3000)
     throw new ImportFault('--batch must be 1 to 3000');
   return {
     service,
     path,
     format: formatOf(values.format, path),
-    encoding: values.encoding ?? 'utf-8',
-    separator: values.separator ?? ',',
-    columns: columnsOf(values.columns ?? ''),
-    hash: values.hash ?? 'stored',
+    encoding: values.encoding,
+    separator: values.separator,
+    columns: columnsOf(values.columns),
+    hash: values.hash,
     value: values.value,
     report: values.report ?? `${path}.report.csv`,
     batch,
-    restart: values.restart ?? false,
+    restart: values.restart,
   };
 }

@@ -1,3 +1,5 @@
+// Kept instead of license-checker-rseidelsohn: it reads what is installed here, so not the packages of other platforms,
+// and cannot tell what ships from what only tools need, for which different licences are allowed.
 import { isOurs, nameOf } from './place.ts';
 
 /** The part of package-lock.json that tells of licences. */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { type AdminCommand, adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
+import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
@@ -21,23 +21,15 @@ export type MemberOptions = {
 };
 
 const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
-function parsed(args: readonly string[]) {
-  try {
-    const options = { reason: text, by: text, out: text, json: flag, yes: flag };
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
-  }
-}
+const flag = { type: 'boolean', default: false } as const;
+const options = { reason: text, by: text, out: text, json: flag, yes: flag };
 
 const readable = (value: string, longest: number): boolean =>
   value.length <= longest && /^\P{Cc}+$/u.test(value);
 
 /** Reads the command line; throws `UsageFault`. */
-export function readOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
-  const { values, positionals } = parsed(args);
+export function memberOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
+  const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const [verbGiven, who, ...more] = positionals;
   const verb = adminVerbs.find((each) => each === verbGiven);
   if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
@@ -50,5 +42,5 @@ export function readOptions(args: readonly string[], osUser = () => userInfo().u
   if (verb === 'erase' && !values.yes)
     throw new UsageFault('erase cannot be undone: look at the account with show, then say --yes.');
   if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');
-  return { order: { verb, who, reason, by }, json: values.json ?? false, out: values.out };
+  return { order: { verb, who, reason, by }, json: values.json, out: values.out };
 }

@@ -1,10 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { escapeHtml } from '../../packages/i18n/src/html.ts';
 import type { Finding } from '../providers/finding.ts';
-
-const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const;
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => signs[sign as keyof typeof signs]);
 
 const words = { ok: 'in order', wrong: 'to mend', unsure: 'could not be told' } as const;
 
@@ -17,7 +14,7 @@ tr.wrong th,tr.wrong td{font-weight:600}
 a.again{display:inline-block;padding:.75rem 1.25rem;border:1px solid;border-radius:.5rem;min-block-size:1.5rem}`;
 
 const row = ({ what, verdict, says }: Finding): string =>
-  `<tr class="${verdict}"><th scope="row">${escaped(what)}</th><td>${words[verdict]}</td><td>${escaped(says)}</td></tr>`;
+  `<tr class="${verdict}"><th scope="row">${escapeHtml(what)}</th><td>${words[verdict]}</td><td>${escapeHtml(says)}</td></tr>`;
 
 /** The findings as a document of their own; whatever stands in them is text there. */
 export function findingsPage(id: string, findings: readonly Finding[]): string {
@@ -25,8 +22,8 @@ export function findingsPage(id: string, findings: readonly Finding[]): string {
   const sum = wrong === 0 ? 'Nothing wrong was found.' : `${wrong} to mend.`;
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(id)}: ${sum}</title><style>${style}</style>
-<h1>${escaped(id)}</h1><p>${sum}</p><p><a class="again" href="/">Check again</a></p>
+<title>${escapeHtml(id)}: ${sum}</title><style>${style}</style>
+<h1>${escapeHtml(id)}</h1><p>${sum}</p><p><a class="again" href="/">Check again</a></p>
 <table><thead><tr><th scope="col">Look</th><th scope="col">Verdict</th><th scope="col">What was seen, and what to change</th></tr></thead>
 <tbody>${findings.map(row).join('\n')}</tbody></table></html>`;
 }

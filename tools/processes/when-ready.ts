@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const BETWEEN_TRIES_MS = 100;
+const BETWEEN_TRIES_MS = 20;
 
 /** Waits until an address answers 2xx. Throws, naming it, after `withinMs`, or when `given` aborts. */
 export async function whenReady(url: string, withinMs: number, given?: AbortSignal): Promise<Response> {

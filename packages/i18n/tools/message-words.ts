@@ -36,3 +36,10 @@ export const hasWords = (message: string): boolean => /\p{L}/u.test(message.repl
 
 /** The tags of a message in their order, as text: two languages must agree on it. */
 export const tagsOf = (message: string): string => (message.match(/<[^>]*>/g) ?? []).join('');
+
+/** The words of a message in small letters, without names, values and tags. */
+export const wordsOf = (message: string): readonly string[] =>
+  message
+    .replace(besideWords, ' ')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];

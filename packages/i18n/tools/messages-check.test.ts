@@ -135,3 +135,18 @@ test('an id that is put together', () => {
   expect(built).toEqual(['src/x.tsx:1', 'src/x.tsx:1']);
   expect(faultsOf({ ...good, used: { ...good.used, built } })).toHaveLength(2);
 });
+
+test('a message that is in another language, whichever its words', () => {
+  const french = (message: string) => ({
+    ...good,
+    catalogs: new Map([...good.catalogs, ['fr', { 'login.hello': message }]]),
+  });
+  expect(faultsOf(french('Bonjour {name}, vous êtes connecté.'))).toEqual([]);
+  expect(faultsOf(french('You are logged in, {name}.'))).toEqual([
+    'fr: login.hello has words of another language: are, you',
+  ]);
+  expect(faultsOf(french('{name} puede entrar.'))).toEqual([
+    'fr: login.hello has words of another language: puede',
+  ]);
+  expect(faultsOf(french('Vous lisez <the>{the}</the>.'))).toHaveLength(2); // Parameters and tags are no words.
+});

@@ -1,3 +1,4 @@
+import { foreignWordsIn } from './foreign-words.ts';
 import { icuShape } from './icu-shape.ts';
 import { hasWords, tagsOf } from './message-words.ts';
 import { pluralGaps } from './plural-gaps.ts';
@@ -31,6 +32,8 @@ const isUntranslated = (language: string, message: string, originals: readonly (
 function* faultsOfText(language: string, message: string, original = message): Generator<string> {
   if (message.trim() === '') return yield 'is not translated';
   if (language !== 'ko' && hangul.test(message)) yield 'has Korean letters';
+  const foreign = foreignWordsIn(language, message);
+  if (foreign.length > 0) yield `has words of another language: ${foreign.join(', ')}`;
   const [wanted, has] = [icuShape(original), icuShape(message)];
   if (wanted !== has) yield `has the parameters ${has}, the source ${wanted}`;
   const gaps = pluralGaps(message, language);

@@ -58,6 +58,16 @@ describe('the configuration', () => {
     expect(faultsOf({ ...production, PUBLIC_URL: 'http://account.example.com' })).toHaveLength(1);
   });
 
+  test.each([
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://a b'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ])('refuses %s %s, by which no mail could go', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
+  });
+
   test('never repeats a value, which may be a secret', () => {
     expect(faultsOf({ SECRETS: 'too-short-secret' }).join()).not.toContain('too-short-secret');
   });

@@ -4,6 +4,7 @@ import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/environment.ts';
 import { groups } from './config/groups.ts';
 import { agencyOf } from './config/identity.ts';
+import { type FileContents, type FileReaders, readFiles } from './config/read-files.ts';
 import { type GroupValues, readGroups } from './config/read-groups.ts';
 import { sitesOf } from './config/sister-sites.ts';
 
@@ -29,8 +30,7 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   databaseUrl: store.DATABASE_URL,
   dataDir: resolve(store.DATA_DIR),
   smtpUrl: mail.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,
-  mailFrom: mail.MAIL_FROM ?? 'no-reply@hanbit.example',
-  brandFile: mail.BRAND_FILE,
+  mailSender: mail.MAIL_FROM ?? { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
 });
 
 /** Keys, and what an operator chooses about the rules for members. */
@@ -44,8 +44,6 @@ const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   membershipDisclosure: members.MEMBERSHIP_DISCLOSURE,
   passwordPolicy: members.PASSWORD_POLICY,
   passwordBlocklist: members.PASSWORD_BLOCKLIST,
-  /** A file that `npm run blocklist` made; undefined = the built-in rule alone. */
-  passwordBlocklistFile: members.PASSWORD_BLOCKLIST_FILE,
   /** For how many days nobody can join with the identifiers of a member who left; 0 = at once. */
   rejoinBlockDays: members.REJOIN_BLOCK_DAYS,
   clientBudgets: sandbox.CLIENT_BUDGETS,
@@ -89,11 +87,16 @@ const settingsOf = (values: Values) => ({
 export type Config = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
- * Reads the environment. The only place that does. Throws `ConfigError` with all faults at once (decisions §7), before
- * anything is opened or made.
+ * Reads the environment, and by `readers` the files that it names. The only place that does. Throws `ConfigError` with
+ * all faults at once (decisions §7), before anything is opened or made.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig<R extends FileReaders = Record<never, never>>(
+  env: Environment,
+  readers: R = {} as R,
+): Config & { readonly files: FileContents<R> } {
   const { values, faults } = readGroups(groups, env);
-  if (faults.length > 0) throw new ConfigError(faults);
-  return settingsOf(values);
+  const files = readFiles(env, readers);
+  const all = [...faults, ...files.faults];
+  if (all.length > 0) throw new ConfigError(all);
+  return { ...settingsOf(values), files: files.contents };
 }

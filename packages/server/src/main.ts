@@ -4,11 +4,11 @@ import { sizeThreadPool } from './compose/thread-pool.ts';
 sizeThreadPool();
 enableCompileCache();
 const { ConfigError } = await import('./config/config-error.ts');
-const { readConfig } = await import('./config.ts');
+const { readServiceConfig } = await import('./compose/service-config.ts');
 
 /** Starts the service of this process and stops it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readServiceConfig(process.env);
   const { createService } = await import('./compose.ts');
   const service = await createService(config);
   const address = await service.listen();

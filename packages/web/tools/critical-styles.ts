@@ -1,3 +1,6 @@
+// Kept instead of beasties: it drops each rule that fits nothing in the document as it stands, so also those that the early
+// script's marks on the root, a focus and a busy button need before the style sheet is there.
+
 /** One rule of a style sheet: what stands before its braces, and what in them. */
 type Rule = { readonly head: string; readonly body: string };
 

@@ -1,14 +1,14 @@
-import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
+import type { RouteName } from '@daemun/contract/routes';
 import type { Page } from '@playwright/test';
 import type { routeTable, unprefixedTable } from '../../../packages/web/src/routes/route-table.ts';
 import { giveNewEmail, giveNewPassword, giveRequiredConsents } from './sign-up-steps.ts';
 
-/** What a walk is for; each is a test of its own in every language. */
-export const walks = ['visitor', 'documents', 'sign-up', 'my area', 'my changes', 'registration'] as const;
+/** What a walk is for; each is a journey of its own (`<walk>.spec.ts` beside this) in every language. */
+export const walks = ['visitor', 'documents', 'sign-up', 'my-area', 'my-changes', 'registration'] as const;
 export type Walk = (typeof walks)[number];
 
 /** The walks of somebody who is logged in. */
-export const memberWalks: readonly Walk[] = ['my area', 'my changes', 'registration'];
+export const memberWalks: readonly Walk[] = ['my-area', 'my-changes', 'registration'];
 
 /** A page that a walk opens by its address, or comes to from the page before it by an act. */
 interface Stop {
@@ -28,12 +28,11 @@ type PagesOf<Table extends Record<string, { readonly kind: string }>> = {
 export type ScreenName =
   | PagesOf<typeof routeTable>
   | Exclude<PagesOf<typeof unprefixedTable>, RouteName | 'pageError'>;
-export type AnyRouteName = RouteName | UnprefixedRouteName;
 
 const visitor = { walk: 'visitor' } as const;
 const document = { walk: 'documents' } as const;
-const myArea = { walk: 'my area' } as const;
-const myChanges = { walk: 'my changes' } as const;
+const myArea = { walk: 'my-area' } as const;
+const myChanges = { walk: 'my-changes' } as const;
 const registration = { walk: 'registration' } as const;
 const journey = (name: string) => ({ journey: `tests/e2e/${name}.spec.ts` });
 

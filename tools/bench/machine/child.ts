@@ -14,7 +14,6 @@ export type Child = {
 
 type Start = {
   readonly script: string;
-  readonly args?: readonly string[];
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Name of the file that takes its output; answers of processes are not read by anybody while it is measured. */
@@ -35,10 +34,10 @@ const plainEnvironment = (): Record<string, string> => ({
 });
 
 /** Starts a Node process of the bench, all of one kind: same Node, same flags, output into a file. */
-export function startChild({ script, args = [], flags = [], env = {}, log }: Start): Child {
+export function startChild({ script, flags = [], env = {}, log }: Start): Child {
   mkdirSync(join(benchCache, 'logs'), { recursive: true });
   const output = openSync(join(benchCache, 'logs', `${log}.log`), 'w');
-  const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
+  const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd: root,
     env: { ...plainEnvironment(), ...env },
     stdio: ['ignore', output, output, 'ipc'],
@@ -74,16 +73,3 @@ export function cpuSeconds(pid: number): number {
 /** Resident memory of a process in MB (2^20 bytes). */
 export const residentMB = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / MB;
-
-/**
- * Memory of a process's own in MB (2^20 bytes): without the files that it maps, which the system takes back when it
- * needs room. All of it where the system does not tell (Linux does).
- */
-export function ownMB(pid: number): number {
-  try {
-    const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes) / MB;
-  } catch {
-    return residentMB(pid);
-  }
-}

@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-function ticks(): { busy: number; all: number } {
-  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-  const values = line.split(/\s+/).slice(1, 9).map(Number);
-  const all = values.reduce((sum, value) => sum + value, 0);
-  return { busy: all - (values[3] ?? 0) - (values[4] ?? 0), all };
+/** Milliseconds of all processors so far: idle, and in all. */
+function processorTimes(): { idle: number; all: number } {
+  const times = cpus().map((processor) => processor.times);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) };
 }
 
-/** Share of the processors that others use while we do nothing for a moment; NaN where the system does not tell. */
+/** Share of the processors that others use while we do nothing for a moment. */
 export async function othersShare(milliseconds = 300): Promise<number> {
-  try {
-    const before = ticks();
-    await sleep(milliseconds);
-    const after = ticks();
-    return (after.busy - before.busy) / (after.all - before.all);
-  } catch {
-    return Number.NaN;
-  }
+  const before = processorTimes();
+  await sleep(milliseconds);
+  const after = processorTimes();
+  return 1 - (after.idle - before.idle) / (after.all - before.all);
 }

@@ -1,25 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '../machine/child.ts';
 import { othersShare } from '../machine/others.ts';
+import type { Contender, Shot } from './contenders.ts';
 
-export type Shot = {
-  readonly perSecond: number;
-  readonly p50?: number;
-  readonly p99?: number;
-  readonly answered?: number;
-};
-
-/** Something to be measured in turn with others. `pid`: whose processor time counts. */
-export type Contender = {
-  readonly name: string;
-  readonly pid: number;
-  shoot(seconds: number): Promise<Shot>;
-};
-
-export type Series = {
-  readonly name: string;
-  readonly shots: (Shot & { readonly cpuPerAnswer: number })[];
-};
+/** One contender's turns, in their order. */
+export type Series = readonly (Shot & { readonly cpuPerAnswer: number })[];
 
 const REST_MS = 150;
 /** Share of one processor below which a process rests, and the longest that is waited for it, in milliseconds. */
@@ -41,7 +26,7 @@ async function shootOnce(contender: Contender, seconds: number) {
   const shot = await contender.shoot(seconds);
   await rest(contender.pid);
   const used = cpuSeconds(contender.pid) - before;
-  return { ...shot, cpuPerAnswer: used / (shot.answered ?? Number.NaN) };
+  return { ...shot, cpuPerAnswer: used / shot.answered };
 }
 
 /**
@@ -52,26 +37,15 @@ async function shootOnce(contender: Contender, seconds: number) {
 export async function inTurn(
   contenders: readonly Contender[],
   rounds: number,
-  seconds: number,
-  warmUp = seconds,
+  { turn, warmUp }: { readonly turn: number; readonly warmUp: number },
 ): Promise<{ series: Series[]; others: number[] }> {
-  const series = contenders.map(({ name }): Series => ({ name, shots: [] }));
+  for (const contender of contenders) await shootOnce(contender, warmUp);
+  const series = contenders.map((): Series[number][] => []);
   const others: number[] = [];
-  for (const contender of contenders) {
-    await contender.shoot(warmUp);
-    await rest(contender.pid);
-  }
   for (let round = 0; round < rounds; round += 1) {
     others.push(await othersShare());
     for (const [index, contender] of contenders.entries())
-      series[index]?.shots.push(await shootOnce(contender, seconds));
+      series[index]?.push(await shootOnce(contender, turn));
   }
   return { series, others };
 }
-
-/** Processor seconds of the contender's process for each answer, by shot. */
-export const processorTimes = (series: Series | undefined): number[] =>
-  series?.shots.map(({ cpuPerAnswer }) => cpuPerAnswer) ?? [];
-
-export const rates = (series: Series | undefined): number[] =>
-  series?.shots.map(({ perSecond }) => perSecond) ?? [];

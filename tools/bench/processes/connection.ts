@@ -10,10 +10,10 @@ type Parts = {
 
 const HEAD_END = '\r\n\r\n';
 /** What a good answer of ours holds. */
-export const SUCCESS = '"result":"0000"';
+const SUCCESS = '"result":"0000"';
 
 /** Where an answer ends, or undefined while it is not complete. Every answer of ours tells its length. */
-export function endOf(answer: Buffer): number | undefined {
+function endOf(answer: Buffer): number | undefined {
   const head = answer.indexOf(HEAD_END);
   if (head < 0) return undefined;
   const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1];

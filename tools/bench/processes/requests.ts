@@ -78,37 +78,25 @@ const makers: Record<Scenario, (port: number, number: number) => Buffer> = {
 /** More than sign up before fresh ones are made. */
 const NEWCOMERS = 20_000;
 
-/** The bytes of one request for each member of the sample, or for as many newcomers, in an order that is not that of the store. */
-export function requestsFor(scenario: Scenario, port: number, members: number): Buffer[] {
-  const numbers = sampleOf(scenario === 'sign-up' ? NEWCOMERS : members);
-  const STEP = 7919;
-  return numbers.map((_, index) => makers[scenario](port, numbers[(index * STEP) % numbers.length] ?? 0));
-}
-
-type Stock = {
-  /** The next request, again the first after the last. */
-  next(): Buffer;
-};
-
-/** Bearers live fifteen minutes. */
-const FRESH_MS = 600_000;
-const stocks = new Map<string, { readonly requests: Buffer[]; readonly at: number; turn: number }>();
-
+/** As the load generator is asked. */
 type Wanted = { readonly scenario: Scenario; readonly port: number; readonly members: number };
 
-/** Requests that are made once for many questions, so that what measures does not tidy up after making them while it does. */
-export function stockOf({ scenario, port, members }: Wanted): Stock {
-  const key = `${scenario} ${port} ${members}`;
-  const known = stocks.get(key);
-  const fresh = known && Date.now() - known.at < FRESH_MS;
-  const stock = fresh
-    ? known
-    : { requests: requestsFor(scenario, port, members), at: Date.now(), turn: known?.turn ?? 0 };
-  stocks.set(key, stock);
-  return {
-    next: () => {
-      stock.turn += 1;
-      return stock.requests[stock.turn % stock.requests.length] as Buffer;
-    },
-  };
+const made = new Map<string, () => Buffer>();
+
+/**
+ * One request after the other, each of another member of the sample, in an order that is not that of the store, and again
+ * the first after the last. Made once for many questions: what measures must not tidy up meanwhile, and the bearers live
+ * longer than a part of the bench.
+ */
+export function requestsFor({ scenario, port, members }: Wanted): () => Buffer {
+  const key = `${scenario} ${port}`;
+  const known = made.get(key);
+  if (known) return known;
+  const numbers = sampleOf(scenario === 'sign-up' ? NEWCOMERS : members);
+  const STEP = 7919;
+  const requests = numbers.map((_, at) => makers[scenario](port, numbers[(at * STEP) % numbers.length] ?? 0));
+  let turn = 0;
+  const next = () => requests[turn++ % requests.length] as Buffer;
+  made.set(key, next);
+  return next;
 }

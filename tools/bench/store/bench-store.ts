@@ -1,9 +1,4 @@
-import type { Rows } from './rows.ts';
-
 export type StoreName = 'SQLite' | 'PostgreSQL';
-
-/** Processor seconds of all processes of a server, transactions, bytes of its write-ahead log. */
-export type Spent = { readonly processor: number; readonly transactions: number; readonly logBytes: number };
 
 /** A filled store that a service may be started on. */
 export type BenchStore = {
@@ -14,17 +9,18 @@ export type BenchStore = {
   readonly environment: Readonly<Record<string, string>>;
   /** Undoes what earlier measurements left, while no service runs on it: the sample's sessions are of now again. */
   refresh(): Promise<void>;
-  /** What the server has used so far; missing where the store is no server. */
-  spent?(): Promise<Spent>;
 };
 
-/** A store while nobody serves from it: what the filling needs of an engine. */
+/** A store while nobody serves from it, and the little in which the engines' SQL differs. A statement takes one list as JSON. */
 export type Filler = {
-  /** Adds rows; on PostgreSQL as one transaction. */
-  add(rows: Rows): Promise<void>;
-  /** Deletes whoever signed up, these members' other sessions and all counts, and makes their sessions of now. */
-  refresh(members: readonly string[], now: number): Promise<void>;
+  run(sql: string, list?: readonly unknown[]): Promise<void>;
+  /** Lets rows be added as fast as the engine can write them. */
+  readonly hasten: string;
+  /** Selects the rows of the list into columns of a table. */
+  rows(table: string, columns: readonly string[]): string;
+  /** Selects the texts of the list. */
+  readonly texts: string;
   /** After the last row: statistics, checkpoint. */
-  settle(): Promise<void>;
+  readonly settle: readonly string[];
   close(): Promise<void>;
 };

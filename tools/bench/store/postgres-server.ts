@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../machine/free-port.ts';
+import { freeBasePort } from '../../processes/ports.ts';
 import { benchCache } from './cache.ts';
 
 export type PostgresServer = { readonly url: string; stop(): Promise<void> };
@@ -17,43 +17,38 @@ const binaries = async (): Promise<string> => {
 };
 
 /** PostgreSQL refuses to run as root, so root runs it as nobody. */
-function serverUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
+const ready = 'ready to accept connections';
 const home = join(benchCache, 'postgres');
 const data = join(home, 'data');
 const passwordFile = join(home, 'password');
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_wal_size=4GB',
+  'shared_buffers=1GB',
+];
 
 /** Makes data and a password that only the server's user and root can read, once. */
-function initialise(bin: string, user: { uid?: number; gid?: number }): void {
+function initialise(bin: string, user: ReturnType<typeof serverUser>): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  const { uid, gid } = user;
-  if (uid !== undefined && gid !== undefined)
-    for (const path of [home, passwordFile]) chownSync(path, uid, gid);
+  if (user) for (const path of [home, passwordFile]) chownSync(path, user.uid, user.gid);
   const access = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const args = ['--pgdata', data, ...access, '--encoding', 'UTF8', '--locale', 'C'];
   execFileSync(join(bin, 'initdb'), args, { ...user, cwd: tmpdir(), stdio: 'ignore' });
 }
 
-async function started(server: ChildProcess): Promise<void> {
-  if (!server.stderr) throw new Error('PostgreSQL says nothing.');
-  let last = '';
-  for await (const line of createInterface(server.stderr)) {
-    if (line.includes('ready to accept connections')) return;
-    last = line;
-  }
-  throw new Error(`PostgreSQL did not start: ${last}`);
-}
-
 /**
- * PostgreSQL with fsync on and room for what is read often, otherwise its own defaults, on a free loopback port, its data kept between runs; or
- * the server that BENCH_DATABASE_URL names.
+ * PostgreSQL with fsync on and room for what is read often, otherwise its own defaults, on a free loopback port, its data
+ * kept between runs; or the server that BENCH_DATABASE_URL names.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.BENCH_DATABASE_URL;
@@ -61,30 +56,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   const user = serverUser();
   const bin = await binaries();
   initialise(bin, user);
-  const port = await freePort();
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_wal_size=4GB',
-    'shared_buffers=1GB',
-  ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const port = await freeBasePort(0);
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(bin, 'postgres'), args, {
+    ...user,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   // However the bench ends, the server does so in order: its data are kept.
-  const stopAtExit = () => server.kill('SIGINT');
-  process.once('exit', stopAtExit);
-  await started(server);
+  const end = () => server.kill('SIGINT');
+  process.once('exit', end);
+  let last = '';
+  for await (last of createInterface(server.stderr)) if (last.includes(ready)) break;
+  if (!last.includes(ready)) throw new Error(`PostgreSQL did not start: ${last}`);
   server.stderr.resume();
+  const password = readFileSync(passwordFile, 'utf8');
   return {
-    url: `postgres://postgres:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      process.removeListener('exit', stopAtExit);
-      const end = once(server, 'exit');
-      server.kill('SIGINT');
-      await end;
+      process.removeListener('exit', end);
+      const ended = once(server, 'exit');
+      end();
+      await ended;
     },
   };
 }

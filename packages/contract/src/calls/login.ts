@@ -5,6 +5,7 @@ import {
   claimedPasswordField,
   deviceIdField,
   loginIdField,
+  marketingField,
   maybe,
   partnerTokenField,
   text,
@@ -15,6 +16,8 @@ const loginData = z.object({
   first_login: z.boolean(),
   marketing: z.boolean(),
   need_password_change: z.boolean(),
+  mkt_info_rcv_email_yn: marketingField,
+  mkt_info_rcv_sms_yn: marketingField,
   livere_ex_auth: z.optional(z.string()),
   encrypted: z.optional(z.string()),
 });
@@ -26,6 +29,8 @@ const legacyAccounts = z.object({
   newsgame_id: z.optional(z.string()),
   masking_email: z.optional(z.string()),
   pwd: z.optional(z.string()),
+  mkt_info_rcv_email_yn: z.optional(marketingField),
+  mkt_info_rcv_sms_yn: z.optional(marketingField),
 });
 
 export const loginCalls = rows({
@@ -65,7 +70,7 @@ export const loginCalls = rows({
     path: '/cum/v1/copy-token',
     token: 'none',
     request: z.object({ livere_ex_auth: partnerTokenField, device_id: maybe(deviceIdField) }),
-    data: z.pick(loginData, { first_login: true, livere_ex_auth: true, encrypted: true }),
+    data: z.omit(loginData, { marketing: true, need_password_change: true }),
     refusals: ['INVALID_TOKEN', 'INVALID_USER', 'ACCOUNT_DISABLED'],
   },
   partnerToken: {

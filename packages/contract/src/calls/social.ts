@@ -25,6 +25,7 @@ export const socialCalls = rows({
       auto_logged_in: maybe(z.boolean()),
       device_id: maybe(deviceIdField),
     }),
+    /** The strings on marketing once somebody is logged in; `need_integrated` where nobody is yet. */
     data: z.object({
       need_sign_up: z.boolean(),
       need_integrated: z.optional(z.boolean()),
@@ -32,6 +33,8 @@ export const socialCalls = rows({
       marketing: z.boolean(),
       provider: z.enum(socialProviders),
       encrypted: z.optional(z.string()),
+      mkt_info_rcv_email_yn: z.optional(marketingField),
+      mkt_info_rcv_sms_yn: z.optional(marketingField),
     }),
     refusals: [
       'REQUEST_DEFICIENT',

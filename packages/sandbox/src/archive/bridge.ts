@@ -1,5 +1,5 @@
+import { html } from '@daemun/i18n/html';
 import type { FastifyInstance } from 'fastify';
-import { html } from '../core/html.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { sitePaths } from '../sister/clients.ts';

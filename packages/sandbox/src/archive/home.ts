@@ -1,5 +1,5 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyInstance } from 'fastify';
-import { html, type Markup } from '../core/html.ts';
 import { beside, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';

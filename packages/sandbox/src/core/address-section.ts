@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '@daemun/i18n/html';
 import { bilingual } from './layout.ts';
 import { copyable, section, toCome } from './section.ts';
 import type { Place } from './stand-in.ts';

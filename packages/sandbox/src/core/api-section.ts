@@ -1,5 +1,5 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import { faultRows } from './faults.ts';
-import { html, type Markup } from './html.ts';
 import { stacked } from './layout.ts';
 import { section } from './section.ts';
 import type { Words } from './stand-in.ts';

@@ -1,9 +1,9 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import { socialSection } from '../social/social-section.ts';
 import { addressSection } from './address-section.ts';
 import { apiSection } from './api-section.ts';
 import { clockSection } from './clock-section.ts';
 import { faultSection } from './fault-section.ts';
-import { html, type Markup } from './html.ts';
 import { beside, layout } from './layout.ts';
 import { memberSection } from './member-section.ts';
 import { resetSection } from './reset-section.ts';

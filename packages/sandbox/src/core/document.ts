@@ -1,5 +1,5 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
-import { html, type Markup } from './html.ts';
 
 export interface Document {
   readonly title: string;

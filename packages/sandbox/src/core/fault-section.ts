@@ -1,5 +1,5 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import { type FaultRow, faultRows } from './faults.ts';
-import { html, type Markup } from './html.ts';
 import { bilingual, stacked } from './layout.ts';
 import { section } from './section.ts';
 import { words } from './words.ts';

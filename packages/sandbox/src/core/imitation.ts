@@ -1,5 +1,5 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import { documentOf } from './document.ts';
-import { html, type Markup } from './html.ts';
 import { bilingual } from './layout.ts';
 import type { Words } from './stand-in.ts';
 

@@ -1,6 +1,6 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { documentOf, ownOriginOnly, sendMarkup } from './document.ts';
-import { html, type Markup } from './html.ts';
 import type { Words } from './stand-in.ts';
 import { words } from './words.ts';
 

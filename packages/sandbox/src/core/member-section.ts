@@ -1,5 +1,5 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import { type DemoMember, demoMembers, demoPassword } from './demo-members.ts';
-import { html, type Markup } from './html.ts';
 import { stacked } from './layout.ts';
 import { copyable, section, toCome } from './section.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '@daemun/i18n/html';
 import { beside, stacked } from './layout.ts';
 import { section } from './section.ts';
 import { words } from './words.ts';

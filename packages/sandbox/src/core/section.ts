@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '@daemun/i18n/html';
 import { beside, bilingual } from './layout.ts';
 import type { Words } from './stand-in.ts';
 import { words } from './words.ts';

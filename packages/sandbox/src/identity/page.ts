@@ -1,6 +1,6 @@
+import { html } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { sendMarkup } from '../core/document.ts';
-import { html } from '../core/html.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../core/imitation.ts';
 import { words } from '../core/words.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html, type Markup } from '../core/html.ts';
 import { beside, bilingual, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';

@@ -1,5 +1,5 @@
+import { html } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
-import { html } from '../core/html.ts';
 import { beside, bilingual, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import { sitePaths } from '../sister/clients.ts';

@@ -1,7 +1,7 @@
 import { languages } from '@daemun/contract/languages';
+import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { documentOf, ownOriginOnly, sendMarkup } from '../core/document.ts';
-import { html, type Markup } from '../core/html.ts';
 import { beside, bilingual, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';

@@ -1,3 +1,5 @@
+// Kept instead of @fastify/http-proxy: what this file does is choose headers, which the library leaves to its caller; tried,
+// it made the file longer and brought eight packages, an HTTP client and WebSockets among them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../core/world.ts';
 import { homeOf } from '../sister/tokens.ts';

@@ -1,7 +1,7 @@
 import type { SisterSite } from '@daemun/contract/codes/services';
+import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { type Policy, sendMarkup } from '../core/document.ts';
-import { html, type Markup } from '../core/html.ts';
 import { imitationPage } from '../core/imitation.ts';
 import { beside, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../core/html.ts';
+import { html, type Markup } from '@daemun/i18n/html';
 import { bilingual } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';

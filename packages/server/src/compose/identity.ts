@@ -1,4 +1,3 @@
-import { type CiKeys, createCiVault } from '../adapters/identity/ci-keys.ts';
 import { createIdentityAgency } from '../adapters/identity/create-identity.ts';
 import type { NiceSettings } from '../adapters/identity/settings.ts';
 import { type Breaker, createBreaker } from '../adapters/social/breaker.ts';
@@ -8,10 +7,10 @@ import type { IdentityAgency } from '../ports/identity.ts';
 const breakerSettings = { failures: 5, rest: 15_000 };
 
 /**
- * The identity agency where one is configured, a way to begin anew with a closed breaker, and the keys of the CIs.
- * What the agency signs is measured by the machine's clock.
+ * Creates the identity agency where one is configured, with a way to begin anew with a closed breaker. What the agency
+ * signs is measured by the machine's clock.
  */
-export function createIdentity(settings: NiceSettings | undefined, ciKeys: CiKeys | undefined) {
+export function createIdentity(settings: NiceSettings | undefined) {
   const identity: { agency: IdentityAgency | undefined } = { agency: undefined };
   let breaker: Breaker;
   const reset = () => {
@@ -24,7 +23,6 @@ export function createIdentity(settings: NiceSettings | undefined, ciKeys: CiKey
     reset,
     /** Whether the agency is left alone after failures; undefined where there is none. */
     isResting: () => (identity.agency ? breaker.isOpen() : undefined),
-    ciVault: (master: Buffer) => createCiVault(master, ciKeys),
     /** Where the page may send a form to. */
     windowOrigins: settings ? [new URL(settings.windowUrl).origin] : [],
   };

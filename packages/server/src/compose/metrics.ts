@@ -1,34 +1,34 @@
-import type { HashPool } from '../adapters/crypto/hashing.ts';
-import type { Store } from '../adapters/store/open-store.ts';
-import type { SteerableClock } from '../adapters/system/clock.ts';
 import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { Config } from '../config.ts';
 import { createMetrics } from '../http/metrics.ts';
-import type { createIdentity } from './identity.ts';
-import type { createSocial } from './social.ts';
+import type { NeighboursModule } from './neighbours.ts';
+import type { OutboxModule } from './outbox.ts';
+import type { SecurityModule } from './security.ts';
+import type { StoreModule } from './store.ts';
 
-type Parts = {
-  readonly store: Store;
-  readonly clock: SteerableClock;
-  readonly hashing: HashPool;
-  readonly social: Pick<ReturnType<typeof createSocial>, 'resting'>;
-  readonly identity: Pick<ReturnType<typeof createIdentity>, 'isResting'>;
+type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
-  storeAnswers(): Promise<boolean>;
+  readonly storage: StoreModule;
+  readonly security: Pick<SecurityModule, 'pool'>;
+  readonly neighbours: Pick<NeighboursModule, 'social' | 'identity'>;
+  readonly outbox: Pick<OutboxModule, 'resting'>;
 };
 
-/** The metrics of this service, and where they look. */
-export const watchService = ({ store, clock, hashing, social, identity, config, storeAnswers }: Parts) =>
-  createMetrics({
-    hashing: hashing.load,
-    storeAnswers,
+/** Creates the metrics of this service, with where they look. */
+export const watchService = ({ config, storage, security, neighbours, outbox }: Needs) => {
+  const { store, clock, answers } = storage;
+  return createMetrics({
+    hashing: security.pool.load,
+    storeAnswers: answers,
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
     },
-    upstreams: () => ({ ...social.resting(), identity: identity.isResting() }),
+    channels: outbox.resting,
+    upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.
     freeBytes: async () => (config.databaseUrl === undefined ? freeBytes(config.dataDir) : undefined),
   });
+};

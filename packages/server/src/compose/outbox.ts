@@ -1,80 +1,74 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadBrand } from '../adapters/mail/load-brand.ts';
-import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
-import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
-import type { Store } from '../adapters/store/open-store.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
 import type { Config } from '../config.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Pressure } from '../ports/pressure.ts';
+import type { NeighboursModule } from './neighbours.ts';
+import type { Opened } from './opened.ts';
+import type { SecurityModule } from './security.ts';
+import type { StoreModule } from './store.ts';
 
-type Parts = {
+type Needs = {
   readonly config: Config;
-  readonly store: Store;
-  readonly ports: Ports;
-  readonly pressure: Pressure;
+  readonly storage: StoreModule;
+  readonly security: SecurityModule;
+  readonly neighbours: NeighboursModule;
   readonly log: FastifyBaseLogger;
+  readonly opened: Opened;
 };
 
-function startMail({ config, store, ports, pressure, log }: Parts) {
-  const mailer = createSmtpMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    publicUrl: config.publicUrl,
-    secrets: ports.secrets,
-    brand: loadBrand(config.brandFile),
-    onTrouble: (trouble) => log.warn(trouble, 'a mail did not go out yet'),
-  });
-  const { queue } = store;
-  const worker = startOutboxWorker({
-    ...{ what: 'mail', queue, patience: mailRetryPolicy, clock: ports.clock, pressure, log },
-    deliver: mailer.send,
-  });
-  return {
-    ...worker,
-    stop: async () => {
-      await worker.stop();
-      await mailer.close();
-    },
-  };
-}
+const shared = ({ storage: { clock }, security: { pressure }, log }: Needs) => ({ clock, pressure, log });
 
-function startRevokes({ store, ports, pressure, log }: Parts) {
-  const deliver = createRevokeSender({
-    providers: ports.social,
-    encryption: ports.encryption,
-    members: store.members,
-    onTrouble: (trouble) => log.warn(trouble, 'a link could not be cut at its provider yet'),
+const startMail = (needs: Needs) =>
+  startOutboxWorker({
+    ...shared(needs),
+    ...{ what: 'mail', queue: needs.storage.store.queue, patience: mailRetryPolicy },
+    deliver: needs.neighbours.mailer.send,
   });
-  const queue = store.upstreamQueue;
-  return startOutboxWorker({
-    ...{ what: 'revoke', queue, patience: revokeRetryPolicy, clock: ports.clock, pressure, log },
-    deliver,
-  });
-}
 
-function startScores({ config, store, ports, pressure, log }: Parts) {
-  if (!config.scoring) return [];
-  const deliver = createScoreSender({
-    ...config.scoring,
-    onTrouble: (trouble) => log.warn(trouble, 'the scoring service was not told yet'),
-  });
-  const queue = store.scoringQueue;
-  return [
-    startOutboxWorker({
-      ...{ what: 'score', queue, patience: scoreRetryPolicy, clock: ports.clock, pressure, log },
-      deliver,
+const startRevokes = (needs: Needs) =>
+  startOutboxWorker({
+    ...shared(needs),
+    ...{ what: 'revoke', queue: needs.storage.store.upstreamQueue, patience: revokeRetryPolicy },
+    channelOf: ({ provider }) => provider,
+    deliver: createRevokeSender({
+      providers: needs.neighbours.social.providers,
+      encryption: needs.security.ports.encryption,
+      members: needs.storage.store.members,
+      onTrouble: (trouble) => needs.log.warn(trouble, 'a link could not be cut at its provider yet'),
     }),
-  ];
-}
+  });
+
+const startScores = (needs: Needs) => {
+  const { scoring } = needs.config;
+  if (!scoring) return {};
+  const score = startOutboxWorker({
+    ...shared(needs),
+    ...{ what: 'score', queue: needs.storage.store.scoringQueue, patience: scoreRetryPolicy },
+    deliver: createScoreSender({
+      ...scoring,
+      onTrouble: (trouble) => needs.log.warn(trouble, 'the scoring service was not told yet'),
+    }),
+  });
+  return { score };
+};
 
 /** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
-export function startOutbox(parts: Parts) {
-  const workers = [startMail(parts), startRevokes(parts), ...startScores(parts)];
+export function startOutboxModule(needs: Needs) {
+  const byKind: Readonly<Record<string, OutboxWorker>> = {
+    ...{ mail: startMail(needs), revoke: startRevokes(needs) },
+    ...startScores(needs),
+  };
+  const workers = Object.values(byKind);
+  needs.opened.defer(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
   return {
+    /** Whether each kind's channel, or one of them, is left alone after failures. */
+    resting: () =>
+      Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.isResting()])),
     wake: () => {
       for (const worker of workers) worker.wake();
     },
@@ -83,8 +77,7 @@ export function startOutbox(parts: Parts) {
       const tried = workers.map((worker) => worker.drain());
       await Promise.race([Promise.all(tried), wait(atLatest, undefined, { ref: false })]);
     },
-    stop: async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
-    },
   };
 }
+
+export type OutboxModule = ReturnType<typeof startOutboxModule>;

@@ -10,6 +10,10 @@ export const isSafe = (address: string): boolean => new URL(address).protocol ==
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+/** Whether a text is the address of a mail server. */
+export const isMailServer = (text: string): boolean =>
+  /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
 /** Whether a text is an http(s) address without user name, query and fragment. */
 export const isBase = (text: string): boolean => /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text);
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isBase, isOrigin, isSafe, isWebAddress } from './addresses.ts';
 
-const refined = (isRight: (text: string) => boolean) => z.string().check(z.refine(isRight));
+/** A text of which a rule holds. */
+export const refined = (isRight: (text: string) => boolean) => z.string().check(z.refine(isRight));
 
 /** A text of a pattern. */
 export const text = (pattern: RegExp, wanted: string) =>

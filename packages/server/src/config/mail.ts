@@ -1,20 +1,31 @@
-import { anything, text } from './forms.ts';
+import * as z from 'zod/mini';
+import { type MailSender, mailSender } from '../domain/mail-sender.ts';
+import { isMailServer } from './addresses.ts';
+import { anything, refined } from './forms.ts';
 import { group } from './row.ts';
 
 const isSet = (given: string | undefined) => given !== undefined;
+
+const sender = {
+  schema: z.pipe(
+    refined((given) => mailSender(given) !== undefined),
+    z.transform((given: string) => mailSender(given) as MailSender),
+  ),
+  wanted: 'an address such as "Hanbit <no-reply@example.com>"',
+} as const;
 
 /** How mails go out. */
 export const mail = group({
   rows: {
     SMTP_URL: {
-      form: text(/^smtps?:\/\//, 'smtp://user:password@host:587 or smtps://…'),
+      form: { schema: refined(isMailServer), wanted: 'smtp://user:password@host:587 or smtps://…' },
       usually: 'the sandbox',
       secret: true,
       production: [isSet, 'must name a real mail server'],
       about: '`smtp://user:password@host:587` (STARTTLS is required beyond this machine) or `smtps://…`',
     },
     MAIL_FROM: {
-      form: text(/^[^\r\n]+@[^\r\n]+$/, 'an address such as "Hanbit <no-reply@example.com>"'),
+      form: sender,
       usually: '`no-reply@hanbit.example`',
       production: [isSet, 'must be the sender of the mails'],
       about:

@@ -25,8 +25,7 @@ export const members = group({
     },
     PASSWORD_BLOCKLIST_FILE: {
       form: anything('a file that npm run blocklist made'),
-      about:
-        'a list of breached passwords that `npm run blocklist` made, refused like the commonest ones; one that cannot be read is left out, with an error in the log',
+      about: 'a list of breached passwords that `npm run blocklist` made, refused like the commonest ones',
     },
     REJOIN_BLOCK_DAYS: {
       form: whole(

@@ -4,7 +4,8 @@ import { checkedAnswer } from './check-answer.ts';
 import { KeyConflict } from './idempotency-key.ts';
 
 const until = '2026-01-01T00:00:00+09:00';
-const success = { first_login: false, marketing: false, need_password_change: false };
+const strings = { mkt_info_rcv_email_yn: 'YNN', mkt_info_rcv_sms_yn: 'NNN' };
+const success = { first_login: false, marketing: false, need_password_change: false, ...strings };
 const given = (data: unknown) => Promise.resolve(data);
 
 test('what the row declares goes through', async () => {

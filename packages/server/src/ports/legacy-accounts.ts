@@ -14,13 +14,18 @@ export type LegacyAccount = {
   readonly joined_at: number | null;
   /** Whether a voucher in use stands in the way of an integration (5004). */
   readonly voucher: boolean;
+  /** What its owner had said of advertising by its service; null where it did not say. */
+  readonly marketing_email: 'Y' | 'N' | null;
+  readonly marketing_sms: 'Y' | 'N' | null;
   /** The member it belongs to, from the sign-up on; free again where that sign-up is never confirmed. */
   readonly integrated_member: string | null;
   /** When the integration took effect. */
   readonly integrated_at: number | null;
 };
 
-export type NewLegacyAccount = Omit<LegacyAccount, 'integrated_member' | 'integrated_at'>;
+type Marketing = 'marketing_email' | 'marketing_sms';
+export type NewLegacyAccount = Omit<LegacyAccount, 'integrated_member' | 'integrated_at' | Marketing> &
+  Partial<Pick<LegacyAccount, Marketing>>;
 export type LegacyKey = Pick<LegacyAccount, 'service' | 'legacy_id'>;
 
 export type LegacyTie = {

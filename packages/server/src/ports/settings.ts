@@ -14,7 +14,7 @@ export type Settings = {
   readonly passwordPolicy: PasswordPolicy;
   /** Whether the commonest breached passwords are refused. */
   readonly passwordBlocklist: boolean;
-  /** Whether a password stands in the operator's list; never where there is none, or it cannot be read. */
+  /** Whether a password stands in the operator's list; never where there is none. */
   readonly isBreached: (password: string) => boolean;
   /** For how many days nobody can join with the identifiers of a member who left; 0 = at once. */
   readonly rejoinBlockDays: number;

@@ -10,6 +10,9 @@ export type DemoLegacy = {
   readonly ci: string | null;
   /** Has a voucher in use, so it cannot be integrated now (5004). */
   readonly voucher?: true;
+  /** What its owner had said of advertising there. */
+  readonly marketing_email?: 'Y' | 'N';
+  readonly marketing_sms?: 'Y' | 'N';
   /** Korean day. */
   readonly joined: string;
 };
@@ -27,6 +30,8 @@ export const demoLegacy: readonly DemoLegacy[] = [
     email: 'archive.reader@example.com',
     password_hash: digest('sha256', 'archive-salt-01', 'Archive!2020'),
     ci: sandboxCi(2),
+    marketing_email: 'Y',
+    marketing_sms: 'N',
     joined: '2014-03-18',
   },
   {

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { html } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { sendMarkup } from '../../core/document.ts';
-import { html } from '../../core/html.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../../core/imitation.ts';
 import { stacked } from '../../core/layout.ts';
 import type { Words } from '../../core/stand-in.ts';

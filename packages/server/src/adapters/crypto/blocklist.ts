@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { UnusableFile } from '../../ports/unusable-file.ts';
 
 /**
  * A Bloom filter over SHA-1 digests, the form in which breached passwords are published: what stands in it is always
@@ -64,12 +65,20 @@ export const blocklistFile = (list: Blocklist, count: number): Buffer => {
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), list.bits]);
 };
 
-/** Reads the file of a list. Throws where it is none, or not whole. */
+const headerOf = (line: string) => {
+  try {
+    return header.parse(JSON.parse(line));
+  } catch {
+    throw new UnusableFile(['it is no list that npm run blocklist made']);
+  }
+};
+
+/** Reads the file of a list. Throws `UnusableFile` where it is none, or not whole. */
 export function readBlocklist(path: string): Blocklist & { readonly count: number } {
   const bytes = readFileSync(path);
   const end = bytes.indexOf('\n');
-  const read = header.parse(JSON.parse(bytes.subarray(0, Math.max(end, 0)).toString()));
+  const read = headerOf(bytes.subarray(0, Math.max(end, 0)).toString());
   const bits = bytes.subarray(end + 1);
-  if (bits.length === 0 || sumOf(bits) !== read.sha256) throw new Error(`${path} is not whole.`);
+  if (bits.length === 0 || sumOf(bits) !== read.sha256) throw new UnusableFile(['it is not whole']);
   return { bits, hashes: read.hashes, count: read.count };
 }

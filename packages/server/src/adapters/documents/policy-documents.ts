@@ -4,6 +4,7 @@ import { agreementKinds } from '@daemun/contract/codes/agreements';
 import { services } from '@daemun/contract/codes/services';
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
 import type { Documents, PolicyDocument } from '../../ports/documents.ts';
+import { UnusableFile } from '../../ports/unusable-file.ts';
 import { nameParts, readDocument } from './read-document.ts';
 
 type Item = string;
@@ -66,17 +67,13 @@ function readAll(dir: string): Map<Item, Map<string, readonly PolicyDocument[]>>
     return [name, byLanguage(readItem(dir, name, faults))] as const;
   });
   if (read.length === 0) faults.push('there is no document');
-  if (faults.length > 0) {
-    throw new Error(
-      `The policy documents in ${dir} cannot be used:\n${faults.map((f) => `  - ${f}`).join('\n')}`,
-    );
-  }
+  if (faults.length > 0) throw new UnusableFile(faults);
   return new Map(read);
 }
 
 /**
- * Reads `<category>-<kind>/<effective day>.<language>.html` under a folder, once. Throws with all faults where a
- * document cannot be shown as it is.
+ * Reads `<category>-<kind>/<effective day>.<language>.html` under a folder, once. Throws `UnusableFile` with all
+ * faults where a document cannot be shown as it is.
  */
 export function loadDocuments(dir: string): Documents {
   const documents = readAll(dir);

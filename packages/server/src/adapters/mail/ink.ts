@@ -1,5 +1,5 @@
 import type { Language } from '@daemun/contract/languages';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@daemun/i18n/html';
 import { htmlWords, type SayWords, textWords } from './mail-words.ts';
 
 /** How words and values are written: for HTML both are escaped, and some values stand out. */

@@ -1,9 +1,9 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { format, type Values } from '@daemun/i18n/format';
+import { escapeHtml } from '@daemun/i18n/html';
 import { messagesOf } from '@daemun/i18n/messages';
 import type { MailTemplate } from '../../ports/outbox.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Words that several mails share, by what they are about; those of one mail stand under its own name. */
 type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | 'marketing' | 'unasked';

@@ -1,10 +1,11 @@
 import { createServer, type Socket } from 'node:net';
 import { languages } from '@daemun/contract/languages';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mailSender } from '../../domain/mail-sender.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import { mailHref } from './mail-link.ts';
-import { createSmtpMailer, parseSender } from './smtp-mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
 import type { SmtpTrouble } from './smtp-outcome.ts';
 import { renderMail } from './templates.ts';
 
@@ -112,11 +113,12 @@ afterEach(async () => {
 });
 
 async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
+  const sender = mailSender(from) ?? expect.unreachable();
   const server = await smtpServer(answers);
   const troubles: SmtpTrouble[] = [];
   const mailer = createSmtpMailer({
     smtpUrl: server.url,
-    from,
+    sender,
     publicUrl,
     secrets,
     brand,
@@ -257,29 +259,6 @@ describe('the SMTP mailer', () => {
       expect(body.split('\n').filter((line) => line.length > 78)).toEqual([]);
       expect(partOf(body, 'text/plain').replaceAll('\r', '').trimEnd()).toBe(text.trimEnd());
       expect(partOf(body, 'text/html').replaceAll('\r', '').trimEnd()).toBe(html.trimEnd());
-    },
-  );
-});
-
-describe('the sender', () => {
-  it.each([
-    ['no-reply@hanbit.example', { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' }],
-    [
-      '한빛통신 <no-reply@hanbit.example>',
-      { name: '한빛통신', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
-    ],
-    [
-      '"Hanbit, Inc." <n@hanbit.example>',
-      { name: 'Hanbit, Inc.', address: 'n@hanbit.example', host: 'hanbit.example' },
-    ],
-  ])('%s is taken apart', (from, parts) => {
-    expect(parseSender(from)).toEqual(parts);
-  });
-
-  it.each(['', 'nobody', 'a@b.example, c@d.example', 'x <a@b.example> <c@d.example>'])(
-    '%j is refused',
-    (from) => {
-      expect(() => parseSender(from)).toThrow('MAIL_FROM');
     },
   );
 });

@@ -1,6 +1,7 @@
 import { languageOfPrefix, languages } from '@daemun/contract/languages';
 import { emailProblem } from '@daemun/contract/rules/email';
 import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { MailSender } from '../../domain/mail-sender.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
@@ -16,8 +17,8 @@ const sendDeadline = 45_000;
 
 export type SmtpMailerSettings = {
   readonly smtpUrl: string;
-  /** `address` or `Name <address>`; without a name the brand's name in the mail's language stands there. */
-  readonly from: string;
+  /** Without a name the brand's name in the mail's language stands there. */
+  readonly sender: MailSender;
   readonly publicUrl: string;
   readonly secrets: Pick<Secrets, 'linkSecret'>;
   readonly brand: MailBrand;
@@ -25,17 +26,9 @@ export type SmtpMailerSettings = {
   readonly onTrouble?: (trouble: SmtpTrouble & Pick<OutboxEntry, 'id' | 'txid'>) => void;
 };
 
-/** Takes `Name <address>` or `address` apart. Throws where the address is not one. */
-export function parseSender(from: string): { name: string; address: string; host: string } {
-  const [, name = '', address = ''] = /^\s*(?:"?([^"<>]*?)"?\s*<)?([^<>\s]+)>?\s*$/.exec(from) ?? [];
-  if (emailProblem(address.toLowerCase())) throw new Error('MAIL_FROM must hold one e-mail address.');
-  return { name, address, host: address.slice(address.indexOf('@') + 1) };
-}
-
 /** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
 export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
-  const { publicUrl, secrets, brand, onTrouble } = settings;
-  const sender = parseSender(settings.from);
+  const { sender, publicUrl, secrets, brand, onTrouble } = settings;
   const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
   // The library is loaded with the first mail, so that it does not delay the start.
   const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);

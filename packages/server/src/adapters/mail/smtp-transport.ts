@@ -7,12 +7,10 @@ const isLoopback = (host: string): boolean =>
 
 /**
  * Connection settings for an address `smtp://` (STARTTLS, except on loopback) or `smtps://`, with or without user and
- * password. Certificates are always verified. Throws where the address is neither.
+ * password. Certificates are always verified.
  */
 export function smtpTransport(smtpUrl: string, clientName: string) {
   const url = new URL(smtpUrl);
-  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:')
-    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const identityOnly = !secure && isLoopback(host);

@@ -1,10 +1,10 @@
 import { type LoginPlatform, loginPlatforms } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
+import { deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
-import { deviceName } from './device-name.ts';
 import { koreanTimeOfDay } from './korea-time.ts';
 import { longDay } from './long-day.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -70,7 +70,7 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   refused: marketingNames,
   platform: platformNames,
   platforms: platformNames,
-  device: (userAgent, { say }) => deviceName(userAgent) ?? say('mail.value.unknownDevice', {}),
+  device: (userAgent, { say }) => deviceParts(userAgent).join(', ') || say('mail.value.unknownDevice', {}),
 };
 
 /** The values for the places in a mail's words. */

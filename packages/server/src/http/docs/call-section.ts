@@ -1,6 +1,6 @@
+import { html, type Markup } from '@daemun/i18n/html';
 import type { ApiDocument, JsonSchema, Operation } from './api-document.ts';
 import { type FieldRow, fieldRows } from './field-rows.ts';
-import { type Html, html } from './html.ts';
 
 export type DocumentedCall = {
   readonly method: string;
@@ -36,14 +36,14 @@ const schemaName = (operationId: string, part: string) =>
 export const table = (
   caption: string,
   heads: readonly string[],
-  rows: readonly (readonly (Html | string)[])[],
-): Html => html`
+  rows: readonly (readonly (Markup | string)[])[],
+): Markup => html`
 <div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
 </table></div>`;
 
-const requestTable = (rows: readonly FieldRow[], of: string, head = 'Field'): Html =>
+const requestTable = (rows: readonly FieldRow[], of: string, head = 'Field'): Markup =>
   table(
     `Request ${head.toLowerCase()}s of ${of}`,
     [head, 'Type', 'Meaning'],
@@ -55,7 +55,7 @@ const requestTable = (rows: readonly FieldRow[], of: string, head = 'Field'): Ht
   );
 
 /** What `data` holds with one result. */
-const answerTable = (data: JsonSchema, of: string): Html => {
+const answerTable = (data: JsonSchema, of: string): Markup => {
   const rows = fieldRows(data);
   if (rows.length === 0)
     return html`<p><code>data</code> is ${data.type === 'null' ? 'null' : 'an object without fixed fields'}.</p>`;
@@ -67,7 +67,7 @@ const answerTable = (data: JsonSchema, of: string): Html => {
 };
 
 /** The refusals that carry data, each with its fields. */
-const refusalTables = (document: ApiDocument, { operationId, 'x-refusals': refusals }: Operation): Html[] =>
+const refusalTables = (document: ApiDocument, { operationId, 'x-refusals': refusals }: Operation): Markup[] =>
   refusals.flatMap(({ code }) => {
     const data = document.components.schemas[schemaName(operationId, `Data${code}`)];
     if (!data) return [];
@@ -77,7 +77,7 @@ const refusalTables = (document: ApiDocument, { operationId, 'x-refusals': refus
   });
 
 /** One call of the reader page: how it is called, what it takes, answers and refuses. */
-export function callSection(document: ApiDocument, { method, path, operation }: DocumentedCall): Html {
+export function callSection(document: ApiDocument, { method, path, operation }: DocumentedCall): Markup {
   const data = document.components.schemas[schemaName(operation.operationId, 'Data')] ?? {};
   const headers = fieldRows(parametersIn('header', operation));
   return html`

@@ -51,10 +51,12 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
       }),
     ),
     legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(
-      ({ service, legacy_id, email, joined_at, integrated_at }) => ({
+      ({ service, legacy_id, email, marketing_email, marketing_sms, joined_at, integrated_at }) => ({
         service,
         legacy_id,
         email,
+        marketing_email,
+        marketing_sms,
         joined_at: timeOrNull(joined_at),
         integrated_at: timeOrNull(integrated_at),
       }),

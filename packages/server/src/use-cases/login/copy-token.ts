@@ -4,9 +4,10 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { SessionOwner } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { marketingStrings } from '../consents/marketing-strings.ts';
 import { consumePartnerToken, encryptedFor, provenToken } from '../single-use/partner-token.ts';
 
-type Needs = Pick<Ports, 'clock' | 'singleUse' | 'partners' | 'secrets' | 'sessions'>;
+type Needs = Pick<Ports, 'clock' | 'marketing' | 'singleUse' | 'partners' | 'secrets' | 'sessions'>;
 
 const refuse = refusalsOf('copyToken');
 
@@ -31,5 +32,7 @@ export const copyToken =
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const owner = await ownerHere(needs, context);
     await consumePartnerToken(refuse, needs, needs.singleUse, token);
-    return { first_login: false, livere_ex_auth, encrypted: await encryptedFor(needs, token, owner) };
+    const strings = await marketingStrings(needs.marketing, owner.id);
+    const encrypted = await encryptedFor(needs, token, owner);
+    return { first_login: false, ...strings, livere_ex_auth, encrypted };
   };

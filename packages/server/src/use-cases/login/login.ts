@@ -1,8 +1,7 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
-import { marketingString } from '@daemun/contract/rules/consents';
-import { currentConsents } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { legacyMarketing } from '../../domain/legacy-marketing.ts';
 import { maskEmail } from '../../domain/masking.ts';
 import { passwordChangeAdvised } from '../../domain/password-age.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -10,6 +9,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { marketingStrings } from '../consents/marketing-strings.ts';
 import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
@@ -29,10 +29,10 @@ type Needs = Pick<
   | 'attempts'
   | 'browsers'
   | 'clock'
-  | 'consents'
   | 'hashing'
   | 'legacyAccounts'
   | 'legacyPasswords'
+  | 'marketing'
   | 'singleUse'
   | 'responsePadding'
   | 'partners'
@@ -51,11 +51,6 @@ function statusRefusal(member: Member, now: number): Refusal | undefined {
   return refuse('BAD_CREDENTIAL');
 }
 
-async function agreedToMarketing({ consents }: Needs, member: string): Promise<boolean> {
-  const standing = currentConsents(await consents.history(member));
-  return (marketingString(standing, 'MKT_EMAIL') + marketingString(standing, 'MKT_SMS')).includes('Y');
-}
-
 /** The right password of accounts of the sister services: where they stand, and the proof if it was asked for. */
 async function refuseLegacy(
   needs: Needs,
@@ -72,6 +67,7 @@ async function refuseLegacy(
       ...(archive && { id: archive.legacy_id, idProvider: 'HA' }),
       ...(newsGame && { newsgame_id: newsGame.legacy_id }),
       ...(email && { masking_email: maskEmail(email) }),
+      ...legacyMarketing(free),
       ...(allow_integration && { pwd: await issueLegacyProof(needs, free, pwd) }),
     },
   });
@@ -165,9 +161,11 @@ export const login =
     const padResponseTime = needs.responsePadding.start();
     const { member, first } = await attemptTwice(needs, request, context, { token, padResponseTime });
     const password = { changed_at: member.password_changed_at, reminder_after: member.reminder_after };
+    const strings = await marketingStrings(needs.marketing, member.id);
     return {
       first_login: first,
-      marketing: first && (await agreedToMarketing(needs, member.id)),
+      marketing: first && Object.values(strings).join('').includes('Y'),
+      ...strings,
       need_password_change: passwordChangeAdvised(password, needs.clock.now()),
       ...(token && {
         livere_ex_auth: request.livere_ex_auth,

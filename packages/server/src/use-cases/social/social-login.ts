@@ -1,11 +1,11 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { marketingString } from '@daemun/contract/rules/consents';
 import { consentsAcceptable } from '../../domain/consent-lines.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { marketingStrings } from '../consents/marketing-strings.ts';
 import {
   consumePartnerToken,
   encryptedFor,
@@ -30,6 +30,7 @@ type Needs = Pick<
   | 'withdrawals'
   | 'documents'
   | 'legacyAccounts'
+  | 'marketing'
   | 'members'
   | 'singleUse'
   | 'partners'
@@ -104,9 +105,10 @@ async function signUp(
   const joining = { newcomer, authentication, consents, referrer, autoLogin, spend: spendBoth };
   if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
   const member = await registerMember(needs, context, joining);
-  const marketing = marketingString(consents, 'MKT_EMAIL') + marketingString(consents, 'MKT_SMS');
+  const strings = await marketingStrings(needs.marketing, member.id);
+  const marketing = Object.values(strings).join('').includes('Y');
   const encrypted = await encryptedFor(needs, partnerToken, member);
-  return { need_sign_up: false, first_login: true, marketing: marketing.includes('Y'), provider, encrypted };
+  return { need_sign_up: false, first_login: true, marketing, ...strings, provider, encrypted };
 }
 
 /** Log-in or sign-up by our own ticket or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
@@ -123,6 +125,7 @@ export const socialLogin =
       need_sign_up: false,
       first_login: first,
       marketing: false,
+      ...(await marketingStrings(needs.marketing, member.id)),
       provider: request.provider,
       encrypted,
     };

@@ -63,6 +63,8 @@ export const fieldNames: Names = {
   last_used_at: 'myInfo.exportLastUsed',
   reentered_at: 'title.myPassword',
   legacy_id: 'myInfo.exportNumber',
+  marketing_email: 'policy.kindMarketingEmail',
+  marketing_sms: 'policy.kindMarketingSms',
   joined_at: 'title.join',
   integrated_at: 'myInfo.integrated',
   event: 'myInfo.exportEvent',

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../adapters/store/open-store.ts';
+import type { Config } from '../config.ts';
+import { openAdminSocket } from '../http/admin-socket.ts';
+import type { Ports } from '../ports/ports.ts';
+import { executeCommand } from '../use-cases/operating/execute-command.ts';
+import type { Opened } from './opened.ts';
+
+type Needs = {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly store: Store;
+  readonly ports: Ports;
+  readonly opened: Opened;
+};
+
+/** Opens the socket for the operator's commands where no other process can open the store, and answers how to close it. */
+async function openCommands({ app, config, store, ports }: Needs): Promise<() => Promise<void>> {
+  const { freezeForBackup } = store;
+  // Windows has no sockets in directories.
+  if (!freezeForBackup || process.platform === 'win32') return async () => {};
+  return openAdminSocket({
+    dataDir: config.dataDir,
+    executeCommand: executeCommand(ports),
+    settled: store.durable,
+    freezeForBackup,
+    log: app.log,
+  });
+}
+
+/** Opens what commands come in by, and answers how requests are let in; closing ends both. */
+export async function openListeners(needs: Needs): Promise<() => Promise<string>> {
+  const { app, config, opened } = needs;
+  opened.defer(() => app.close());
+  opened.defer(await openCommands(needs));
+  return () => app.listen({ host: config.host, port: config.port });
+}

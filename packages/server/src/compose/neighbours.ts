@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
+import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { createPartners } from '../adapters/partners/partners.ts';
+import { createSites } from '../adapters/partners/sister-sites.ts';
+import type { Neighbours } from '../http/security-headers.ts';
+import { createIdentity } from './identity.ts';
+import type { Opened } from './opened.ts';
+import type { SecurityModule } from './security.ts';
+import type { ServiceConfig } from './service-config.ts';
+import { createSocial } from './social.ts';
+import { startTraces } from './traces.ts';
+
+type Needs = {
+  readonly config: ServiceConfig;
+  readonly security: SecurityModule;
+  readonly log: FastifyBaseLogger;
+  readonly opened: Opened;
+};
+
+function openMailer({ config, security, log, opened }: Needs) {
+  const { smtpUrl, mailSender: sender, publicUrl, files } = config;
+  const mailer = createSmtpMailer({
+    ...{ smtpUrl, sender, publicUrl },
+    secrets: security.ports.secrets,
+    brand: files.BRAND_FILE ?? shippedBrand,
+    onTrouble: (trouble) => log.warn(trouble, 'a mail did not go out yet'),
+  });
+  opened.defer(mailer.close);
+  return mailer;
+}
+
+/** Creates the ways to everybody the service talks to: providers, agency, partners, sister sites, mail relay, collector. */
+export async function openNeighboursModule(needs: Needs) {
+  const { config, log, opened } = needs;
+  const own = new URL(config.publicUrl).origin;
+  const social = createSocial(config.social);
+  const identity = createIdentity(config.identityAgency);
+  const partners = createPartners(config.partners, own);
+  const sisterSites = createSites(config.sisterSites, config.publicUrl);
+  const mailer = openMailer(needs);
+  const traces = await startTraces(config.traces, (trouble) => log.warn(trouble, 'traces are not taken'));
+  if (traces) opened.defer(traces.stop);
+  const contentPolicy: Neighbours = {
+    formTargets: identity.windowOrigins,
+    counters: config.analytics ? [new URL(config.analytics.url).origin] : [],
+    bridges: sisterSites.all.flatMap(({ origin, bridge }) => (bridge ? [origin] : [])),
+  };
+  const returnOrigins = [
+    own,
+    ...partners.all.flatMap(({ redirects }) => redirects),
+    ...sisterSites.all.map(({ origin }) => origin),
+  ];
+  return { social, identity, partners, sisterSites, mailer, traces, contentPolicy, returnOrigins };
+}
+
+export type NeighboursModule = Awaited<ReturnType<typeof openNeighboursModule>>;

@@ -1,0 +1,40 @@
+import { loadDocuments } from '../adapters/documents/policy-documents.ts';
+import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { NeighboursModule } from './neighbours.ts';
+import type { SecurityModule } from './security.ts';
+import type { ServiceConfig } from './service-config.ts';
+import type { StoreModule } from './store.ts';
+
+type Needs = {
+  readonly config: ServiceConfig;
+  readonly isBreached: (password: string) => boolean;
+  readonly storage: StoreModule;
+  readonly security: SecurityModule;
+  readonly neighbours: NeighboursModule;
+  /** Called after each transaction that put something into the outbox. */
+  readonly onWritten: () => void;
+};
+
+/** Gathers the ports that use cases are written against. */
+export function createPorts({ config, storage, security, neighbours, onWritten, isBreached }: Needs): Ports {
+  const { store, clock } = storage;
+  const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
+  return {
+    ...store,
+    inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
+    clock,
+    ...security.ports,
+    social: social.providers,
+    identity: identity.identity,
+    partners,
+    sisterSites,
+    documents: config.files.DOCUMENTS_DIR ?? loadDocuments(config.documentsDir),
+    settings: {
+      ...config,
+      tellsScores: config.scoring !== undefined,
+      isBreached,
+      returnOrigins,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { JobRunner } from '../adapters/system/job-runner.ts';
+import type { Config } from '../config.ts';
+import type { Ports } from '../ports/ports.ts';
+import { addSandboxControl } from '../sandbox/control.ts';
+import { createReseed } from '../sandbox/reseed.ts';
+import type { NeighboursModule } from './neighbours.ts';
+import type { OutboxModule } from './outbox.ts';
+import type { SandboxFaults } from './sandbox-faults.ts';
+import type { StoreModule } from './store.ts';
+
+type Needs = {
+  readonly config: Config;
+  readonly app: FastifyInstance;
+  readonly storage: StoreModule;
+  readonly neighbours: Pick<NeighboursModule, 'social' | 'identity'>;
+  readonly ports: Ports;
+  readonly faults: SandboxFaults;
+  readonly outbox: OutboxModule;
+  readonly jobs: JobRunner;
+};
+
+/** Milliseconds that a step of the sandbox waits at most for what it made due, or found on its way, in the outbox. */
+const triedWithin = 1_000;
+
+/** Fills an empty store with the demo members and lets a sandbox steer this service. Does nothing without its key. */
+export async function openSandboxModule(needs: Needs): Promise<void> {
+  const { config, app, storage, neighbours, ports, faults, outbox, jobs } = needs;
+  const { sandboxKey: key } = config;
+  if (!key) return;
+  const reseed = createReseed(storage.store, ports);
+  await reseed({ onlyIfEmpty: true });
+  addSandboxControl(app, {
+    ...{ key, clock: storage.clock },
+    ...{ setStoreFault: faults.setStoreFault, setHashingFault: faults.setHashingFault },
+    reseed: async () => {
+      neighbours.social.reset();
+      neighbours.identity.reset();
+      await reseed({ onlyIfEmpty: false });
+      // What was on its way belongs to what is gone, and must not arrive among what comes.
+      await outbox.idle(triedWithin);
+    },
+    block: async (email) => {
+      const member = await ports.members.findBy('EMAIL', email);
+      return member !== undefined && ports.members.block(member.id);
+    },
+    clockMoved: async () => {
+      outbox.wake();
+      await jobs.runDue();
+      await outbox.idle(triedWithin);
+    },
+  });
+}

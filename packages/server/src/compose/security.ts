@@ -1,0 +1,45 @@
+import { createAccessTokens } from '../adapters/crypto/access-tokens.ts';
+import { createEncryption } from '../adapters/crypto/encryption.ts';
+import { createHashing } from '../adapters/crypto/hashing.ts';
+import { oldestOf } from '../adapters/crypto/ledger-key.ts';
+import { createLegacyPasswords } from '../adapters/crypto/legacy-passwords.ts';
+import { createPeppers, readPeppers } from '../adapters/crypto/peppers.ts';
+import { createSecrets } from '../adapters/crypto/secrets.ts';
+import { createCiVault } from '../adapters/identity/ci-keys.ts';
+import { watchPressure } from '../adapters/system/pressure.ts';
+import { createResponsePadding } from '../adapters/system/response-padding.ts';
+import type { Config } from '../config.ts';
+import type { Opened } from './opened.ts';
+import type { SandboxFaults } from './sandbox-faults.ts';
+import type { StoreModule } from './store.ts';
+
+type Needs = StoreModule & {
+  readonly config: Config;
+  readonly faults: SandboxFaults;
+  readonly opened: Opened;
+  /** To which multiple of milliseconds refused log-ins are padded. */
+  readonly padding: number | undefined;
+};
+
+/** Creates what keys are needed for, and the queue of hashes with the watch over it. */
+export function openSecurityModule({ config, faults, opened, padding, masters, clock }: Needs) {
+  const peppers = createPeppers(readPeppers(config.passwordPeppers));
+  const pool = createHashing(undefined, peppers);
+  const pressure = watchPressure({ hashing: pool.load });
+  opened.defer(pressure.stop);
+  return {
+    pool,
+    pressure,
+    ports: {
+      secrets: createSecrets(masters),
+      encryption: createEncryption(masters),
+      ciVault: createCiVault(oldestOf(masters), config.ciKeys),
+      accessTokens: createAccessTokens(clock),
+      hashing: faults.beforeHashing(pool),
+      legacyPasswords: createLegacyPasswords(peppers),
+      responsePadding: createResponsePadding(padding),
+    },
+  };
+}
+
+export type SecurityModule = ReturnType<typeof openSecurityModule>;

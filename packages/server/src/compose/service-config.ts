@@ -1,0 +1,17 @@
+import { readBlocklist } from '../adapters/crypto/blocklist.ts';
+import { loadDocuments } from '../adapters/documents/policy-documents.ts';
+import { readBrand } from '../adapters/mail/read-brand.ts';
+import type { Environment } from '../config/environment.ts';
+import { readConfig } from '../config.ts';
+
+/** What reads the files and directories that variables name. */
+export const fileReaders = {
+  DOCUMENTS_DIR: loadDocuments,
+  BRAND_FILE: readBrand,
+  PASSWORD_BLOCKLIST_FILE: readBlocklist,
+} as const;
+
+/** Reads all that a service is told from outside: variables, and the files that they name. Throws `ConfigError`. */
+export const readServiceConfig = (env: Environment) => readConfig(env, fileReaders);
+
+export type ServiceConfig = ReturnType<typeof readServiceConfig>;

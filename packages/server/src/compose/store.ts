@@ -1,0 +1,37 @@
+import { ledgerKeyOf } from '../adapters/crypto/ledger-key.ts';
+import type { Masters } from '../adapters/crypto/secrets.ts';
+import { openStore, type Store } from '../adapters/store/open-store.ts';
+import { createClock, type SteerableClock } from '../adapters/system/clock.ts';
+import { followStoreTime } from '../adapters/system/follow-store-time.ts';
+import { masterSecrets } from '../adapters/system/master-secret.ts';
+import type { Config } from '../config.ts';
+import type { Opened } from './opened.ts';
+import type { SandboxFaults } from './sandbox-faults.ts';
+
+type Needs = { readonly config: Config; readonly faults: SandboxFaults; readonly opened: Opened };
+
+export type StoreModule = {
+  readonly store: Store;
+  readonly masters: Masters;
+  readonly clock: SteerableClock;
+  /** Whether the store answers at this moment. */
+  answers(): Promise<boolean>;
+};
+
+/** Opens the store with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
+export async function openStoreModule({ config, faults, opened }: Needs): Promise<StoreModule> {
+  const { databaseUrl, dataDir } = config;
+  const masters = masterSecrets(config.masterSecret, dataDir);
+  const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
+  const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate });
+  opened.defer(store.close);
+  await store.migrate();
+  const clock = createClock();
+  opened.defer(await followStoreTime(clock, store.now));
+  const answers = () =>
+    store.ping().then(
+      () => true,
+      () => false,
+    );
+  return { store, masters, clock, answers };
+}

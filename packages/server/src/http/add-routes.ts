@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Partners } from '../ports/partners.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { SisterSites } from '../ports/sister-sites.ts';
+import type { SocialProviders } from '../ports/social.ts';
+import { browserUseCases, useCases } from '../use-cases/index.ts';
+import { addBridgeRoutes } from './bridge-routes.ts';
+import { addBrowserRoutes } from './browser-routes.ts';
+import type { StepParts } from './browser-step.ts';
+import { addDocs } from './docs/docs-routes.ts';
+import { addIdentityRoutes } from './identity-routes.ts';
+import { addOneClick } from './one-click.ts';
+import { addSurroundings, type SurroundingsParts } from './surroundings-routes.ts';
+
+type Parts = StepParts &
+  SurroundingsParts & {
+    readonly ports: Ports;
+    readonly publicUrl: string;
+    readonly ownOrigins: readonly string[];
+    readonly social: SocialProviders;
+    readonly partners: Partners;
+    readonly sisterSites: SisterSites;
+  };
+
+/** Adds what is no call: what browsers, mailboxes and providers open by its address, and the description of the calls. */
+export function addRoutes(app: FastifyInstance, parts: Parts): void {
+  const { jar, metrics, ports, ownOrigins } = parts;
+  const forBrowsers = browserUseCases(ports);
+  addOneClick(app, { jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
+  addIdentityRoutes(app, { jar, metrics, identityReturn: forBrowsers.identityReturn });
+  addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
+  addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
+  addSurroundings(app, parts);
+  addDocs(app, parts.publicUrl);
+}

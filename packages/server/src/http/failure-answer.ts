@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { envelopeOf } from './envelope.ts';
+import type { failureOf } from './failures.ts';
+import { languageOf } from './language-of.ts';
+
+/** Answers a request that reached no call, or whose handling was broken off, with an envelope. */
+export const answerFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, result }: ReturnType<typeof failureOf>,
+  now: number,
+): FastifyReply =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send(
+      envelopeOf({
+        call: undefined,
+        result,
+        language: languageOf(request),
+        txid: request.id,
+        now,
+        took: reply.elapsedTime,
+      }),
+    );

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { logIn } from './log-in.ts';
+import { cry, scripts } from './script-corpus.ts';
+
+async function watched(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  page.on('dialog', async (dialog) => {
+    if (dialog.message().includes(cry)) found.push(`ran at ${page.url()}`);
+    await dialog.dismiss();
+  });
+  await page.exposeFunction('stopped', (what: string) => found.push(`stopped at ${page.url()}: ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const told = window as unknown as { stopped(what: string): void };
+      told.stopped(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return found;
+}
+
+const drawn = async (page: Page) => {
+  await expect(page.locator('body')).not.toBeEmpty();
+  await page.waitForFunction(
+    () => !document.querySelector('#root') || document.documentElement.dataset.settled !== undefined,
+  );
+  await page.waitForTimeout(50);
+};
+
+test('there are enough scripts', () => {
+  expect(new Set(scripts).size).toBeGreaterThan(500);
+});
+
+test('nothing that stands in an answer runs: it is shown as the text it is', async ({ page }) => {
+  const found = await watched(page);
+  await logIn(page, 'ko', 'reader@example.com');
+  let text = '';
+  await page.route('**/cum/v1/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('한빛독자', JSON.stringify(text).slice(1, -1));
+    await route.fulfill({ response: answer, body });
+  });
+  for (const script of scripts.slice(0, 24)) {
+    text = script;
+    await page.goto('/ko/my/setting');
+    await expect(page.getByText(script.replace(/\s+/g, ' ').trim()).first()).toBeVisible();
+    await drawn(page);
+  }
+  expect(found).toEqual([]);
+});

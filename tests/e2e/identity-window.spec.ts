@@ -1,0 +1,114 @@
+import { expectAccessible } from './accessible.ts';
+import { dialog, said, toast, verifyAs } from './identity-steps.ts';
+import { expect, test } from './journey.ts';
+import { button, heading } from './sign-up-steps.ts';
+
+test.describe('the window', () => {
+  test('is opened by the key that asks for it, and walked by keys alone', async ({ page }) => {
+    await page.addInitScript(() => {
+      const open = window.open.bind(window);
+      window.open = (...given) => {
+        document.documentElement.dataset.opened = JSON.stringify(given);
+        return open(...given);
+      };
+    });
+    await page.goto('/ko/find/id');
+    await button(page, said.ko.find).focus();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    expect(await page.locator('html').getAttribute('data-opened')).toBe(
+      JSON.stringify(['', 'daemun-identity', 'width=500,height=550']),
+    );
+    await expect(dialog(page)).toContainText('새로 열린 창에서 본인인증을 진행해 주세요.');
+    await expectAccessible(page);
+    const person = popup.getByRole('button', { name: '김한빛' });
+    await expect(person).toBeVisible();
+    await popup.getByRole('combobox').focus();
+    await popup.keyboard.press('Tab');
+    await expect(person).toBeFocused();
+    await popup.keyboard.press('Enter');
+    await expect(heading(page, said.ko.found)).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  test('closed by the person: told in passing, and the button works again', async ({ page }) => {
+    await page.goto('/ko/find/id');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+    await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
+    await popup.close();
+    await expect(toast(page, '본인인증을 취소했습니다.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await verifyAs(page, 'popup', '김한빛', () => button(page, said.ko.find).click());
+    await expect(heading(page, said.ko.found)).toBeVisible();
+  });
+
+  test('cancelled at the agency, or here by Escape', async ({ page }) => {
+    await page.goto('/ko/find/id');
+    await verifyAs(page, 'popup', 'cancel', () => button(page, said.ko.find).click());
+    await expect(toast(page, '본인인증을 취소했습니다.')).toBeVisible();
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      button(page, said.ko.find).press('Enter'),
+    ]);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page, said.ko.find)).toBeFocused();
+  });
+
+  test('left open too long: over, and once more', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/ko/find/id');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+    await expect(dialog(page)).toContainText('새로 열린 창에서');
+    await page.clock.runFor('10:01');
+    await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다.');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await page.clock.resume();
+    await verifyAs(page, 'popup', '김한빛', () =>
+      dialog(page).getByRole('button', { name: '다시 인증하기' }).click(),
+    );
+    await expect(heading(page, said.ko.found)).toBeVisible();
+  });
+
+  test('without data: an alert, then the page anew', async ({ page }) => {
+    await page.goto('/ko/find/id');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+    await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
+    const identityOnly = new URL('/ko/self-auth/success?auth_type=find_email', page.url()).href;
+    await popup.evaluate((address) => location.assign(address), identityOnly);
+    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다.');
+    const anew = page.waitForEvent('load');
+    await dialog(page).getByRole('button', { name: '확인' }).click();
+    await anew;
+    await expect(button(page, said.ko.find)).toBeVisible();
+  });
+
+  test('whose opener is gone goes on by itself', async ({ page }) => {
+    await page.goto('/ko/find/id');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+    const person = popup.getByRole('button', { name: '김한빛' });
+    await expect(person).toBeVisible();
+    await page.reload();
+    await person.click();
+    await expect(popup.getByRole('heading', { name: said.ko.found })).toBeVisible();
+  });
+
+  for (const [mode, words] of [
+    ['fail', '본인인증에 실패했습니다. 다시 시도해 주세요.'],
+    ['tamper', '본인인증 결과를 확인할 수 없습니다.'],
+    ['late', '본인인증을 할 수 있는 시간이 지났습니다.'],
+  ] as const)
+    test(`${mode}: said in words, and once more`, async ({ page, sandbox }) => {
+      await sandbox.faults({ NICE: mode });
+      await page.goto('/ko/find/id');
+      await verifyAs(page, 'popup', '김한빛', () => button(page, said.ko.find).click());
+      await expect(dialog(page)).toContainText(words);
+      await expectAccessible(page);
+      await sandbox.faults({ NICE: 'ok' });
+      const again = dialog(page).getByRole('button', { name: '다시 인증하기' });
+      await verifyAs(page, 'popup', '김한빛', () => again.click());
+      await expect(heading(page, said.ko.found)).toBeVisible();
+    });
+});

@@ -1,0 +1,126 @@
+import { routes, unprefixedRoutes } from '@daemun/contract/routes';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { logIn } from './log-in.ts';
+import { standIn } from './partner-window.ts';
+import { evil, foreignPage, test } from './strangers.ts';
+
+const reader = 'reader@example.com';
+
+const minutes = 60_000;
+
+test.describe('a partner’s popup (A34)', () => {
+  type Heard = { heard(data: unknown): void };
+
+  /** Has a page open our window for a partner; answers with the window and what its opener heard. */
+  async function openedBy(page: Page, address: string) {
+    const heard: unknown[] = [];
+    await page.exposeFunction('heard', (data: unknown) => heard.push(data));
+    const coming = page.waitForEvent('popup');
+    await page.evaluate((url) => {
+      addEventListener('message', ({ data }) => (window as unknown as Heard).heard(data));
+      Object.assign(window, { opened: window.open(url, 'daemun-login', 'popup') });
+    }, address);
+    const popup = await coming;
+    return { popup, heard };
+  }
+  const successAt = (home: string, origin: string) =>
+    `${home}/ko/success?${new URLSearchParams({ partner: 'weekly', origin, state: 'state-7' })}`;
+
+  test('tells the partner at once who is signed in already, and closes', async ({ page, home }) => {
+    const partner = await standIn('partner');
+    await logIn(page, 'ko', reader);
+    await page.goto(partner);
+    const { popup, heard } = await openedBy(page, successAt(home, partner));
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+    await expect.poll(() => heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({
+      source: 'daemun',
+      version: 1,
+      type: 'login.result',
+      payload: {
+        result: 'success',
+        state: 'state-7',
+        encrypted: expect.stringMatching(/^[\w-]+\.\.[\w-]+\./),
+      },
+    });
+  });
+
+  const alike = 'http://127.0.0.1.evil.example';
+  for (const [words, at, claimed] of [
+    ['in the partner’s name', evil, undefined],
+    ['in its own', evil, evil],
+    ['with an origin that begins like the partner’s', alike, alike],
+  ] as const)
+    test(`opened by somebody else ${words} tells nobody, and a flood does not close it`, async ({
+      page,
+      home,
+    }) => {
+      const origin = claimed ?? (await standIn('partner'));
+      await logIn(page, 'ko', reader);
+      await foreignPage(page, at);
+      const address = `${home}/ko/login?${new URLSearchParams({ partner: 'weekly', origin, state: 's' })}`;
+      const { popup, heard } = await openedBy(page, address);
+      await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        const close = { source: 'daemun', version: 1, type: 'close', payload: {} };
+        const { opened } = window as unknown as { opened: Window };
+        for (let round = 0; round < 100_000; round += 1) opened.postMessage(close, '*');
+      });
+      await popup.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+      const closed = popup.waitForEvent('close');
+      await popup.evaluate((address) => location.assign(address), successAt(home, origin));
+      await closed;
+      expect(heard).toEqual([]);
+    });
+});
+
+test.describe('a page of another site', () => {
+  /** A document without any policy at the origin of the sample partner, whom we know and who has no more rights here. */
+  const partnerPage = async (page: Page) => page.goto(`${await standIn('partner')}/token`);
+
+  test('reads no answer of ours with a member’s cookies (A33)', async ({ page, home }) => {
+    await logIn(page, 'ko', reader);
+    await partnerPage(page);
+    const asked = '?if_id=IF-ULS-1130-02&version=1.0&response_format=json';
+    const paths = [
+      `/cum/v1/${asked}`,
+      '/cum/surroundings',
+      '/cum/sites',
+      '/cum/partners/weekly',
+      '/ko/login',
+    ];
+    const read = await page.evaluate(
+      ([own, ...all]) =>
+        Promise.all(
+          all.map(async (path) => {
+            const reach = (mode: RequestMode) => fetch(`${own}${path}`, { mode, credentials: 'include' });
+            const types = [reach('no-cors'), reach('cors')].map((each) => each.then(({ type }) => type));
+            return (await Promise.allSettled(types)).map((end) => ('value' in end ? end.value : 'refused'));
+          }),
+        ),
+      [home, ...paths],
+    );
+    expect(read).toEqual(paths.map(() => ['opaque', 'refused']));
+  });
+
+  test('frames none of our pages (A35)', async ({ page, home }) => {
+    test.setTimeout(3 * minutes);
+    await partnerPage(page);
+    const paths = [
+      ...Object.values(routes).map((path) => `/ko${path}`),
+      ...Object.values(unprefixedRoutes),
+      '/',
+    ];
+    for (const path of paths) {
+      await page.evaluate((src) => {
+        const frame = Object.assign(document.createElement('iframe'), { src });
+        document.body.replaceChildren(frame);
+        return new Promise((done) => frame.addEventListener('load', done));
+      }, home + path);
+      const framed = page.frames()[1];
+      await expect.poll(() => framed?.url(), { message: path }).toMatch(/^chrome-error:/);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { foreignTargets } from '../attacks/redirect-corpus.ts';
+import { expect } from './journey.ts';
+import { logIn } from './log-in.ts';
+import { strayingFrom, test } from './strangers.ts';
+
+const reader = 'reader@example.com';
+
+const minutes = 60_000;
+
+test.describe('redirects (A10)', () => {
+  /** What the browser made of each wish of a signed-in member. */
+  async function follow(page: Page, wishes: readonly string[]): Promise<void> {
+    for (const wish of wishes) {
+      await page.goto(`/ko/success?${new URLSearchParams({ redirectUrl: wish })}`, { waitUntil: 'commit' });
+      await page.waitForURL((url) => !/\/success$|\/cum\/onward$/.test(url.pathname), {
+        waitUntil: 'commit',
+      });
+    }
+  }
+
+  test('no wish of more than 150 leads a signed-in browser away', async ({ page, context, home }) => {
+    test.setTimeout(6 * minutes);
+    await logIn(page, 'ko', reader);
+    const strays = await strayingFrom(context, home);
+    const wishes = foreignTargets(home);
+    expect(wishes.length).toBeGreaterThan(150);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    await Promise.all(
+      tabs.map((tab, number) =>
+        follow(
+          tab,
+          wishes.filter((_, index) => index % tabs.length === number),
+        ),
+      ),
+    );
+    for (const tab of tabs) expect(new URL(tab.url()).origin).toBe(home);
+    expect(strays).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('none begins a connection at a provider in the name of who is signed in', async ({ page, home }) => {
+    await logIn(page, 'ko', reader);
+    const begun: string[] = [];
+    page.on('request', (request) => request.url().includes('/oauth2/') && begun.push(request.url()));
+    const connect = '/cum/oauth2/authorization/kk?lang=ko&action=CNET';
+    for (const wish of [connect, `${home}${connect}`, connect.replace('/cum', '/%63um')])
+      for (const path of ['/ko/success', '/success', '/ko/login-yna', '/ko/signup/end']) {
+        await page.goto(`${path}?${new URLSearchParams({ redirectUrl: wish })}`, { waitUntil: 'commit' });
+        await page.waitForURL((url) => !/\/success$|\/cum\/onward$/.test(url.pathname));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect([path, wish, begun]).toEqual([path, wish, []]);
+      }
+  });
+
+  test('nor do they after a log-in, from the bridge or from the page that asks for the password again', async ({
+    page,
+    context,
+    home,
+  }) => {
+    await logIn(page, 'ko', reader);
+    const strays = await strayingFrom(context, home);
+    for (const wish of ['//evil.example', '/\\evil.example', `${home}.evil.example`, 'javascript:alert(1)'])
+      for (const path of [
+        '/ko/connectcallback',
+        '/ko/signup/end',
+        '/ko/my/password',
+        '/success',
+        '/mypage',
+      ]) {
+        await page.goto(`${path}?${new URLSearchParams({ redirectUrl: wish, bridged: 'Y' })}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect([path, wish, new URL(page.url()).origin]).toEqual([path, wish, home]);
+      }
+    expect(strays).toEqual([]);
+  });
+});

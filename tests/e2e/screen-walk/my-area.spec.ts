@@ -1,0 +1,3 @@
+import { walkInEachLanguage } from './walk-in-each-language.ts';
+
+walkInEachLanguage('my-area');

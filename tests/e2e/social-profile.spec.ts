@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { logIn } from './log-in.ts';
+import { nextPerson } from './persons.ts';
+
+const kakao = (page: Page) => page.getByRole('link', { name: '카카오 로그인' });
+
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: '로그인 방법' }).getByRole('listitem').filter({ hasText: name });
+
+test.describe('in the profile', () => {
+  test('connects and disconnects, by keyboard too', async ({ page }) => {
+    await logIn(page, 'ko', 'reader@example.com');
+    await nextPerson('KK', 'cancel');
+    await row(page, '카카오').getByRole('link').click();
+    await expect(toast(page, '카카오 계정 연결을 취소했습니다.')).toBeVisible();
+    await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+    await nextPerson('KK', 'new');
+    await row(page, '카카오').getByRole('link').click();
+    await expect(toast(page, '카카오 계정을 연결했습니다.')).toBeVisible();
+    await expect(row(page, '카카오')).toContainText('연결됨');
+    await expectAccessible(page);
+    await row(page, '카카오').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('카카오 계정 연결을 해제하시겠습니까?');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '취소' }).click();
+    await expect(row(page, '카카오').getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '연결 해제' }).click();
+    await expect(toast(page, '카카오 계정 연결을 해제했습니다.')).toBeVisible();
+    await expect(row(page, '카카오')).toContainText('연결하기');
+  });
+
+  test('an account that another member has stays theirs', async ({ page }) => {
+    await logIn(page, 'ko', 'reader@example.com');
+    await nextPerson('KK', 'kakao-reader');
+    await row(page, '카카오').getByRole('link').click();
+    await expect(page.getByRole('dialog')).toContainText('다른 회원에게 연결된 카카오 계정입니다.');
+    await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    await expect(row(page, '카카오')).toContainText('연결하기');
+  });
+
+  test('the first registered stays; the one in use logs out', async ({ page }) => {
+    await nextPerson('KK', 'kakao-reader');
+    await page.goto('/ko/login');
+    await kakao(page).click();
+    await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+    await row(page, '카카오').getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('최초로 가입한 계정은 연결을 해제할 수 없습니다.');
+    await dialog.getByRole('button', { name: '확인' }).click();
+    await nextPerson('GG', 'new');
+    await row(page, '구글').getByRole('link').click();
+    await expect(row(page, '구글')).toContainText('연결됨');
+    await page.context().clearCookies({ name: /daemun/ });
+    await nextPerson('GG', 'new');
+    await page.goto('/ko/login');
+    await page.getByRole('link', { name: 'Google 계정으로 로그인' }).click();
+    await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+    await row(page, '구글').getByRole('button').click();
+    await expect(dialog).toContainText('연결을 해제하면 로그아웃됩니다.');
+    await dialog.getByRole('button', { name: '연결 해제' }).click();
+    await expect(toast(page, '구글 계정 연결을 해제했습니다.')).toBeVisible();
+    await expect(page).toHaveURL(/\/ko\/login$/);
+  });
+});
+
+test('inside KakaoTalk Google comes after what works, and tells the way out', async ({ browser }) => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; SM-S928N; wv) AppleWebKit/537.36 Version/4.0 Chrome/138.0 Mobile Safari/537.36;KAKAOTALK 2610830';
+  const phone = await browser.newContext({
+    userAgent,
+    viewport: { width: 360, height: 740 },
+    locale: 'ko-KR',
+  });
+  await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await phone.newPage();
+  await page.goto('/ko/login');
+  const google = page.getByRole('link', { name: /Google 계정으로 로그인/ });
+  await expect(page.getByRole('main').getByRole('listitem').nth(4)).toContainText('Google');
+  await expect(google).toContainText('기본 브라우저에서');
+  await google.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('이 앱의 브라우저에서는 구글 로그인을 이용할 수 없습니다.');
+  await expect(dialog.getByRole('button', { name: '브라우저로 열기' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '주소 복사' }).click();
+  await expect(toast(page, '주소를 복사했습니다.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await phone.close();
+});
