@@ -135,7 +135,7 @@ test('a mail to somebody who leaves is taken back, unless it went', async () => 
   await mail('waits', 'leaver@example.com');
   await mail('went', 'leaver@example.com');
   await mail('other', 'stays@example.com');
-  await queue.sent(['went'], NOW);
+  await queue.sent([{ id: 'went' }], NOW);
   await outbox.drop(['leaver@example.com']);
   const state = async (id: string) => (await outbox.stateOf(id))?.status;
   expect([await state('waits'), await state('went'), await state('other')]).toEqual([

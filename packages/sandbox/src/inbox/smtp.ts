@@ -19,7 +19,8 @@ export async function startSmtp({ host, port }: Listen, world: World): Promise<R
     disableReverseLookup: true,
     size: biggestMessage,
     closeTimeout: 300,
-    onRcptTo: (_address, _session, callback) => callback(refusalOf(behaviour())),
+    onMailFrom: (_address, _session, callback) => callback(refusalOf(behaviour().sender)),
+    onRcptTo: (_address, _session, callback) => callback(refusalOf(behaviour().recipient)),
     onData: (stream, session, callback) => {
       receive(stream, session, world, behaviour()).then(
         ({ cut }) => (cut ? sockets.get(session.remotePort)?.destroy() : callback()),
@@ -45,8 +46,8 @@ export async function startSmtp({ host, port }: Listen, world: World): Promise<R
   };
 }
 
-function refusalOf({ recipient }: MailBehaviour): Error | null {
-  return recipient ? Object.assign(new Error(recipient.message), { responseCode: recipient.code }) : null;
+function refusalOf(reply: MailBehaviour['sender']): Error | null {
+  return reply ? Object.assign(new Error(reply.message), { responseCode: reply.code }) : null;
 }
 
 async function receive(

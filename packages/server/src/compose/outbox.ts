@@ -41,7 +41,7 @@ const startRevokes = (needs: Needs) =>
     }),
   });
 
-const startScores = (needs: Needs) => {
+const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
   const { scoring } = needs.config;
   if (!scoring) return {};
   const score = startOutboxWorker({

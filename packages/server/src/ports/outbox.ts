@@ -54,8 +54,8 @@ export type OutboxMail = MailContents & {
   readonly to: string;
   readonly language: string;
   readonly link: MailLinkReference | null;
-  /** Of the request that asked for it; null where a job writes. */
-  readonly txid: string | null;
+  /** Of the request that asked for it; a job has none. */
+  readonly txid?: string | null;
   /** What the reader can refuse in one step from the mail, without logging in (conventions §3). */
   readonly refusal?: Unsubscribable | undefined;
 };

@@ -63,10 +63,10 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
         const transporter = await connected;
         const signal = AbortSignal.timeout(sendDeadline);
         const { response } = await transporter.sendMail({ ...mail, signal });
-        return { outcome: 'sent', answer: takenAs(response) };
+        return { outcome: 'sent', answer: takenAs(response ?? '') };
       } catch (error) {
         const trouble = smtpTrouble(error);
-        onTrouble?.({ txid: entry.txid, id: entry.id, ...trouble });
+        onTrouble?.({ txid: entry.txid ?? null, id: entry.id, ...trouble });
         return { outcome: outcomeOf(trouble), answer: answerOf(trouble) };
       }
     },

@@ -27,7 +27,7 @@ export const revokeRetryPolicy: RetryPolicy = {
   refusalsBorne: 10,
 };
 
-/** Scores: nobody waits for them; what a scoring service refuses is refused for good. */
+/** Scores: nobody waits for them; what a scoring service refuses while it takes others is refused for good. */
 export const scoreRetryPolicy: RetryPolicy = {
   longest: 15 * 60_000,
   longestRest: 15 * 60_000,

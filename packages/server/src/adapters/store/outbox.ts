@@ -59,7 +59,7 @@ const dropLinks = async (
 };
 
 export const makeOutbox = (db: Db): Outbox => ({
-  put: ({ txid, ...mail }, now) =>
+  put: ({ txid = null, ...mail }, now) =>
     enqueue(db, 'mail', mail, now, { recipient: mail.to, txid, template: mail.template }),
   drop: (recipients) => drop(db, recipients),
   dropLinks: (links) => dropLinks(db, links),

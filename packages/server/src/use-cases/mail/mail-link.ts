@@ -17,7 +17,7 @@ export async function sendMail(
   { link, ...mail }: Mail,
 ): Promise<string> {
   const id = secrets.id();
-  await outbox.put({ ...mail, id, language, txid: txid ?? null, link: link ?? null }, clock.now());
+  await outbox.put({ ...mail, id, language, ...(txid && { txid }), link: link ?? null }, clock.now());
   return id;
 }
 
