@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { paces, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
+import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
 import type { Failure } from '../../packages/server/src/ports/queue.ts';
 import { useNodes } from './fresh-store.ts';
@@ -84,6 +86,50 @@ test('what is told the scoring service of one member does not wait for what it r
   await scoring.tell(report('second'), NOW + 1);
   await scoringQueue.failed('first', failure('unreachable', NOW + 1000));
   expect(ids(await scoringQueue.lease(9, NOW + 1, NOW + 9))).toEqual(['second']);
+});
+
+test('what somebody asked for goes first, then notices; five hundred mails of a job stand before neither', async () => {
+  const { queue, bulkQueue, outbox } = nodes.fresh.store;
+  await atOnce(500, (n) => outbox.put({ ...mail(`bulk${n}`), kind: 'bulk' }, NOW));
+  // Also to the address that a mail of the job waits for.
+  for (const [at, kind] of (['notice', 'requested'] as const).entries())
+    await outbox.put({ ...mail(kind), kind, to: 'bulk0@example.com' }, NOW + at);
+  await outbox.put({ ...mail('sign-up'), kind: 'requested' }, NOW + 2);
+  expect(ids(await queue.lease(2, NOW + 5, NOW + 9))).toEqual(['requested', 'sign-up']);
+  expect(ids(await queue.lease(9, NOW + 5, NOW + 9))).toEqual(['notice']);
+  expect((await bulkQueue.lease(600, NOW + 5, NOW + 9)).length).toBe(500);
+  expect(await bulkQueue.backlog(NOW + 5)).toMatchObject({ waiting: 500 });
+  expect(await queue.backlog(NOW + 5)).toMatchObject({ waiting: 3 });
+});
+
+test('a sign-up mail that comes while a mailing goes out is delivered before all but a round of it', async () => {
+  const { queue, bulkQueue, outbox } = nodes.fresh.store;
+  await atOnce(500, (n) => outbox.put({ ...mail(`bulk${n}`), kind: 'bulk' }, NOW));
+  const order: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const deliver = async ({ id }: { id: string }) => {
+    order.push(id);
+    begun.resolve();
+    return { outcome: 'sent' } as const;
+  };
+  const log = { error: () => {}, warn: () => {} };
+  const shared = { clock: { now: () => NOW + 10 }, pressure: { strained: () => false }, log, deliver };
+  const bulk = startOutboxWorker({
+    ...{ ...shared, what: 'bulk', queue: bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
+  });
+  const asked = startOutboxWorker({ ...shared, what: 'mail', queue, patience: mailRetryPolicy });
+  try {
+    await begun.promise;
+    await outbox.put({ ...mail('sign-up'), kind: 'requested' }, NOW + 1);
+    await asked.drain();
+    expect(order.indexOf('sign-up')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('sign-up')).toBeLessThanOrEqual(2 * paces.bulk.batch);
+    await bulk.drain();
+    expect(new Set(order).size).toBe(501);
+    expect(order.length).toBe(501);
+  } finally {
+    await Promise.all([bulk.stop(), asked.stop()]);
+  }
 });
 
 test('who waits behind one that was given up goes', async () => {

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { type AdminCommand, adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
 import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
+import { readable, saidBy } from '../operating/said-by.ts';
 
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
 npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
@@ -24,23 +24,16 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const options = { reason: text, by: text, out: text, json: flag, yes: flag };
 
-const readable = (value: string, longest: number): boolean =>
-  value.length <= longest && /^\P{Cc}+$/u.test(value);
-
 /** Reads the command line; throws `UsageFault`. */
-export function memberOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
+export function memberOptions(args: readonly string[], osUser?: () => string): MemberOptions {
   const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const [verbGiven, who, ...more] = positionals;
   const verb = adminVerbs.find((each) => each === verbGiven);
   if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
-  const reason = values.reason?.trim() || null;
-  if (reason === null) throw new UsageFault(`${verb} wants --reason "…".`);
-  if (reason !== null && !readable(reason, 300)) throw new UsageFault('--reason is one line of at most 300.');
-  const by = values.by?.trim() || osUser();
-  if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');
+  const said = saidBy(verb, values, osUser);
   if (verb === 'erase' && !values.yes)
     throw new UsageFault('erase cannot be undone: look at the account with show, then say --yes.');
   if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');
-  return { order: { verb, who, reason, by }, json: values.json, out: values.out };
+  return { order: { verb, who, ...said }, json: values.json, out: values.out };
 }

@@ -22,6 +22,7 @@ export const watchService = ({ config, storage, security, neighbours, outbox }: 
     storeAnswers: answers,
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
+      bulk: () => store.bulkQueue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
     },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { type OutboxWorker, paces, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
@@ -25,6 +25,14 @@ const startMail = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
     ...{ what: 'mail', queue: needs.storage.store.queue, patience: mailRetryPolicy },
+    deliver: needs.neighbours.mailer.send,
+  });
+
+/** Over the mailer's own channel, but as a queue of its own: one that fails is found by both. */
+const startBulk = (needs: Needs) =>
+  startOutboxWorker({
+    ...shared(needs),
+    ...{ what: 'bulk', queue: needs.storage.store.bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
     deliver: needs.neighbours.mailer.send,
   });
 
@@ -58,7 +66,7 @@ const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
 /** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
 export function startOutboxModule(needs: Needs) {
   const byKind: Readonly<Record<string, OutboxWorker>> = {
-    ...{ mail: startMail(needs), revoke: startRevokes(needs) },
+    ...{ mail: startMail(needs), bulk: startBulk(needs), revoke: startRevokes(needs) },
     ...startScores(needs),
   };
   const workers = Object.values(byKind);

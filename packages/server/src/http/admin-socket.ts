@@ -9,6 +9,7 @@ import {
   CommandRejected,
   type ExecuteCommand,
 } from '../ports/admin-command.ts';
+import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
 
 /** A file that stays as it is until the release. */
 type HeldFile = { readonly file: string; release(): Promise<void> };
@@ -16,6 +17,7 @@ type HeldFile = { readonly file: string; release(): Promise<void> };
 type Parts = {
   readonly dataDir: string;
   readonly executeCommand: ExecuteCommand;
+  readonly executeOutboxCommand: ExecuteOutboxCommand;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -27,6 +29,14 @@ const orderShape = z.object({
   who: z.string().check(z.minLength(1), z.maxLength(254)),
   reason: z.nullable(z.string().check(z.maxLength(300))),
   by: z.string().check(z.minLength(1), z.maxLength(60)),
+});
+
+const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+const outboxOrderShape = z.object({
+  verb: z.enum(outboxVerbs),
+  which: line(100),
+  reason: line(300),
+  by: line(60),
 });
 
 /** Where the door of a data directory is. */
@@ -47,6 +57,12 @@ async function member({ executeCommand }: Parts, request: IncomingMessage, tell:
   }
 }
 
+async function outbox({ executeOutboxCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(outboxOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeOutboxCommand(order.data) });
+}
+
 /** The file is named and stays as it is until who asked has ended the request, or is gone. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -62,7 +78,9 @@ async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: 
 const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Promise<void> =>
   tell(404, { problem: 'UNKNOWN' });
 
-const orders: Readonly<Record<string, typeof member>> = { '/member': member, '/hold': hold };
+const orders: Readonly<Record<string, typeof member>> = {
+  ...{ '/member': member, '/outbox': outbox, '/hold': hold },
+};
 
 const write = (reply: ServerResponse, status: number, body: unknown): void => {
   if (!reply.headersSent) reply.writeHead(status, { 'content-type': 'application/x-ndjson' });

@@ -20,7 +20,8 @@ export type AdminCommand = {
 };
 
 /** Why an order was not carried out. */
-export type CommandProblem = 'NO_REASON' | 'NOBODY' | 'NOT_ACTIVE' | 'NOT_BLOCKED';
+export const commandProblems = ['NO_REASON', 'NOBODY', 'NOT_ACTIVE', 'NOT_BLOCKED'] as const;
+export type CommandProblem = (typeof commandProblems)[number];
 
 /** An order that cannot be carried out; nothing was changed. */
 export class CommandRejected extends Error {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { DeliveryOutcome, Failure, Taken } from '../../ports/queue.ts';
 import { durable } from '../store/durable.ts';
-import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { type OutboxWorker, paces, startOutboxWorker } from './outbox-worker.ts';
 import { mailRetryPolicy } from './retry-policy.ts';
 
 const day = 86_400_000;
@@ -332,6 +332,18 @@ describe('the outbox worker', () => {
       ['first'],
       ['a', 'b', 'c', 'd', 'e', 'f'],
     ]);
+  });
+
+  it('keeps to a pace of its own where it has one, with one delivery at a time', async () => {
+    vi.useFakeTimers();
+    const memory = memoryQueue(Array.from({ length: 25 }, (_, n) => entry(`m${n}`)));
+    const needs = { what: 'bulk', queue: memory.queue, patience: mailRetryPolicy, clock, pressure, log };
+    worker = startOutboxWorker({ ...needs, pace: paces.bulk, deliver: async () => ({ outcome: 'sent' }) });
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return memory.sent.length;
+    };
+    expect([await after(900), await after(1000), await after(1000)]).toEqual([10, 20, 25]);
   });
 
   it('marks what went though another hangs', async () => {

@@ -14,17 +14,24 @@ import { inParallel } from './in-parallel.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
 const pollEvery = 500;
-/** Milliseconds from a round that found something to the next one: what comes meanwhile goes together. */
-const roundEvery = 100;
 /** Milliseconds that what went waits to be marked together with what follows it. */
 const markWithin = 100;
-/** How many are taken and delivered at once: what is told outside waits for who logs in, but never for good. */
-const paces = {
-  usual: { batch: 10, parallel: 4 },
-  strained: { batch: 1, parallel: 1 },
+
+/**
+ * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
+ * next one: what comes meanwhile goes together.
+ */
+export type Pace = { readonly batch: number; readonly parallel: number; readonly every: number };
+
+/** What is told outside waits for who logs in, but never for good. */
+export const paces = {
+  usual: { batch: 10, parallel: 4, every: 100 },
+  /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
+  bulk: { batch: 10, parallel: 1, every: 1000 },
+  strained: { batch: 1, parallel: 1, every: 100 },
   /** A channel that failed is tried with one entry, not with ten. */
-  trial: { batch: 1, parallel: 1 },
-} as const;
+  trial: { batch: 1, parallel: 1, every: 100 },
+} as const satisfies Record<string, Pace>;
 const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
 const beginsWithin = 15_000;
@@ -38,6 +45,7 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   /** By which of several channels an entry goes; without it there is one. */
   readonly channelOf?: ((entry: Entry) => string) | undefined;
   readonly patience: RetryPolicy;
+  readonly pace?: Pace;
   readonly clock: Clock;
   readonly pressure: Pressure;
   readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
@@ -69,16 +77,18 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 
   const round = async () => {
     const from = needs.clock.now();
-    if (channels.allRest()) return { found: false, more: false };
-    const usual = needs.pressure.strained() ? paces.strained : paces.usual;
-    const { batch, parallel } = channels.areWell() ? usual : paces.trial;
+    if (channels.allRest()) return { found: false, pause: 0 };
+    const own = needs.pace ?? paces.usual;
+    const usual = needs.pressure.strained() ? { ...paces.strained, every: own.every } : own;
+    const { batch, parallel, every } = channels.areWell() ? usual : paces.trial;
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < beginsWithin;
     await inParallel(parallel, entries, async (entry) => {
       if (inTime()) await deliver(entry);
     });
     await marked();
-    return { found: entries.length > 0, more: entries.length === batch };
+    // A full round is followed by the next one at once, but for bulk.
+    return { found: entries.length > 0, pause: entries.length < batch || needs.pace ? every : 0 };
   };
   const rest = async (milliseconds: number) => {
     if (milliseconds <= 0 || hurried > 0 || stopping) return;
@@ -93,10 +103,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
       again = false;
       const began = performance.now();
       try {
-        const { found, more } = await round();
+        const { found, pause } = await round();
         // What waited behind an entry for the same recipient may be due now.
         again ||= found;
-        if (found && !more) await rest(began + roundEvery - performance.now());
+        if (found) await rest(began + pause - performance.now());
       } catch (error) {
         needs.log.error({ problem: problemOf(error) }, 'The outbox cannot be read; it is tried again.');
       }

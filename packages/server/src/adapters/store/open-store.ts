@@ -32,7 +32,9 @@ export type StoreOptions = {
 };
 
 export type Store = StorePorts & {
+  /** Mails that somebody waits for, and those that jobs write to many. */
   readonly queue: OutboxQueue;
+  readonly bulkQueue: OutboxQueue;
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
   readonly jobs: JobLeases;
@@ -109,9 +111,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { freezeForBackup } = engine;
   return {
     ...portsOn(db),
-    queue: makeOutboxQueue(db, engine, 'mail'),
-    upstreamQueue: makeOutboxQueue(db, engine, 'revoke'),
-    scoringQueue: makeOutboxQueue(db, engine, 'score'),
+    queue: makeOutboxQueue(db, engine, { kind: 'mail' }),
+    bulkQueue: makeOutboxQueue(db, engine, { kind: 'mail', bulk: true }),
+    upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
+    scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
     jobs: makeJobLeases(db),
     inTransaction: inTransactionOn(db, portsOn, insideTransaction),
     migrate: () => patiently(db, engine, (own) => engine.withMigrationLock(own, migrate)),

@@ -67,7 +67,7 @@ export async function confirmMarketing(needs: Needs): Promise<{ mails: number }>
   let mails = 0;
   for (;;) {
     const members = await needs.marketing.membersDue(needs.clock.now(), batch);
+    if (members.length === 0) return { mails };
     for (const id of members) mails += await confirmMember(needs, id);
-    if (members.length < batch) return { mails };
   }
 }

@@ -2,6 +2,7 @@ import type { Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailContents, MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { mailKindOf } from './mail-kind.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Mail = MailContents & { to: string; link?: MailLinkReference; refusal?: Unsubscribable | undefined };
@@ -17,7 +18,8 @@ export async function sendMail(
   { link, ...mail }: Mail,
 ): Promise<string> {
   const id = secrets.id();
-  await outbox.put({ ...mail, id, language, ...(txid && { txid }), link: link ?? null }, clock.now());
+  const kind = mailKindOf[mail.template];
+  await outbox.put({ ...mail, kind, id, language, ...(txid && { txid }), link: link ?? null }, clock.now());
   return id;
 }
 

@@ -23,7 +23,7 @@ type Deed = {
 };
 
 /** Stands in the trail where nobody was found, so that also the looking is on record. */
-const nobody = 'nobody';
+export const nobody = 'nobody';
 
 /** Ends every session: who is shut out is out at once, on every node. */
 const endAll = async ({ clock }: OperatingNeeds, { sessions }: StorePorts, { id }: Member) => ({
