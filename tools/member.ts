@@ -16,6 +16,10 @@ const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>
   NOBODY: { exit: exits.nobody, words: 'Nobody is known by that.' },
   NOT_ACTIVE: { exit: exits.refused, words: 'Only an active member can be blocked.' },
   NOT_BLOCKED: { exit: exits.refused, words: 'This member is not blocked.' },
+  NO_SUCH_WAY: { exit: exits.refused, words: 'This member has no such way in: look with ways-in.' },
+  WAY_STAYS: { exit: exits.refused, words: 'The account began with it, or it is the last: it stays.' },
+  ADDRESS_TAKEN: { exit: exits.refused, words: 'Another member has that address.' },
+  NO_MAILBOX: { exit: exits.refused, words: 'Nobody proved the address: name the owner’s with --email.' },
 };
 
 const orders = { path: '/member', execute: executeCommand } as const;

@@ -31,11 +31,9 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@lingui)\//,
               priority: 3,
             },
-            // What every visit runs first, in one piece.
+            // What every document runs first, in one piece.
             { name: 'page', tags: ['$initial'], priority: 2 },
-            // Everything that talks to the service, in one piece instead of a dozen.
-            { name: 'calls', test: /web\/src\/components\/(?:perform|load)\.ts$/, priority: 1 },
-            // What several screens share: crumbs each, one request together.
+            // What several screens share: small pieces each, one request together.
             { name: 'shared', test: /(?:web|contract)\/src\//, minShareCount: 2, priority: 0 },
           ],
         },

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { socialClients } from '../../packages/sandbox/src/social/clients.ts';
 import type { Browser } from '../world/browser.ts';
 import { forgedToken, readToken } from '../world/forged-token.ts';
 import { nativeToken, rotateKeys } from '../world/social-sandbox.ts';
@@ -131,6 +132,38 @@ describe('a token that is not good (A04, A12)', () => {
   });
 });
 
+describe('a signed token', () => {
+  test.each(['GG', 'AP', 'MS'] as const)(
+    '%s: serves once, whoever comes with it, and also at once',
+    async (provider) => {
+      const token = await nativeToken(world, provider, 'new');
+      const { result, browser } = await handIn(provider, token, join);
+      expect(result).toBe('0000');
+      expect((await handIn(provider, token)).result).toBe('3024');
+      expect((await browser.call('socialLogin', { provider, token })).envelope.result).toBe('3024');
+      const connecting = { provider, token, action: 'CNET' } as const;
+      expect((await browser.call('connectSocial', connecting)).envelope.result).toBe('3024');
+      const next = await nativeToken(world, provider, 'new');
+      const results = await Promise.all(Array.from({ length: 8 }, () => handIn(provider, next)));
+      expect(results.map((each) => each.result).sort()).toEqual(['0000', ...Array(7).fill('3024')]);
+    },
+  );
+
+  test('is not used up by being asked whether a sign-up is needed, nor by a refusal', async () => {
+    const token = await nativeToken(world, 'GG', 'new');
+    for (let time = 0; time < 2; time += 1)
+      expect((await handIn('GG', token)).envelope.data).toMatchObject({ need_sign_up: true });
+    expect((await handIn('GG', token, { mbr_agr: [] })).result).toBe('1001');
+    expect((await handIn('GG', token, join)).result).toBe('0000');
+  });
+
+  test('is for the app, where the page’s own client is not configured for it', async () => {
+    const audience = socialClients.AP.clientId;
+    const token = await nativeToken(world, 'AP', 'new', { audience });
+    expect((await handIn('AP', token, join)).result).toBe('3024');
+  });
+});
+
 describe('a nonce that the page asked for', () => {
   const ask = async (browser: Browser, headers: Record<string, string> = {}) => {
     const answer = await fetch(new URL('/cum/oauth2/nonce', world.serviceUrl), {
@@ -152,8 +185,20 @@ describe('a nonce that the page asked for', () => {
     expect(await login({})).toBe('3024');
     expect(await login({ nonce: 'another' })).toBe('3024');
     expect(await login({ nonce: carried[provider](nonce) })).toBe('0000');
+    expect(await login({ nonce: carried[provider](nonce) })).toBe('3024');
     expect(await login({})).toBe('0000');
   });
+
+  test.each(['GG', 'AP', 'MS'] as const)(
+    '%s: of another phone opens nothing, asked or not',
+    async (provider) => {
+      const { nonce } = await ask(world.browser());
+      for (const each of ['of-another-phone', carried[provider](nonce)]) {
+        const token = await nativeToken(world, provider, 'new', { nonce: each });
+        expect((await handIn(provider, token, join)).result).toBe('3024');
+      }
+    },
+  );
 
   test('is for this browser alone, and a newer one voids it', async () => {
     const browser = world.browser();

@@ -36,10 +36,12 @@ const count = (results: readonly (string | null)[], wanted: string) =>
 describe('twenty calls at once', () => {
   test.each(['KK', 'GG', 'AP', 'MS'] as const)('connect one account of %s once', async (provider) => {
     const { browser, id } = await signedIn();
-    const token = await nativeToken(world, provider, 'new');
-    const connect = async () =>
+    const tokens = await Promise.all(
+      Array.from({ length: atOnce }, () => nativeToken(world, provider, 'new')),
+    );
+    const connect = async (token: string) =>
       (await browser.call('connectSocial', { provider, action: 'CNET', token })).envelope.result;
-    const results = await Promise.all(Array.from({ length: atOnce }, connect));
+    const results = await Promise.all(tokens.map(connect));
     expect(count(results, '0000')).toBe(atOnce);
     expect(await standing(id)).toEqual({ ways: [provider, 'YH'].toSorted(), identified: [provider] });
     await world.mailTo(member, { count: 2 });

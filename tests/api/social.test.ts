@@ -162,9 +162,10 @@ test('logging in by a provider ends the session that the browser came with', asy
   expect((await world.call('memberInfo', {}, { cookies: before })).envelope.result).toBe('3007');
 });
 
-test('a link in the notice of a new browser makes no password for a member who has none', async () => {
-  await socialVisitor(world).goAs('KK', 'kakao-reader');
-  const { email, auth_no } = await linkOf(world, 'kakao.reader@example.com');
+test('a link in the notice of a new browser makes no password at an address that nobody proved', async () => {
+  await joined(world, 'NV');
+  await socialVisitor(world).goAs('NV', 'new');
+  const { email, auth_no } = await linkOf(world, addressOfNew.NV, { about: '새로운 기기' });
   for (const pwd of [undefined, password]) {
     const { envelope } = await world.call('confirmEmail', { email, svc_typ: 'PWD', auth_no, pwd });
     expect(envelope.result).toBe('3022');

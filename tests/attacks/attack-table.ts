@@ -1,3 +1,4 @@
+import { actsForMember } from '@daemun/contract/call';
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { useCases } from '../../packages/server/src/use-cases/index.ts';
 import type { CoverageCell } from '../coverage/cell.ts';
@@ -72,6 +73,11 @@ export const attacksOnCalls = {
   },
   'another member’s ids': { file: 'over-posting.test.ts', on: wantsToken, notOn: 'it acts for no member' },
   'half of somebody’s secrets': { file: 'over-posting.test.ts', on: wantsToken, notOn: noToken },
+  'from a page of another member': {
+    file: 'other-member.test.ts',
+    on: (name) => actsForMember(calls[name]),
+    notOn: 'it acts for no member',
+  },
   'a hostile idempotency key': {
     file: 'idempotency.test.ts',
     on: isPost,

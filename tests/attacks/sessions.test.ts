@@ -190,7 +190,9 @@ describe('a thief who knows the old password', () => {
 });
 
 describe('every cookie, on an https address', () => {
-  const readable: readonly string[] = [cookies.accessToken, cookies.recentLoginType, cookies.tryProvider];
+  const readable: readonly string[] = [
+    ...[cookies.accessToken, cookies.member, cookies.recentLoginType, cookies.tryProvider],
+  ];
 
   test('is Secure, host-bound and Lax, hidden from scripts where it is a secret, and small', async () => {
     const secure = await createWorld({ environment: { PUBLIC_URL: 'https://account.hanbit.example' } });

@@ -17,15 +17,12 @@ async function expectAt(page: Page, target: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/**
- * Logs a member in by the call alone, into the cookies of the page's own browser, and opens where the journey begins: for
- * journeys that are about something else.
- */
-export async function logIn(
+/** Logs a member in by the call alone, into the cookies of the page's own browser; no page of it notices. */
+export async function logInUnnoticed(
   page: Page,
   language: string,
   email: string,
-  { password = demoPassword, to = '/my/setting' }: Options = {},
+  password = demoPassword,
 ): Promise<void> {
   const { id, path } = calls.login;
   const fields = { mbr_email: email, pwd: password, auto_logged_in: false, allow_integration: true };
@@ -34,6 +31,16 @@ export async function logIn(
     headers: { 'accept-language': language },
   });
   expect(await answer.json()).toMatchObject({ result: '0000' });
+}
+
+/** The same, and opens where the journey begins: for journeys that are about something else. */
+export async function logIn(
+  page: Page,
+  language: string,
+  email: string,
+  { password = demoPassword, to = '/my/setting' }: Options = {},
+): Promise<void> {
+  await logInUnnoticed(page, language, email, password);
   await page.goto(`/${language}${to}`);
   await expectAt(page, `/${language}${to}`);
 }

@@ -73,7 +73,8 @@ test('my/password-change', async ({ page }) => {
   await expect(page.locator('[autocomplete="current-password"]')).toBeFocused();
   await typeOver(page, demoPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('비밀번호를 변경했습니다.')).toBeVisible();
+  await expect(page.getByText('비밀번호를 변경했습니다', { exact: true })).toBeVisible();
+  await pressEnterOn(page, page.getByRole('link', { name: '내 정보', exact: true }));
   await backInSetting(page);
 });
 

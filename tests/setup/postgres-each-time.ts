@@ -8,12 +8,14 @@ export const postgresEachTime = [
   'tests/store/!(command-lines|image-command).test.ts',
   // What several do to the same rows at once.
   'tests/api/{races,withdrawal-races,social-parallel,idempotency,jobs}.test.ts',
-  // Each flow: sign-up, log-in, recovery, social, identity, integration, withdrawal, consents, newsletter.
+  // Each flow: sign-up, log-in, recovery and what it leaves of every way in, social, identity, integration, withdrawal, consents, newsletter.
   'tests/api/{sign-up,session,recovery,social-sign-up,social-connect,identity,integration}.test.ts',
+  'tests/api/{owner-wins,ways-in-walk}.test.ts',
   'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */
 export const postgresAttacksEachTime = [
   'tests/attacks/{guessing,one-time-links,sessions,idempotency,flow-order,over-posting}.test.ts',
+  'tests/attacks/other-member.test.ts',
 ];

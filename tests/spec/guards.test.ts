@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { embeddings } from '../../packages/web/src/components/embedding/embedding.ts';
 import { type GuardFacts, guardRedirectOf, guards } from '../../packages/web/src/routes/guards.ts';
 import { pageAt, pathOf, pathsWhere } from './page-routes.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
@@ -28,7 +29,7 @@ function factsOf(situation: string): GuardFacts {
       login_plf: rep_login_plf,
       rep_login_plf,
     }),
-    embedding: is('app') ? 'app' : 'browser',
+    skipsArchive: embeddings[is('app') ? 'app' : 'browser'].skipsArchive === true,
     archiveBounce: async () => (is('away') ? undefined : '/cum/onward'),
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { backTable } from '../../packages/web/src/routes/back-table.ts';
-import { notYet } from '../../packages/web/src/routes/not-yet.ts';
-import { pages } from '../../packages/web/src/routes/pages.ts';
+import { backTable } from '../../packages/web/src/routes/follow-navigation.ts';
+import { notYet, pages } from '../../packages/web/src/routes/pages.ts';
 import { routeTable, unprefixedTable } from '../../packages/web/src/routes/route-table.ts';
 import { allRows, pageAt, pathOf, pathsWhere, prefixedRows, unprefixedRows } from './page-routes.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import {
   backTableRows,
   funnelPaths,
+  ownPaths,
   prefixedPaths,
   redirectTable,
   stepTable,
@@ -18,7 +18,7 @@ import {
 } from './tables/routes.ts';
 
 test.each([
-  ['below a language prefix', prefixedPaths, prefixedRows],
+  ['below a language prefix', `${prefixedPaths} ${ownPaths}`, prefixedRows],
   ['without a prefix', unprefixedPaths, unprefixedRows],
 ])('every path %s has its row, and there are no others', (_, specified, rows) => {
   expect(

@@ -1,12 +1,12 @@
 import { browserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import { expect, test } from 'vitest';
 import { agreed, difference, wordsOf } from './table.ts';
-import { browserPathTable, prefixedPaths, unprefixedPaths } from './tables/routes.ts';
+import { browserPathTable, ownPaths, prefixedPaths, unprefixedPaths } from './tables/routes.ts';
 
 test.each([
-  ['page below a language prefix', prefixedPaths, routes],
+  ['page below a language prefix', `${prefixedPaths} ${ownPaths}`, routes],
   ['path without a prefix', unprefixedPaths, unprefixedRoutes],
   ['browser path of the member service', browserPathTable, browserPaths],
-])('every %s of the specification is here, and there are no others', (_, specified, built) => {
+])('every %s of the tables is here, and there are no others', (_, specified, built) => {
   expect(difference(wordsOf(specified), Object.values(built))).toEqual(agreed);
 });

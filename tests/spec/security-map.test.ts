@@ -36,8 +36,9 @@ describe('ASVS', () => {
 });
 
 describe('attacks', () => {
-  test('A01 to A50 are all there, once', () => {
-    const wanted = Array.from({ length: 50 }, (_, index) => `A${String(index + 1).padStart(2, '0')}`);
+  test('the fifty of the specification are all there, and what we found beside, once and in order', () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(50);
+    const wanted = Array.from(attacks, (_, index) => `A${String(index + 1).padStart(2, '0')}`);
     expect(
       difference(
         wanted,

@@ -1,5 +1,6 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { embeddings } from '../../packages/web/src/components/embedding/embedding.ts';
 import { redirectOf } from '../../packages/web/src/navigation/load-args.ts';
 import { type PageRow, rowIn } from '../../packages/web/src/routes/row.ts';
 import { allRows } from './page-routes.ts';
@@ -13,7 +14,7 @@ const pages = allRows.flatMap(({ path, row }) => (row.kind === 'page' ? [{ path,
 test('what a page has otherwise in the app and in a popup stands in the table, and nothing else differs', () => {
   const built = pages.flatMap(({ path, row }) =>
     shells.flatMap((shell) => {
-      const other = rowIn(row, shell);
+      const other = rowIn(row, embeddings[shell].columns);
       return columns
         .filter((column) => other[column] !== row[column])
         .map((column) => `${path} ${shell} ${column} ${other[column]}`);
@@ -34,11 +35,11 @@ test('the footer stands everywhere but in the app', () => {
       ['app', false],
       ['popup', true],
     ] as const)
-      expect([path, shell, rowIn(row, shell).footer]).toEqual([path, shell, footer]);
+      expect([path, shell, rowIn(row, embeddings[shell].columns).footer]).toEqual([path, shell, footer]);
 });
 
 test('a browser’s row is the row itself', () => {
-  for (const { row } of pages) expect(rowIn(row, 'browser')).toBe(row);
+  for (const { row } of pages) expect(rowIn(row, embeddings.browser.columns)).toBe(row);
 });
 
 beforeEach(() => vi.resetModules());

@@ -10,7 +10,7 @@ import {
   newPasswordErrors,
   newPasswordNames,
 } from '../../packages/web/src/components/password/new-password.ts';
-import { groupPhone, mask } from '../../packages/web/src/features/my-info/phone.ts';
+import { groupPhone, mask } from '../../packages/web/src/features/my-info/masking.ts';
 import { readBirth } from '../../packages/web/src/features/register/typed-birth.ts';
 import { escapeText } from '../../packages/web/src/i18n/markup.ts';
 import { rowsOf, wordsOf } from './table.ts';

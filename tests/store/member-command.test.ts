@@ -2,10 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword, signedIn } from '../api/people.ts';
+import { adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
+import { demoPassword, linkOf, password, signedIn } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
+import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 
 let place: Awaited<ReturnType<typeof emptyPlace>>;
@@ -37,7 +39,7 @@ test('find masks, also of an address in capitals, and says by its exit where the
 });
 
 test('without a reason nothing is shown or changed', { timeout: 120_000 }, async () => {
-  for (const verb of ['find', 'show', 'block', 'unblock', 'unlock', 'end-sessions', 'export', 'erase']) {
+  for (const verb of adminVerbs) {
     const refused = await member(verb, 'reader@example.com', '--yes');
     expect([verb, refused.code, refused.out]).toEqual([verb, 2, '']);
   }
@@ -88,6 +90,58 @@ test('a lock is lifted, and sessions end', async () => {
   const ended = await member('end-sessions', 'locked@example.com', '--reason', 'lost phone');
   expect(ended.out).toContain('sessions ended: 1');
   expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');
+});
+
+test('a way in is listed and taken away, but for the one that the account began with', async () => {
+  const { browser } = await signedIn(world, 'ways@example.com');
+  await socialVisitor(world, browser).goAs('KK', 'new', { action: 'CNET' });
+  const why = ['--reason', 'asked by phone'];
+  const listed = await member('ways-in', 'ways@example.com', ...why);
+  expect(listed.out).toMatch(/way YH,.*first true[\s\S]*way KK,/);
+  const removed = await member('remove-way', 'ways@example.com', '--way', 'KK', ...why);
+  expect([removed.code, removed.out.trim()]).toEqual([0, 'removed: KK']);
+  await world.mailTo('ways@example.com', { about: '로그인 방법을 해제' });
+  const again = await member('remove-way', 'ways@example.com', '--way', 'KK', ...why, '--json');
+  expect([again.code, JSON.parse(again.err)]).toEqual([4, { problem: 'NO_SUCH_WAY' }]);
+  const first = await member('remove-way', 'ways@example.com', '--way', 'YH', ...why, '--json');
+  expect([first.code, JSON.parse(first.err)]).toEqual([4, { problem: 'WAY_STAYS' }]);
+  expect((await member('remove-way', 'ways@example.com', '--way', 'XX', ...why)).code).toBe(2);
+});
+
+test('links that were mailed are voided', async () => {
+  await world.call('sendChangePassword', { email: 'oldpw@example.com' });
+  const { url: _, ...link } = await linkOf(world, 'oldpw@example.com', { about: '재설정' });
+  const dropped = await member('drop-links', 'oldpw@example.com', '--reason', 'mailbox was read');
+  expect([dropped.code, dropped.out.trim()]).toEqual([0, 'links voided: 1']);
+  expect((await world.call('confirmEmail', link)).envelope.result).toBe('3022');
+});
+
+test('who was robbed gets the account back: address, ways in, password', async () => {
+  const [robbed, thief] = ['robbed@example.com', 'robber@example.com'];
+  const { browser } = await signedIn(world, robbed);
+  const since = await world.advance('1s');
+  await socialVisitor(world, browser).goAs('NV', 'new', { action: 'CNET' });
+  await browser.call('sendChangeEmail', { email: thief });
+  const { url: _, ...link } = await linkOf(world, thief);
+  expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+  await world.advance('80h');
+  const why = ['--reason', 'identity checked at the counter', '--json'];
+  const taken = await member('reclaim', thief, '--email', 'reader@example.com', '--yes', ...why);
+  expect([taken.code, JSON.parse(taken.err)]).toEqual([4, { problem: 'ADDRESS_TAKEN' }]);
+  expect((await member('reclaim', thief, '--email', robbed, ...why)).code).toBe(2);
+  const given = await member('reclaim', thief, '--email', robbed, '--since', since, '--yes', ...why);
+  expect(JSON.parse(given.out)).toMatchObject({ removed: ['NV'], mailed_to: 'ro***@example.com' });
+  for (const address of [robbed, thief]) {
+    const { envelope } = await world.call('login', { mbr_email: address, pwd: password });
+    expect(envelope.result).toBe('3003');
+  }
+  const { email, auth_no } = await linkOf(world, robbed, { about: '이메일 변경을 취소' });
+  const reset = { svc_typ: 'PWD', email, auth_no, pwd: 'Fresh!Gate2026' } as const;
+  expect((await world.call('confirmEmail', reset)).envelope.result).toBe('0000');
+  const back = await world.call('login', { mbr_email: robbed, pwd: 'Fresh!Gate2026' });
+  expect(back.envelope.result).toBe('0000');
+  expect((await socialVisitor(world).goAs('NV', 'new')).page).toBe('/signup/agreement');
+  await world.reset();
 });
 
 test('export hands out what the member would get, in a file of the operator’s own', async () => {

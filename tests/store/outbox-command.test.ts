@@ -23,7 +23,7 @@ const codeOf = (txid: string) => txid.slice(0, 6).toUpperCase();
 /** Signs somebody up; the support code of that request, and the handle of its mail. */
 async function signedUp(email: string) {
   const { envelope } = await world.call('signUp', newcomer(email));
-  return { code: codeOf(envelope.txid), mail: envelope.data.mail ?? '' };
+  return { code: codeOf(envelope.txid ?? ''), mail: envelope.data.mail ?? '' };
 }
 const stateOf = async (mail: string) => (await world.call('mailState', { mail })).envelope.data.state;
 

@@ -140,6 +140,7 @@ export const memberScenes: readonly Scene[] = [
   { name: 'my-setting', set: (stage) => logIn(stage, reader) },
   { name: 'my-password', set: at('/my/password') },
   { name: 'my-email-change', set: at('/my/email-change') },
+  { name: 'my-ways', set: at('/my/ways?changed=Y') },
   { name: 'my-password-change', set: at('/my/password-change') },
   { name: 'my-nickname-change', set: at('/my/nickname-change') },
   { name: 'my-category-change', set: at('/my/category-change') },

@@ -1,4 +1,10 @@
-import { type AdminCommand, adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
+import { namedWays } from '@daemun/contract/codes/providers';
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import {
+  type AdminCommand,
+  type AdminVerb,
+  adminVerbs,
+} from '../../packages/server/src/ports/admin-command.ts';
 import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
 import { readable, saidBy } from '../operating/said-by.ts';
@@ -8,6 +14,11 @@ npm run member -- show WHO --reason "…"          the account, its locks, sessi
 npm run member -- block | unblock WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
 npm run member -- end-sessions WHO --reason "…"  logs out everywhere
+npm run member -- ways-in WHO --reason "…"       every way in, since when, and what waits for the owner
+npm run member -- remove-way WHO --way WAY --reason "…"   KK NV GG AP MS HA YH or CI (identity), cut there too
+npm run member -- drop-links WHO --reason "…"    voids what was mailed and not used
+npm run member -- reclaim WHO --reason "…" [--since TIME] [--email ADDRESS] --yes
+                                                  gives the account back: see docs/operations/commands.md
 npm run member -- export WHO --reason "…"        everything that is held, as JSON (--out FILE)
 npm run member -- erase WHO --reason "…" --yes   what withdrawal does; cannot be undone
 WHO is a number (mst_mbr_no), an e-mail address or an ID. Each call is on record with the reason, in which names of the
@@ -22,7 +33,25 @@ export type MemberOptions = {
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const options = { reason: text, by: text, out: text, json: flag, yes: flag };
+const ofWays = { way: text, since: text, email: text };
+const options = { reason: text, by: text, out: text, json: flag, yes: flag, ...ofWays };
+
+type Wish = Readonly<Partial<Record<keyof typeof ofWays, string>>>;
+
+/** What `remove-way` and `reclaim` want beside the account. */
+function wishOf(verb: AdminVerb, { way, since, email }: Wish): Pick<AdminCommand, 'way' | 'since' | 'email'> {
+  const named = namedWays.find((each) => each === way);
+  if (verb === 'remove-way' && !named)
+    throw new UsageFault(`remove-way wants --way, one of ${namedWays.join(', ')}.`);
+  if (verb !== 'remove-way' && way !== undefined) throw new UsageFault('--way goes with remove-way.');
+  if (verb !== 'reclaim' && (since ?? email) !== undefined)
+    throw new UsageFault('--since and --email go with reclaim.');
+  const moment = since === undefined ? undefined : Date.parse(since);
+  if (Number.isNaN(moment)) throw new UsageFault('--since is a time such as 2026-11-20T09:00+09:00.');
+  const address = email === undefined ? undefined : canonicalEmail(email);
+  if (address !== undefined && emailProblem(address)) throw new UsageFault('--email is no address.');
+  return { way: named, since: moment, email: address };
+}
 
 /** Reads the command line; throws `UsageFault`. */
 export function memberOptions(args: readonly string[], osUser?: () => string): MemberOptions {
@@ -32,8 +61,9 @@ export function memberOptions(args: readonly string[], osUser?: () => string): M
   if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
   const said = saidBy(verb, values, osUser);
-  if (verb === 'erase' && !values.yes)
-    throw new UsageFault('erase cannot be undone: look at the account with show, then say --yes.');
+  if ((verb === 'erase' || verb === 'reclaim') && !values.yes)
+    throw new UsageFault(`${verb} cannot be undone: look at the account with show, then say --yes.`);
   if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');
-  return { order: { verb, who, ...said }, json: values.json, out: values.out };
+  const order = { verb, who, ...said, ...wishOf(verb, values) };
+  return { order, json: values.json, out: values.out };
 }

@@ -14,6 +14,10 @@ export type Call = {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly token: Token;
+  /** Wants no bearer, and yet acts for the member of the session cookie: its page must be that member's, too. */
+  readonly readsSession?: true;
+  /** On success somebody is signed in in the browser that asked, whoever was before; or nobody may be any more. */
+  readonly session?: 'opens' | 'ends';
   /** Fields beyond the three protocol fields. */
   readonly request: z.ZodMiniType;
   /** The field of a password that is chosen now, measured by the installation's policy. */
@@ -32,6 +36,10 @@ export type Call = {
   /** What `data` holds on those of the refusals that carry facts; it is null on all others. */
   readonly refusalData?: Readonly<Partial<Record<ResultName, z.ZodMiniType>>>;
 };
+
+/** Whether a call acts for the member who is signed in, so that a page names the one it was drawn for. */
+export const actsForMember = ({ token, readsSession }: Pick<Call, 'token' | 'readsSession'>): boolean =>
+  token !== 'none' || readsSession === true;
 
 export type Feature =
   | 'login'

@@ -4,6 +4,8 @@ export const cookies = {
   session: 'daemun_session',
   /** Short-lived bearer, readable by the page. */
   accessToken: 'daemun_access_token',
+  /** Number of the member of the session, readable by the page, which names it with each call (docs/decisions/051). */
+  member: 'daemun_member',
   /** HttpOnly secret by which a browser that logged in before is known; survives log-out. */
   knownBrowser: 'daemun_known_browser',
   /** HttpOnly secret that binds a run at a provider, and the ticket it ends with, to this browser (decisions §4). */

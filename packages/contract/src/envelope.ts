@@ -15,6 +15,9 @@ export const protocolFieldsOf = (id: string) =>
 /** The header by which a caller names a request, so that a repeat is known for one (docs/decisions/037). */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
+/** The header by which a page names the member it was drawn for (docs/decisions/051). */
+export const memberHeader = 'Daemun-Member';
+
 const nullableText = z.nullable(z.string());
 
 /** The ten-field answer of every call (specification §3): nullable strings, `data` free-form. */

@@ -36,6 +36,8 @@ export const limits = {
   bridge: { answer: 2 * second, socialLogin: 5 * minute },
   integrationProofLife: 10 * minute,
   integrationUndoLife: 7 * day,
+  wayIsRecentFor: 30 * day,
+  identityTrustedAfter: 72 * hour,
   membershipQuestions: { perAddress: 20, perClient: 300, within: hour },
   bridgeTokenLife: minute,
   bridgeCodeLife: minute,

@@ -26,6 +26,7 @@ export const routes = {
   duplicate: '/info/duplicate',
   myPassword: '/my/password',
   mySetting: '/my/setting',
+  myWays: '/my/ways',
   myEmailChange: '/my/email-change',
   myPasswordChange: '/my/password-change',
   myNicknameChange: '/my/nickname-change',

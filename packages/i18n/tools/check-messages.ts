@@ -1,7 +1,16 @@
-import { domains } from './domains.ts';
+import { globSync } from 'node:fs';
+import { catalogFile, catalogsFolder } from '../src/catalog.ts';
+import { type DomainRow, domains } from './domains.ts';
 import { faultsOf } from './messages-check.ts';
 import { readDomain } from './read-domain.ts';
-import { strayFiles } from './stray-files.ts';
+
+/** Files among the catalogs that belong to no language of the contract, or to no domain. */
+function strayFiles(domains: readonly DomainRow[]): string[] {
+  const known = new Set(
+    domains.flatMap(({ domain, languages }) => languages.map((language) => catalogFile(language, domain))),
+  );
+  return globSync(`${catalogsFolder}/**/*.*`).filter((path) => !known.has(path));
+}
 
 /** Checks every text that people read: complete in each language, used, and with the same parameters. */
 const strays = strayFiles(domains);

@@ -1,9 +1,41 @@
+import { languageOfPrefix } from '@daemun/contract/languages';
+import { parse, type Token } from '@messageformat/parser';
 import { foreignWordsIn } from './foreign-words.ts';
-import { icuShape } from './icu-shape.ts';
 import { hasWords, tagsOf } from './message-words.ts';
-import { pluralGaps } from './plural-gaps.ts';
 import { sameWords } from './same-words.ts';
 import type { UsedIds } from './used-ids.ts';
+
+/** The plural categories of the language of a prefix, as CLDR names them. */
+const categoriesOf = (prefix: string, type: Intl.PluralRuleType): readonly string[] =>
+  new Intl.PluralRules(languageOfPrefix(prefix)?.tag ?? prefix, { type }).resolvedOptions().pluralCategories;
+
+function* gapsOf(tokens: readonly Token[], prefix: string): Generator<string> {
+  for (const token of tokens) {
+    if (token.type !== 'plural' && token.type !== 'select' && token.type !== 'selectordinal') continue;
+    const has = token.cases.map(({ key }) => key);
+    const type = token.type === 'plural' ? 'cardinal' : 'ordinal';
+    const wants = token.type === 'select' ? [] : categoriesOf(prefix, type);
+    for (const category of wants) if (!has.includes(category)) yield `{${token.arg}} ${category}`;
+    for (const option of token.cases) yield* gapsOf(option.tokens, prefix);
+  }
+}
+
+/** The plural forms that a message needs in its language and does not have: `{count} few`. */
+const pluralGaps = (message: string, prefix: string): string[] => [...gapsOf(parse(message), prefix)];
+
+function* argumentsOf(tokens: readonly Token[]): Generator<string> {
+  for (const token of tokens) {
+    if (token.type === 'argument') yield `{${token.arg}}`;
+    if (token.type === 'function') yield `{${token.arg}, ${token.key}}`;
+    if (token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal') {
+      yield `{${token.arg}, ${token.type}}`;
+      for (const option of token.cases) yield* argumentsOf(option.tokens);
+    }
+  }
+}
+
+/** The parameters of an ICU message with their kinds, each once and sorted, as text: two languages must agree on it. */
+const icuShape = (message: string): string => [...new Set(argumentsOf(parse(message)))].sort().join(' ');
 
 /** Messages of one language by id. */
 export type Catalog = Readonly<Record<string, string>>;

@@ -1,7 +1,12 @@
-import { personRows } from './core/person-rows.ts';
+import type { PersonRow } from './core/persons.ts';
 import type { Place, Running, StandInKey } from './core/stand-in.ts';
 import { standInRows } from './core/stand-ins.ts';
 import { openWorld } from './core/world.ts';
+import { nicePersonRows } from './identity/persons.ts';
+import { socialPersonRows } from './social/persons.ts';
+
+/** Everybody at every stand-in that asks who one is (decisions §7). */
+const personRows: readonly PersonRow[] = [...socialPersonRows, ...nicePersonRows];
 
 export interface SandboxOptions {
   /** Port of the control surface; the other stand-ins follow it. 0: any free port for each. */

@@ -1,14 +1,15 @@
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { connectHost } from './components/embedding/host.ts';
+import { host } from './components/embedding/embedding.ts';
 import { setNavigator } from './components/redirect/navigator.ts';
-import { isPrerendered } from './early/prerendered.ts';
 import { recordEarlyInput, stopEarlyCapture } from './early/replay-early-input.ts';
 import { allStyles } from './early/styles.ts';
 import { keepScroll } from './navigation/keep-scroll.ts';
-import type { Router } from './navigation/router.ts';
+import type { Router, Shown } from './navigation/router.ts';
 import { App } from './routes/app.tsx';
 import { startPageRouter } from './routes/router.tsx';
 import { stripPartnerToken } from './session/entry-context.ts';
+import { tellOtherTabs, watchOtherTabs } from './session/other-tabs.ts';
+import { isMemberGone, pageMember } from './session/page-member.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -17,7 +18,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The document has no root element.');
 
 stripPartnerToken();
-connectHost();
+void host().then(({ connect }) => connect());
 
 /** What breaks a screen takes the whole page with it: the error page comes in its place, once. */
 const failingOver = (router: Router, showAgain: () => void): RootOptions => {
@@ -33,10 +34,20 @@ const failingOver = (router: Router, showAgain: () => void): RootOptions => {
   };
 };
 
+/** Whether what shows is what was drawn into this document at build, so that it is taken over as it stands. */
+const isPrerendered = (container: HTMLElement, { name, row, place, screen }: Shown): boolean =>
+  container.hasChildNodes() &&
+  'isInitial' in screen &&
+  (!row.prerendered || screen.isInitial) &&
+  container.dataset.page === name &&
+  container.dataset.path === place.pathname;
+
 /** Not awaited by this module: what the router fetches needs this module itself. */
 async function open(container: HTMLElement): Promise<void> {
   const router = await startPageRouter();
   setNavigator(router.navigate);
+  // A provider may have led here from a log-in.
+  if (pageMember() !== undefined) tellOtherTabs();
   keepScroll(router);
 
   const isDrawn = isPrerendered(container, router.get());
@@ -52,5 +63,11 @@ async function open(container: HTMLElement): Promise<void> {
   const root = isDrawn ? hydrateRoot(container, app, options) : createRoot(container, options);
   if (!isDrawn) root.render(app);
 }
+
+/** What tells that the member is gone comes only where they are. */
+watchOtherTabs(() => {
+  if (isMemberGone())
+    void import('./components/session/member-gone.ts').then(({ tellIfMemberGone }) => tellIfMemberGone());
+});
 
 void open(container);

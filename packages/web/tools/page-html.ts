@@ -39,10 +39,25 @@ export const plainPage = (built: Built): string => put(built.template, noScript,
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${href}">`;
 
-function headOf({ path, title, description, alternates, isListed }: Drawn): string {
+const property = (name: string, content: string) =>
+  `<meta property="og:${name}" content="${escaped(content)}">`;
+
+/** What messengers show of a link to a page. */
+const previewOf = ({ path, title, description, siteName }: Drawn): readonly string[] => [
+  property('type', 'website'),
+  property('site_name', siteName),
+  property('title', title),
+  property('description', description),
+  property('url', originMark + path),
+  property('image', `${originMark}/preview.png`),
+];
+
+function headOf(drawn: Drawn): string {
+  const { path, title, description, alternates, isListed } = drawn;
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
+    ...previewOf(drawn),
     isListed ? link('canonical', originMark + path) : '<meta name="robots" content="noindex">',
     ...(isListed
       ? [...alternates, { lang: 'x-default', path: alternates[0]?.path ?? path }].map((other) =>

@@ -59,6 +59,7 @@ export const screens = {
   policyNewsGameMarketing: document,
   policyYouth: document,
   mySetting: myArea,
+  myWays: myArea,
   myPassword: myArea,
   myEmailChange: myChanges,
   myPasswordChange: myChanges,

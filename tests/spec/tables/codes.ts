@@ -16,6 +16,8 @@ agreementKinds | AGE14 TERMS PRIVACY ENTRUST SERVICE MKT MKT_EMAIL MKT_SMS GUARD
 marketingOrder | AGY NWG ISS | specification §3
 socialActions | CNET SECSS | specification §7
 svcTypes | JOIN CNCT PWD MAIL | decisions §3
+wayAnswers | MINE REMOVE | decisions §8
+namedWays | YH HA KK NV GG AP MS CI | decisions §8
 mailStates | queued sent deferred refused unreachable dead | docs/decisions/007
 genders | M F | decisions §1
 scoreCodes | Y01 Y04 | specification §9

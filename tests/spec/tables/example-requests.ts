@@ -52,6 +52,8 @@ const values: Record<string, unknown> = {
   error_url: 'https://archive.example/fail',
   svc_typ: 'JOIN',
   token: 'ticket',
+  answer: 'MINE',
+  way: 'KK',
   ycode: ['Y01', 'Y04'],
 };
 

@@ -44,6 +44,8 @@ IF-MNS-1010-01 | POST /mns/v1/my-score/save | raw | ycode brandId? journalistEma
 export const ownCallTable = `
 IF-DMN-1010-01 | GET /cum/v1/sign-up/mail-state | none | mail
 IF-DMN-1020-01 | POST /cum/v1/sign-up/secure-account | none | email auth_no
+IF-DMN-1020-02 | GET /cum/v1/my-info/ways | bearer |
+IF-DMN-1020-03 | POST /cum/v1/my-info/ways | re-entry | way? answer
 IF-DMN-1030-01 | GET /cum/v1/my-info/sessions | re-entry |
 IF-DMN-1030-02 | POST /cum/v1/my-info/sessions/end | re-entry | id?
 IF-DMN-1040-01 | GET /cum/v1/my-info/consents | re-entry | day?

@@ -64,6 +64,7 @@ export const wayTable = `
 export const memberPaths = `
 /my/password /my/withdrawal /connectcallback /terms/layer /success /ngwithdrawalcallback
 /my/setting /my/email-change /my/password-change /my/nickname-change /my/category-change /my/content-change
+/my/ways
 /register/nickname /register/birth /register/category
 `;
 
@@ -91,6 +92,7 @@ export const wayBackTable = `
 /info/integrated/select | /login
 /info/duplicate | /login
 /my/email-change | /my/setting
+/my/ways | /my/setting
 /my/password-change | /my/setting
 /my/nickname-change | /my/setting
 /my/category-change | /my/setting
@@ -115,6 +117,9 @@ export const funnelPaths =
 /** Pages with a button to their top (specification §2). */
 export const topScrollPaths =
   '/policy/terms /policy/helloarchive-terms /policy/privacy /policy/mkt /policy/helloarchive-mkt /policy/newsgame-mkt /policy/youth';
+
+/** Pages of our own beside those of the specification, below a language prefix. */
+export const ownPaths = '/my/ways';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

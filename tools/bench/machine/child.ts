@@ -70,6 +70,15 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
+/** Memory of a process's own in MB (2^20 bytes), without the files that it maps; NaN where the system does not tell (Linux does). */
+export function ownMB(pid: number): number {
+  try {
+    return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MB;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Resident memory of a process in MB (2^20 bytes). */
 export const residentMB = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / MB;

@@ -31,6 +31,8 @@ const absolute = (what: string, series: Series): Measure[] => [
   },
 ];
 
+const growth = (series: Series) => (series.at(-1)?.memory ?? Number.NaN) - (series[0]?.memory ?? Number.NaN);
+
 const ofStore = (
   { what, beside, goals }: Comparison,
   store: BenchStore,
@@ -45,6 +47,7 @@ const ofStore = (
       value: median(series.map(({ p99 = Number.NaN }) => p99)),
       unit: 'ms',
     },
+    { what: `${name}: memory, last round less first`, value: growth(series), unit: 'MB' },
     {
       what: `${name}: ÷ ${beside}`,
       value: medianRatio(rates(series), rates(yardstick)),

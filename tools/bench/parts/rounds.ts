@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSeconds } from '../machine/child.ts';
+import { cpuSeconds, ownMB } from '../machine/child.ts';
 import { othersShare } from '../machine/others.ts';
 import type { Contender, Shot } from './contenders.ts';
 
 /** One contender's turns, in their order. */
-export type Series = readonly (Shot & { readonly cpuPerAnswer: number })[];
+export type Series = readonly (Shot & { readonly cpuPerAnswer: number; readonly memory: number })[];
 
 const REST_MS = 150;
 /** Share of one processor below which a process rests, and the longest that is waited for it, in milliseconds. */
@@ -26,7 +26,7 @@ async function shootOnce(contender: Contender, seconds: number) {
   const shot = await contender.shoot(seconds);
   await rest(contender.pid);
   const used = cpuSeconds(contender.pid) - before;
-  return { ...shot, cpuPerAnswer: used / shot.answered };
+  return { ...shot, cpuPerAnswer: used / shot.answered, memory: ownMB(contender.pid) };
 }
 
 /**

@@ -38,41 +38,29 @@ function sessionRead(port: number, number: number): Buffer {
   return text(`GET ${path}?${query}`, headers);
 }
 
-function post(port: number, call: 'login' | 'signUp', browserSecret: string, fields: object): Buffer {
+function post(port: number, call: 'login' | 'signUp', number: number, fields: object): Buffer {
   const { id, path } = calls[call];
-  const body = JSON.stringify({ ...protocolFieldsOf(id), ...fields });
+  const body = JSON.stringify({ ...protocolFieldsOf(id), pwd: sharedPassword, ...fields });
   const headers = [
     ...common(port),
     `Origin: http://localhost:${port}`,
-    `Cookie: ${cookies.knownBrowser}=${browserSecret}`,
+    `Cookie: ${cookies.knownBrowser}=${person(number).browserSecret}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   return text(`POST ${path}`, headers, body);
 }
 
-function logIn(port: number, number: number): Buffer {
-  const { email, browserSecret } = person(number);
-  return post(port, 'login', browserSecret, { mbr_email: email, pwd: sharedPassword });
-}
-
-const agreed = requiredAgreements.map(({ category, kind }) => ({
-  agr_cat_cd: category,
-  agr_knd_cd: kind,
-  agr_yn: 'Y',
-}));
-
-/** Somebody whom the store does not have, another one each time. */
-function signUp(port: number, number: number): Buffer {
-  const newcomer = `new.${Date.now()}.${number}@bench.example`;
-  const fields = { mbr_email: newcomer, pwd: sharedPassword, mbr_agr: agreed };
-  return post(port, 'signUp', person(number).browserSecret, fields);
-}
+const mbr_agr = requiredAgreements.map(({ category: agr_cat_cd, kind: agr_knd_cd }) => {
+  return { agr_cat_cd, agr_knd_cd, agr_yn: 'Y' };
+});
 
 const makers: Record<Scenario, (port: number, number: number) => Buffer> = {
   'session-read': sessionRead,
-  'log-in': logIn,
-  'sign-up': signUp,
+  'log-in': (port, number) => post(port, 'login', number, { mbr_email: person(number).email }),
+  // Somebody whom the store does not have, another one each time.
+  'sign-up': (port, number) =>
+    post(port, 'signUp', number, { mbr_email: `new.${Date.now()}.${number}@bench.example`, mbr_agr }),
 };
 
 /** More than sign up before fresh ones are made. */
@@ -81,15 +69,16 @@ const NEWCOMERS = 20_000;
 /** As the load generator is asked. */
 type Wanted = { readonly scenario: Scenario; readonly port: number; readonly members: number };
 
+/** Bearers live fifteen minutes. */
+const FRESH_MS = 600_000;
 const made = new Map<string, () => Buffer>();
 
 /**
  * One request after the other, each of another member of the sample, in an order that is not that of the store, and again
- * the first after the last. Made once for many questions: what measures must not tidy up meanwhile, and the bearers live
- * longer than a part of the bench.
+ * the first after the last. Made once for many questions: what measures must not tidy up meanwhile.
  */
 export function requestsFor({ scenario, port, members }: Wanted): () => Buffer {
-  const key = `${scenario} ${port}`;
+  const key = `${scenario} ${port} ${Math.floor(Date.now() / FRESH_MS)}`;
   const known = made.get(key);
   if (known) return known;
   const numbers = sampleOf(scenario === 'sign-up' ? NEWCOMERS : members);

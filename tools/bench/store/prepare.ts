@@ -1,7 +1,7 @@
 import type { Options } from '../options.ts';
 import type { BenchStore } from './bench-store.ts';
 import { postgresStore } from './postgres.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { startPostgres } from './postgres-server.ts';
 import { sqliteStore } from './sqlite.ts';
 
 /** The stores that a run asks for, filled, and what must be stopped afterwards. */
@@ -12,14 +12,11 @@ export async function prepareStores(
   const filling = (name: string, members: number) => () =>
     say(`filling ${name} with ${members.toLocaleString('en')} members; kept for later runs`);
   const filled: BenchStore[] = [];
-  let server: PostgresServer | undefined;
-  if (stores.includes('SQLite')) {
+  const server = stores.includes('PostgreSQL') ? await startPostgres() : undefined;
+  if (stores.includes('SQLite'))
     for (const members of sizes) filled.push(await sqliteStore(members, filling('SQLite', members)));
-  }
-  if (stores.includes('PostgreSQL')) {
-    server = await startPostgres();
+  if (server)
     for (const members of sizes)
       filled.push(await postgresStore(server.url, members, filling('PostgreSQL', members)));
-  }
   return { stores: filled, stop: async () => server?.stop() };
 }

@@ -37,6 +37,7 @@ export const bridgeCalls = rows({
     method: 'POST',
     path: '/cum/v1/bridge/logout',
     token: 'none',
+    session: 'ends',
     request: z.object({ site, token: partnerTokenField }),
     data: z.null(),
     refusals: ['INVALID_TOKEN'],

@@ -11,6 +11,7 @@ export const identityCalls = rows({
     method: 'POST',
     path: '/cum/v1/nice/ready',
     token: 'none',
+    readsSession: true,
     request: z.object({
       auth_type: z.enum(authTypes),
       success_url: maybe(urlField),
@@ -21,7 +22,7 @@ export const identityCalls = rows({
       method: z.enum(['GET', 'POST']),
       fields: z.record(z.string(), z.string()),
     }),
-    refusals: ['API_INTERNAL_ERROR'],
+    refusals: ['USER_AUTHENTICATION_FAILURE', 'API_INTERNAL_ERROR'],
   },
   niceInfo: {
     id: 'IF-ULS-1140-03',
@@ -29,6 +30,7 @@ export const identityCalls = rows({
     method: 'POST',
     path: '/cum/v1/nice/info',
     token: 'none',
+    readsSession: true,
     once: true,
     request: z.object({
       auth_type: z.enum(authTypes),
@@ -40,6 +42,7 @@ export const identityCalls = rows({
     /** `members` where an address was looked for. */
     data: z.object({ members: z.optional(foundAccounts) }),
     refusals: [
+      'USER_AUTHENTICATION_FAILURE',
       'CI_NOT_MATCH',
       'USED_CI',
       'INVALID_USER_DATA',

@@ -31,6 +31,8 @@ export const calls = {
 export const ownCalls = [
   'mailState',
   'secureAccount',
+  'myWays',
+  'answerWays',
   'mySessions',
   'endSessions',
   'consentHistory',

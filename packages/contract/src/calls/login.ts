@@ -40,6 +40,7 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/login',
     token: 'none',
+    session: 'opens',
     request: z.object({
       mbr_email: loginIdField,
       pwd: claimedPasswordField,
@@ -69,9 +70,10 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/copy-token',
     token: 'none',
+    readsSession: true,
     request: z.object({ livere_ex_auth: partnerTokenField, device_id: maybe(deviceIdField) }),
     data: z.omit(loginData, { marketing: true, need_password_change: true }),
-    refusals: ['INVALID_TOKEN', 'INVALID_USER', 'ACCOUNT_DISABLED'],
+    refusals: ['USER_AUTHENTICATION_FAILURE', 'INVALID_TOKEN', 'INVALID_USER', 'ACCOUNT_DISABLED'],
   },
   partnerToken: {
     id: 'IF-DMN-1090-01',
@@ -105,6 +107,7 @@ export const loginCalls = rows({
     method: 'POST',
     path: '/cum/v1/logout',
     token: 'none',
+    session: 'ends',
     request: z.object({}),
     data: z.null(),
     refusals: [],

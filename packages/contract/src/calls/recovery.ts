@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
+import { wayAnswers } from '../codes/member.ts';
+import { namedWays } from '../codes/providers.ts';
 import { emailField, maybe, secretField, urlField } from '../fields.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
 /** By which the page may ask what became of the message (IF-DMN-1010-01). */
 const mailed = z.object({ mail: z.string() });
+
+/** Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it. */
+const waysOf = z.object({
+  ways: z.array(
+    z.object({
+      way: z.enum(namedWays),
+      email: z.nullable(z.string()),
+      since: z.string(),
+      first: z.boolean(),
+      suspended: z.boolean(),
+    }),
+  ),
+});
 
 export const recoveryCalls = rows({
   sendChangePassword: {
@@ -40,5 +55,26 @@ export const recoveryCalls = rows({
     request: z.object({ email: emailField, auth_no: secretField }),
     data: z.null(),
     refusals: ['FAILURE_EMAIL_AUTH'],
+  },
+  myWays: {
+    id: 'IF-DMN-1020-02',
+    feature: 'recovery',
+    method: 'GET',
+    path: '/cum/v1/my-info/ways',
+    token: 'bearer',
+    request: z.object({}),
+    data: waysOf,
+    refusals: ['USER_AUTHENTICATION_FAILURE'],
+  },
+  answerWays: {
+    id: 'IF-DMN-1020-03',
+    feature: 'recovery',
+    method: 'POST',
+    path: '/cum/v1/my-info/ways',
+    token: 're-entry',
+    /** Without `way`, of all that are suspended. */
+    request: z.object({ way: maybe(z.enum(namedWays)), answer: z.enum(wayAnswers) }),
+    data: waysOf,
+    refusals: ['INVALID_USER_DATA', 'USER_AUTHENTICATION_FAILURE'],
   },
 });

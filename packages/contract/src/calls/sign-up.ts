@@ -36,6 +36,7 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up',
     token: 'none',
+    readsSession: true,
     once: true,
     request: z.object({
       mbr_email: emailField,
@@ -51,6 +52,7 @@ export const signUpCalls = rows({
     newPassword: 'pwd',
     data: z.extend(waiting, { mail: z.string() }),
     refusals: [
+      'USER_AUTHENTICATION_FAILURE',
       'API_INTERNAL_ERROR',
       'REQUEST_DEFICIENT',
       'REQUEST_NOT_SUPPORTED',
@@ -90,10 +92,11 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/resend-register-email',
     token: 'none',
+    readsSession: true,
     once: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
     data: z.object({ mail: z.string() }),
-    refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+    refusals: ['USER_AUTHENTICATION_FAILURE', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   mailState: {
     id: 'IF-DMN-1010-01',

@@ -13,6 +13,7 @@ export const socialCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/social-login',
     token: 'none',
+    session: 'opens',
     once: true,
     request: z.object({
       token: text(8192),
@@ -61,6 +62,7 @@ export const socialCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/social-login',
     token: 're-entry',
+    session: 'ends',
     once: true,
     request: z.object({
       token: maybe(text(8192)),

@@ -9,6 +9,10 @@ export type SocialProvider = (typeof socialProviders)[number];
 /** The specification lists ID beside YH: the same own account, named by what was typed. */
 export const loginTypes = ['ID', ...loginPlatforms] as const;
 
+/** Ways into an account as a list of them names each: a platform, or CI, a verified identity. */
+export const namedWays = [...loginPlatforms, 'CI'] as const;
+export type NamedWay = (typeof namedWays)[number];
+
 /** The refusal that says an address is registered through that provider (specification §8). */
 export const duplicateByProvider = {
   KK: 'DUPLICATE_USER_KAKAO',

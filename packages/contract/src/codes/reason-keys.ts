@@ -15,13 +15,18 @@ export const reasonKeys = [
   'identity.noMember',
   'identity.notOffered',
   'identity.notVerified',
+  'identity.suspended',
+  'identity.tooNew',
   'integration.nothing',
   'integration.undoOver',
   'mail.unknown',
   'nickname.taken',
   'password.common',
+  'password.same',
+  'password.suspended',
   'policy.noDocument',
   'rejoin.blocked',
+  'session.otherMember',
   'social.cancelled',
   'social.emailMissing',
   'social.firstRegistered',
@@ -31,6 +36,7 @@ export const reasonKeys = [
   'social.otherConnected',
   'social.providerDown',
   'social.taken',
+  'way.suspended',
 ] as const;
 
 export type ReasonKey = (typeof reasonKeys)[number];

@@ -4,9 +4,9 @@ import { addressSection } from './address-section.ts';
 import { apiSection } from './api-section.ts';
 import { clockSection } from './clock-section.ts';
 import { faultSection } from './fault-section.ts';
-import { beside, layout } from './layout.ts';
+import { beside, layout, stacked } from './layout.ts';
 import { memberSection } from './member-section.ts';
-import { resetSection } from './reset-section.ts';
+import { section } from './section.ts';
 import { words } from './words.ts';
 import type { World } from './world.ts';
 
@@ -36,3 +36,17 @@ ${apiSection()}`;
     body,
   });
 }
+
+/** Back to the demo data, after one question. */
+const resetSection = (): Markup =>
+  section(
+    'reset',
+    words('sandbox.reset.title'),
+    html`<p class="note">${stacked(words('sandbox.reset.note'))}</p>
+<button type="button" class="button danger wide" id="ask-reset">${beside(words('sandbox.reset.button'))}</button>
+<dialog id="reset-dialog" aria-labelledby="reset-question">
+<h2 id="reset-question">${stacked(words('sandbox.reset.question'))}</h2>
+<p class="question">${stacked(words('sandbox.reset.loss'))}</p>
+<form method="dialog" class="pair"><button class="button" value="">취소</button><button class="button danger" value="reset">되돌리기</button></form>
+</dialog>`,
+  );

@@ -2,7 +2,6 @@ import { openInbox } from '../inbox/inbox.ts';
 import { openSocial, type Social } from '../social/core/social.ts';
 import { openClock } from './clock.ts';
 import { openFaults } from './faults.ts';
-import { inOrder } from './in-order.ts';
 import { openPersons, type PersonRow } from './persons.ts';
 import { openService } from './service.ts';
 import type { Place, StandInKey } from './stand-in.ts';
@@ -50,5 +49,15 @@ export function openWorld({ serviceUrl, publicUrl, sandboxKey, places, persons }
     urls: new Map(),
     inOrder: inOrder(),
     resets: [],
+  };
+}
+
+/** A queue of one: each step begins when the one before it has ended, well or badly. */
+function inOrder(): <Answer>(step: () => Promise<Answer>) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (step) => {
+    const next = last.then(step, step);
+    last = next.catch(() => undefined);
+    return next;
   };
 }

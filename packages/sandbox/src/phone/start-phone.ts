@@ -8,10 +8,26 @@ import { objectOf } from '../core/request-body.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { nativeToken } from '../social/native-token.ts';
-import { injectedScript } from './inject.ts';
 import { phonePage } from './page.ts';
 import { addView } from './proxy.ts';
-import { firstSettings, type PhoneSettings, settingsOf } from './settings.ts';
+import { firstSettings, markerOf, type PhoneSettings, settingsOf } from './settings.ts';
+
+/** How each platform offers its bridge to the page; both hand every message to the phone around the view. */
+const bridges = {
+  ANDROID: `window.DaemunApp = { postMessage: (json) => hand(JSON.parse(json)) };`,
+  IOS: `window.webkit = { messageHandlers: { daemun: { postMessage: (message) => hand(message) } } };`,
+} as const;
+
+/** What runs in the web view before the page does: the app's user agent, and its bridge. */
+const injectedScript = (settings: PhoneSettings): string => `(() => {
+  const userAgent = navigator.userAgent + ${JSON.stringify(` ${markerOf(settings)}`)};
+  Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+  const hand = (message) =>
+    parent.postMessage({ phone: 'bridge', message: JSON.parse(JSON.stringify(message)) }, location.origin);
+  ${bridges[settings.platform]}
+  addEventListener('pageshow', () => parent.postMessage({ phone: 'page', path: location.pathname }, location.origin));
+})();
+`;
 
 /** Apple's SDK puts the digest of the nonce into the token, the others the nonce itself. */
 const nonceFor = (provider: unknown, nonce: unknown): unknown =>

@@ -10,7 +10,7 @@ type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly storage: StoreModule;
   readonly security: Pick<SecurityModule, 'pool'>;
-  readonly neighbours: Pick<NeighboursModule, 'social' | 'identity'>;
+  readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
   readonly outbox: Pick<OutboxModule, 'resting'>;
 };
 
@@ -28,6 +28,7 @@ export const watchService = ({ config, storage, security, neighbours, outbox }: 
     },
     channels: outbox.resting,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
+    droppedSpans: neighbours.droppedSpans,
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.
     freeBytes: async () => (config.databaseUrl === undefined ? freeBytes(config.dataDir) : undefined),

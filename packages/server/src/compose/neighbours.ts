@@ -39,7 +39,13 @@ export async function openNeighboursModule(needs: Needs) {
   const partners = createPartners(config.partners, own);
   const sisterSites = createSites(config.sisterSites, config.publicUrl);
   const mailer = openMailer(needs);
-  const traces = await startTraces(config.traces, (trouble) => log.warn(trouble, 'traces are not taken'));
+  let droppedSpans = 0;
+  const traces = await startTraces(config.traces, {
+    onTrouble: (trouble) => log.warn(trouble, 'traces are not taken'),
+    onDropped: (spans) => {
+      droppedSpans += spans;
+    },
+  });
   if (traces) opened.defer(traces.stop);
   const contentPolicy: Neighbours = {
     formTargets: identity.windowOrigins,
@@ -51,7 +57,18 @@ export async function openNeighboursModule(needs: Needs) {
     ...partners.all.flatMap(({ redirects }) => redirects),
     ...sisterSites.all.map(({ origin }) => origin),
   ];
-  return { social, identity, partners, sisterSites, mailer, traces, contentPolicy, returnOrigins };
+  const untaken = { droppedSpans: () => droppedSpans };
+  return {
+    social,
+    identity,
+    partners,
+    sisterSites,
+    mailer,
+    traces,
+    ...untaken,
+    contentPolicy,
+    returnOrigins,
+  };
 }
 
 export type NeighboursModule = Awaited<ReturnType<typeof openNeighboursModule>>;

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { digits, fromConsole, safeBase } from './forms.ts';
+import { digits, fromConsole, onOff, safeBase } from './forms.ts';
 import { idList, p256Key, scopes, tenant } from './provider-forms.ts';
 import { type Group, group, type Row } from './row.ts';
 
@@ -12,6 +12,12 @@ const base = (usual: string) =>
   ({ form: safeBase, usual, about: 'for stand-ins and proxies; leave it unset' }) as const satisfies Row;
 const nativeIds = (about: string) =>
   ({ form: idList, usual: '', usually: '', about: `for apps: ${about}, separated by commas` }) as const;
+
+const nativeWebClient = {
+  form: onOff,
+  usual: 'off',
+  about: 'whether id_tokens of apps may also be for the page’s own client, as some SDKs make them',
+} as const satisfies Row;
 
 /** The social providers. One whose needed variables are all unset is not offered. */
 export const social = {
@@ -42,6 +48,7 @@ export const social = {
         about: 'General; tokens of other applications are refused by it',
       },
       NATIVE_CLIENT_IDS: nativeIds('native app keys'),
+      NATIVE_WEB_CLIENT: nativeWebClient,
       SCOPE: {
         form: scopes,
         usual: 'profile_nickname account_email',
@@ -58,7 +65,8 @@ export const social = {
     rows: {
       CLIENT_ID: id('the web client'),
       CLIENT_SECRET: secret('the same place'),
-      NATIVE_CLIENT_IDS: nativeIds('further audiences of id_tokens'),
+      NATIVE_CLIENT_IDS: nativeIds('the apps’ client ids'),
+      NATIVE_WEB_CLIENT: nativeWebClient,
       AUTH_BASE: base('https://accounts.google.com'),
       TOKEN_BASE: base('https://oauth2.googleapis.com'),
       KEYS_BASE: base('https://www.googleapis.com'),
@@ -78,6 +86,7 @@ export const social = {
         about: 'the text of the `.p8` file; line ends may be written `\\n`',
       },
       NATIVE_CLIENT_IDS: nativeIds('bundle ids'),
+      NATIVE_WEB_CLIENT: nativeWebClient,
       AUTH_BASE: base('https://appleid.apple.com'),
     },
   }),
@@ -92,7 +101,8 @@ export const social = {
         usual: 'common',
         about: '`common`, `organizations`, `consumers` or a tenant id',
       },
-      NATIVE_CLIENT_IDS: nativeIds('further audiences of id_tokens'),
+      NATIVE_CLIENT_IDS: nativeIds('the apps’ client ids'),
+      NATIVE_WEB_CLIENT: nativeWebClient,
       AUTH_BASE: base('https://login.microsoftonline.com'),
     },
   }),

@@ -9,8 +9,7 @@ export async function addPage(app: FastifyInstance, setting: Setting, now: () =>
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isCall = path.startsWith('/cum/') || path.startsWith('/mns/');
-    if (!isCall && sendPage && wantsPage(request.method, request.headers.accept))
-      return sendPage(request, reply, path);
+    if (!isCall && sendPage && wantsPage(request, path)) return sendPage(request, reply, path);
     const failure = { status: 404, result: 'REQUEST_NOT_SUPPORTED', ours: false } as const;
     return answerFailure(request, reply, failure, now());
   });

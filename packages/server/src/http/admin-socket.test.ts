@@ -103,7 +103,7 @@ test('a path too long for a socket leaves the service without a door', async () 
   const long = join(dataDir, 'x'.repeat(120));
   const shut = await openAdminSocket({
     dataDir: long,
-    executeCommand,
+    ...commands,
     settled,
     freezeForBackup,
     log: { warn: warned },

@@ -2,6 +2,8 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { namedWays } from '@daemun/contract/codes/providers';
+import { emailField } from '@daemun/contract/fields';
 import * as z from 'zod/mini';
 import {
   type AdminCommand,
@@ -29,6 +31,9 @@ const orderShape = z.object({
   who: z.string().check(z.minLength(1), z.maxLength(254)),
   reason: z.nullable(z.string().check(z.maxLength(300))),
   by: z.string().check(z.minLength(1), z.maxLength(60)),
+  way: z.optional(z.enum(namedWays)),
+  since: z.optional(z.number()),
+  email: z.optional(emailField),
 });
 
 const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));

@@ -22,9 +22,26 @@ function refuseDead(session: Session, owner: SessionOwner, now: number): void {
   if (owner.status !== 'ACTIVE') throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
 }
 
+/** 3002 where the page that asks was drawn for somebody else than who is signed in now (docs/decisions/051). */
+function refuseOtherMember({ pageMember }: RequestContext, member: string): void {
+  if (pageMember !== undefined && pageMember !== member)
+    throw refuseProtocol('USER_AUTHENTICATION_FAILURE', { reason: 'session.otherMember' });
+}
+
+/** The same for a call without a bearer that acts for the member of the session cookie. */
+export async function checkPageMember(
+  { clock, secrets, sessions }: Pick<Needs, 'clock' | 'secrets' | 'sessions'>,
+  context: RequestContext,
+): Promise<void> {
+  if (context.pageMember === undefined || context.sessionSecret === undefined) return;
+  const found = await sessions.find(secrets.digest(context.sessionSecret));
+  if (found?.session.ended_at === null && sessionLife(found.session, clock.now()) === 'living')
+    refuseOtherMember(context, found.session.member_id);
+}
+
 /**
- * Finds the session of a visit and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more,
- * 0001 with a fresh bearer, 3008 without recent re-entry (decisions §1, §2). One store read.
+ * Finds the session of a visit and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more or
+ * another than the page's, 0001 with a fresh bearer, 3008 without recent re-entry (decisions §1, §2). One store read.
  */
 export async function authenticate(
   { accessTokens, clock, secrets, sessions }: Needs,
@@ -39,12 +56,14 @@ export async function authenticate(
   const { session, owner } = found;
   const now = clock.now();
   refuseDead(session, owner, now);
+  refuseOtherMember(context, session.member_id);
   const state = bearer === undefined ? 'expired' : accessTokens.check({ secret, digest }, bearer);
   if (state === 'foreign') throw refuseProtocol('INVALID_TOKEN');
   if (state === 'expired') {
     context.setCookie({
       kind: 'access-token',
       accessToken: accessTokens.issue(secret),
+      member: session.member_id,
       lasting: session.auto_login,
     });
     throw refuseProtocol('REISSUE');

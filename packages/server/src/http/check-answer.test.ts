@@ -44,3 +44,15 @@ test('a field too many is found at any depth', async () => {
     /not declared/,
   );
 });
+
+test('a session that begins or ends is declared by the row; a member’s own may be renewed', async () => {
+  const opened = [{ kind: 'session', secret: 's', accessToken: 't', member: '1', lasting: false }] as const;
+  const ended = [{ kind: 'session-ended' }] as const;
+  expect(await checkedAnswer('login', given(success), opened)).toBe(success);
+  expect(await checkedAnswer('logout', given(null), ended)).toBeNull();
+  expect(await checkedAnswer('checkPassword', given(null), opened)).toBeNull();
+  await expect(checkedAnswer('undoEmailChange', given({ auth_no: null }), opened)).rejects.toThrow(
+    /opens a session/,
+  );
+  await expect(checkedAnswer('saveBirth', given(null), ended)).rejects.toThrow(/ends a session/);
+});

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '@daemun/contract/call';
+import { actsForMember, type Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { protocolRefusals } from '@daemun/contract/protocol-refusals';
 import { Refusal } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import * as z from 'zod/mini';
+import type { CookieChange } from '../ports/request-context.ts';
 import { KeyConflict } from './idempotency-key.ts';
 
 /** An answer that the call's row does not declare: a fault of ours. */
@@ -32,14 +33,30 @@ function checkRefusal(name: CallName, { result, details }: Refusal): void {
   checkData(name, result, refusalData[result] ?? z.null(), details.data);
 }
 
+/** A session that begins or ends is declared, for the page to follow; a renewal keeps its member, who is signed in. */
+function checkSession(name: CallName, changes: readonly CookieChange[]): void {
+  const { session, ...call }: Call = calls[name];
+  const kinds = changes.map(({ kind }) => kind);
+  if (kinds.includes('session') && session !== 'opens' && !actsForMember(call))
+    throw new UndeclaredAnswer(`${name} opens a session and does not declare it`);
+  if (kinds.includes('session-ended') && session !== 'ends')
+    throw new UndeclaredAnswer(`${name} ends a session and does not declare it`);
+}
+
 /**
  * Throws `UndeclaredAnswer` where a call answers what its row does not declare: a result that neither the row nor the
- * protocol lists, wrong data, or a field too many. Failures of ours and conflicts of keys belong to no row.
+ * protocol lists, wrong data, a field too many, or a session that begins or ends. Failures of ours and conflicts of
+ * keys belong to no row.
  */
-export async function checkedAnswer(name: CallName, answer: Promise<unknown>): Promise<unknown> {
+export async function checkedAnswer(
+  name: CallName,
+  answer: Promise<unknown>,
+  changes: readonly CookieChange[] = [],
+): Promise<unknown> {
   try {
     const data = await answer;
     checkSuccess(name, data);
+    checkSession(name, changes);
     return data;
   } catch (error) {
     if (error instanceof Refusal && !(error instanceof KeyConflict)) checkRefusal(name, error);

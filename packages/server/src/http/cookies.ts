@@ -29,17 +29,26 @@ export function createCookieJar(publicUrl: string): Jar {
   const setAccessToken = (reply: FastifyReply, token: string, lasting: boolean) =>
     reply.setCookie(cookies.accessToken, token, { ...shared, ...life(lasting) });
 
+  /** Readable by the page, and no secret: it says for whom a page is drawn. An answer kept by an older version has none. */
+  const setMember = (reply: FastifyReply, member: string | undefined, lasting: boolean) =>
+    member && reply.setCookie(cookies.member, member, { ...shared, ...life(lasting) });
+
   const appliers: {
     [K in CookieChange['kind']]: (reply: FastifyReply, change: Extract<CookieChange, { kind: K }>) => void;
   } = {
-    session: (reply, { secret, accessToken, lasting }) => {
+    session: (reply, { secret, accessToken, member, lasting }) => {
       reply.setCookie(secretName(cookies.session), secret, { ...shared, ...life(lasting), httpOnly: true });
       setAccessToken(reply, accessToken, lasting);
+      setMember(reply, member, lasting);
     },
-    'access-token': (reply, { accessToken, lasting }) => setAccessToken(reply, accessToken, lasting),
+    'access-token': (reply, { accessToken, member, lasting }) => {
+      setAccessToken(reply, accessToken, lasting);
+      setMember(reply, member, lasting);
+    },
     'session-ended': (reply) => {
       reply.clearCookie(secretName(cookies.session), { ...shared, httpOnly: true });
       reply.clearCookie(cookies.accessToken, shared);
+      reply.clearCookie(cookies.member, shared);
     },
     'known-browser': (reply, { secret }) =>
       reply.setCookie(secretName(cookies.knownBrowser), secret, {

@@ -33,7 +33,6 @@ const createFastify = ({ logLevel, trustProxy, publicUrl, now }: Parts): Fastify
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit,
     requestTimeout,
-    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     // What came in before the stop is served, not sent away.

@@ -1,5 +1,6 @@
 import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
+import { memberHeader } from '@daemun/contract/envelope';
 import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Overload } from '../ports/overload.ts';
@@ -7,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
 import type { AuthenticatedContext, CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { Traces } from '../ports/traces.ts';
-import { authenticate, tokenOf } from './authenticate.ts';
+import { authenticate, checkPageMember, tokenOf } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
 import { checkedAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
@@ -40,6 +41,9 @@ export type DispatcherParts = {
   readonly checkAnswers?: boolean | undefined;
 };
 
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  headers[name.toLowerCase()]?.toString() || undefined;
+
 /** The visit of a request; cookie changes gather in `changes` until the answer. */
 export function requestContextOf(
   request: FastifyRequest,
@@ -52,6 +56,7 @@ export function requestContextOf(
     client: { network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
     sessionSecret: jar.sessionSecret(request),
     browserSecret: jar.browserSecret(request),
+    pageMember: headerOf(request, memberHeader),
     socialSecret: jar.socialSecret(request),
     setCookie: (change) => changes.push(change),
   };
@@ -79,8 +84,11 @@ async function answer(
   if (call.deferrable && pressure?.strained()) throw new Overload('what may wait is put off');
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
-  const enter = async (): Promise<RequestContext | AuthenticatedContext> =>
-    token === 'none' ? context : authenticate(ports, context, token, bearer);
+  const enter = async (): Promise<RequestContext | AuthenticatedContext> => {
+    if (token !== 'none') return authenticate(ports, context, token, bearer);
+    if (call.readsSession) await checkPageMember(ports, context);
+    return context;
+  };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
   const run = (entered: RequestContext) => useCase(read() as never, entered as never);
   const key = call.once && idempotencyKeyOf(request.headers['idempotency-key']);
@@ -111,7 +119,7 @@ export const dispatcher =
     const changes: CookieChange[] = [];
     const context = requestContextOf(request, parts.jar, changes);
     const given = answer(parts, { name, useCase, request, reply, context });
-    const outcome = await (parts.checkAnswers ? checkedAnswer(name, given) : given).then(
+    const outcome = await (parts.checkAnswers ? checkedAnswer(name, given, changes) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
       (error: unknown) => ({ ...failureOf(error), error, data: undefined }),
     );

@@ -52,6 +52,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
     language: 'ko',
     client: { network: '127.0.0.1', userAgent: '' },
     sessionSecret: undefined,
+    pageMember: undefined,
     browserSecret: undefined,
     socialSecret: undefined,
     setCookie: (change) => seen.changes.push(change),

@@ -1,5 +1,5 @@
 import { callNames } from '@daemun/contract/calls/index';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countSteps } from './step-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
@@ -22,6 +22,8 @@ export type Watched = {
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
   clockCorrection(): number;
+  /** Spans that no collector got, since the start. */
+  droppedSpans(): number;
   /** Bytes free where the store keeps its files; undefined = it keeps none here. */
   freeBytes(): Promise<number | undefined>;
 };
@@ -69,7 +71,7 @@ function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void
 }
 
 function watchSurroundings(registry: Registry, watched: Watched): void {
-  const { channels, upstreams, clockCorrection, freeBytes } = watched;
+  const { channels, upstreams, clockCorrection, droppedSpans, freeBytes } = watched;
   new Gauge({
     name: 'daemun_channel_resting',
     help: 'Whether the channel of a kind of outbox entries is left alone after failures of its own.',
@@ -95,6 +97,15 @@ function watchSurroundings(registry: Registry, watched: Watched): void {
     registers: [registry],
     collect() {
       this.set(clockCorrection() / 1000);
+    },
+  });
+  new Counter({
+    name: 'daemun_spans_dropped_total',
+    help: 'Spans that no collector got: there was no room for them, or it did not take them.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedSpans());
     },
   });
   new Gauge({

@@ -1,4 +1,4 @@
-import type { Call } from '@daemun/contract/call';
+import { actsForMember, type Call } from '@daemun/contract/call';
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import { describe, expect, it } from 'vitest';
@@ -112,9 +112,15 @@ describe('the OpenAPI document', () => {
       const once = 'once' in calls[name];
       expect(parameters.some((each) => each.in === 'header' && each.name === 'Idempotency-Key')).toBe(once);
       for (const status of ['409', '422']) expect(status in responses).toBe(once);
-      expect(docsPage(document).includes(`Request headers of ${name}"`)).toBe(once);
     },
   );
+
+  it.each(callNames)('offers %s a page’s member where it acts for one, and there alone', (name) => {
+    const { parameters = [] } = operationOf(name);
+    const acts = actsForMember(calls[name]);
+    expect(parameters.some((each) => each.in === 'header' && each.name === 'Daemun-Member')).toBe(acts);
+    expect(docsPage(document).includes(`Request headers of ${name}"`)).toBe(acts || 'once' in calls[name]);
+  });
 
   it('demands the tokens that the calls want', () => {
     const { session, bearer, rawToken } = document.components.securitySchemes;

@@ -1,7 +1,7 @@
-import type { Call, Token } from '@daemun/contract/call';
+import { actsForMember, type Call, type Token } from '@daemun/contract/call';
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import { cookies } from '@daemun/contract/cookies';
-import { idempotencyKeyHeader } from '@daemun/contract/envelope';
+import { idempotencyKeyHeader, memberHeader } from '@daemun/contract/envelope';
 import { limits, protocolVersion } from '@daemun/contract/limits';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import type {
@@ -61,6 +61,15 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: keyLength.min, maxLength: keyLength.max },
 };
 
+const pageMember: Parameter = {
+  name: memberHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The number of the member for whom the page that asks was drawn. Where somebody else is signed in, nothing is done and the answer is 3002. Callers that are no page leave it out.',
+  schema: { type: 'string' },
+};
+
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const typeName = (name: CallName, part: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`;
@@ -72,9 +81,10 @@ const refusalTable = (rows: readonly RefusalRow[]): string =>
     ...rows.map((r) => `| ${r.code} | ${r.name} | ${r.reason} |`),
   ].join('\n');
 
-const parametersOf = (name: CallName, { method, once }: Call): readonly Parameter[] => [
-  ...(method === 'GET' ? queryParameters(requestSchema(name)) : []),
-  ...(once ? [idempotencyKey] : []),
+const parametersOf = (name: CallName, call: Call): readonly Parameter[] => [
+  ...(call.method === 'GET' ? queryParameters(requestSchema(name)) : []),
+  ...(actsForMember(call) ? [pageMember] : []),
+  ...(call.once ? [idempotencyKey] : []),
 ];
 
 function operationOf(name: CallName): Operation {

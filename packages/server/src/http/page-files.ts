@@ -4,6 +4,7 @@ import { languages } from '@daemun/contract/languages';
 import { pathTo, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsHtml } from './accepts-html.ts';
 import { type PageDocument, pageDocuments, type Setting } from './page-documents.ts';
 import { allowInline } from './security-headers.ts';
 
@@ -74,6 +75,9 @@ export async function addPageFiles(app: FastifyInstance, setting: Setting): Prom
   };
 }
 
-/** Whether a request wants a document rather than data. */
-export const wantsPage = (method: string, accept: string | undefined): boolean =>
-  (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
+/**
+ * Whether a request is answered by a document: at a page of ours whatever Accept says, for the page has no other form;
+ * elsewhere where HTML is taken.
+ */
+export const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && (isPagePath(path) || acceptsHtml(headers.accept));

@@ -1,3 +1,5 @@
+import type { NamedWay } from '@daemun/contract/codes/providers';
+
 /** What the operator's people can do at an account (`npm run member`). */
 export const adminVerbs = [
   'find',
@@ -6,6 +8,10 @@ export const adminVerbs = [
   'unblock',
   'unlock',
   'end-sessions',
+  'ways-in',
+  'remove-way',
+  'drop-links',
+  'reclaim',
   'export',
   'erase',
 ] as const;
@@ -17,10 +23,24 @@ export type AdminCommand = {
   readonly who: string;
   readonly reason: string | null;
   readonly by: string;
+  /** With `remove-way`: which. */
+  readonly way?: NamedWay | undefined;
+  /** With `reclaim`: since when somebody else was inside, and the address that is the owner's. */
+  readonly since?: number | undefined;
+  readonly email?: string | undefined;
 };
 
 /** Why an order was not carried out. */
-export const commandProblems = ['NO_REASON', 'NOBODY', 'NOT_ACTIVE', 'NOT_BLOCKED'] as const;
+export const commandProblems = [
+  'NO_REASON',
+  'NOBODY',
+  'NOT_ACTIVE',
+  'NOT_BLOCKED',
+  'NO_SUCH_WAY',
+  'WAY_STAYS',
+  'ADDRESS_TAKEN',
+  'NO_MAILBOX',
+] as const;
 export type CommandProblem = (typeof commandProblems)[number];
 
 /** An order that cannot be carried out; nothing was changed. */

@@ -10,12 +10,24 @@ export type VerifiedProfile = Pick<
   'name' | 'phone' | 'birth_by' | 'birth_md' | 'gender_cd' | 'identity_verified_at'
 >;
 
+/** A verified identity as a means of recovery. */
+export type IdentityStanding = {
+  /** Since when the member is verified as this person. */
+  readonly since: number;
+  /** Since when it opens nothing, until its owner speaks for it. */
+  readonly suspended_at: number | null;
+};
+
 /** Whose sealed copy it is. */
 export type CiOwner = { readonly member: string } | LegacyKey;
 
 /** Verified identities. The digest by which a member is found is an identifier (kind CI); here is what stands beside it. */
 export type Identities = {
-  /** Keeps profile and CI of a member in the place of what was there. */
+  /** The identity of a member; undefined where none is verified. */
+  of(member: string): Promise<IdentityStanding | undefined>;
+  /** Suspends the identity of a member, or (null) lets it open again. */
+  suspend(member: string, at: number | null): Promise<void>;
+  /** Keeps profile and CI of a member in the place of what was there; it stands since it was first kept. */
   keep(member: string, profile: VerifiedProfile, ci: KeptCi): Promise<void>;
   /** Takes profile, CI and identifier of a member away. */
   forget(member: string): Promise<void>;

@@ -23,8 +23,8 @@ export type LinkProof = {
 
 export type MailLinks = {
   /**
-   * Adds a link and voids the older ones of the same member and kind (decisions §3). UNDO links stand beside one
-   * another: who changes the address twice must not void the first owner's way back.
+   * Adds a link and voids the older ones of the same member and kind (decisions §3). UNDO and GUARD links stand beside
+   * one another: who causes a second notice must not void what the owner can do with the first.
    */
   add(link: MailLink): Promise<void>;
   /** Looks at an unused, unexpired link and spends nothing. */
@@ -33,6 +33,10 @@ export type MailLinks = {
   spend(which: LinkProof): Promise<MailLink | undefined>;
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
-  /** Voids a member's links of some kinds, or of those only the ones made after a time. */
-  drop(member: string, kinds: readonly LinkKind[], madeAfter?: number): Promise<void>;
+  /** Voids a member's links of some kinds; of those only the ones made since a time, and not the one to keep. */
+  drop(
+    member: string,
+    kinds: readonly LinkKind[],
+    which?: { readonly since?: number | undefined; readonly keep?: string | undefined },
+  ): Promise<void>;
 };

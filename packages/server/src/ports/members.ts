@@ -7,10 +7,14 @@ export type Member = {
   readonly id: string;
   readonly status: MemberStatus;
   readonly email: string | null;
+  /** When the mailbox was last proven to be theirs; null = never. */
+  readonly email_proven_at: number | null;
   readonly nickname: string | null;
   readonly rep_login_plf: LoginPlatform;
   readonly password_hash: string | null;
   readonly password_changed_at: number | null;
+  /** Since when the password opens nothing; a new one opens again. */
+  readonly password_suspended_at: number | null;
   readonly reminder_after: number | null;
   readonly birth_by: string | null;
   readonly birth_md: string | null;
@@ -36,6 +40,8 @@ export type LoginMethod = {
   readonly status: ConnectionStatus;
   readonly email: string | null;
   readonly connected_at: number;
+  /** Since when it opens nothing, until its owner speaks for it. */
+  readonly suspended_at?: number | null;
 };
 
 export type NewMember = Pick<
@@ -56,7 +62,9 @@ export type Members = {
   /** Gives an identifier of a member up. */
   release(kind: IdentifierKind, value: string, member: string): Promise<void>;
   identifiers(member: string): Promise<{ kind: IdentifierKind; value: string }[]>;
-  setEmail(id: string, email: string): Promise<void>;
+  /** Gives a member an address whose mailbox was proven at a time. */
+  setEmail(id: string, email: string, provenAt: number): Promise<void>;
+  proveEmail(id: string, at: number): Promise<void>;
   add(member: NewMember): Promise<void>;
   addMethod(method: LoginMethod): Promise<void>;
   methods(member: string): Promise<LoginMethod[]>;
@@ -64,7 +72,9 @@ export type Members = {
   removeMethod(member: string, platform: LoginPlatform): Promise<boolean>;
   /** Removes a way of logging in that waits for its confirmation. */
   removeWaitingMethod(member: string, platform: LoginPlatform): Promise<void>;
-  /** Waiting → active, once; false where the member is not waiting. */
+  /** Suspends a way of logging in, or (null) lets it open again. */
+  suspendMethod(member: string, platform: LoginPlatform, at: number | null): Promise<void>;
+  /** Waiting → active with a proven address, once; false where the member is not waiting. */
   activate(id: string, at: number): Promise<boolean>;
   /** Active → blocked; false where the member is not active. */
   block(id: string): Promise<boolean>;
@@ -80,6 +90,8 @@ export type Members = {
   /** Marks the first log-in, once; false ever after. */
   markFirstLogin(id: string, at: number): Promise<boolean>;
   setPassword(id: string, hash: string, at: number): Promise<void>;
+  /** The password opens nothing until a new one is set. */
+  suspendPassword(id: string, at: number): Promise<void>;
   /** Leaves a member without a password. */
   dropPassword(id: string): Promise<void>;
   /** Deletes a member with all that hangs on it; false where there is none (any more). */

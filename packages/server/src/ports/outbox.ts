@@ -28,6 +28,10 @@ export type MailFacts = {
   'email-connected': Told<'at' | 'device'>;
   'login-added': Told<'at' | 'device' | 'platform'>;
   'login-removed': Told<'at' | 'device' | 'platform'>;
+  'identity-verified': Told<'at' | 'device'>;
+  'identity-cancelled': Told<'at' | 'device'>;
+  'ways-removed': Told<'at' | 'device' | 'ways'>;
+  'ways-suspended': Told<'at' | 'device' | 'ways'>;
   'marketing-agreed': Told<'at' | 'agreed' | 'refused'>;
   'marketing-refused': Told<'at' | 'refused'>;
   'marketing-confirmation': Told<'agreed' | 'agreedOn'>;
@@ -39,10 +43,19 @@ export type MailFacts = {
 export type MailTemplate = keyof MailFacts;
 
 /** Mails that tell of one occasion: when, and on which device. */
-export type EventMail = 'new-device' | 'password-changed' | 'account-locked' | 'email-connected';
+export type EventMail =
+  | 'new-device'
+  | 'password-changed'
+  | 'account-locked'
+  | 'email-connected'
+  | 'identity-verified'
+  | 'identity-cancelled';
 
 /** Mails that tell of a way of logging in that came or went. */
 export type LoginMail = 'login-added' | 'login-removed';
+
+/** Mails that tell which ways in a recovery took away or holds back. */
+export type WaysMail = 'ways-removed' | 'ways-suspended';
 
 /** A template with the facts that are its own. */
 export type MailContents = {

@@ -8,9 +8,15 @@ export type CookieChange =
       readonly kind: 'session';
       readonly secret: string;
       readonly accessToken: string;
+      readonly member: string;
       readonly lasting: boolean;
     }
-  | { readonly kind: 'access-token'; readonly accessToken: string; readonly lasting: boolean }
+  | {
+      readonly kind: 'access-token';
+      readonly accessToken: string;
+      readonly member: string;
+      readonly lasting: boolean;
+    }
   | { readonly kind: 'session-ended' }
   | { readonly kind: 'known-browser'; readonly secret: string }
   | { readonly kind: 'social-browser'; readonly secret: string }
@@ -24,6 +30,8 @@ export type RequestContext = {
   readonly client: { readonly network: string; readonly userAgent: string };
   readonly sessionSecret: string | undefined;
   readonly browserSecret: string | undefined;
+  /** The member for whom the page that asks was drawn; undefined where no page of ours asks. */
+  readonly pageMember: string | undefined;
   /** Binds runs at providers to this browser; undefined where none began lately. */
   readonly socialSecret: string | undefined;
   /** Adds a cookie change to the answer. */

@@ -26,7 +26,10 @@ export type NewSession = Omit<Session, 'ended_at'> & {
 export type Sessions = {
   /** The session of a secret, ended and expired ones too, with its owner: one statement. */
   find(secretDigest: string): Promise<{ session: Session; owner: SessionOwner } | undefined>;
-  /** Starts a session; with `password`, only while that is still the hash of the member's password. Whether it did. */
+  /**
+   * Starts a session; with `password`, only while that is still the hash of the member's password, which is not
+   * suspended. Whether it did.
+   */
   start(session: NewSession, password?: string): Promise<boolean>;
   touch(id: string, at: number): Promise<void>;
   /** Ends the session of a secret, if there is a living one. */

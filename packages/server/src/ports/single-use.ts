@@ -5,6 +5,7 @@ export type SingleUseKind =
   | 'social-ticket'
   | 'social-notice'
   | 'social-nonce'
+  | 'native-token'
   | 'partner-token'
   | 'legacy-proof'
   | 'identity-run'

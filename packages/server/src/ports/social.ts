@@ -37,6 +37,17 @@ export type AuthenticationResult = {
   readonly identityOnly: boolean;
 };
 
+/** A signed token that an app brought, which serves once. */
+export type OnceOnly = {
+  /** Equal for every text of the same token. */
+  readonly signed: string;
+  /** For how many more milliseconds it could be handed in. */
+  readonly life: number;
+};
+
+/** A person proven by an app; `once` is null for a token that is not signed, which a provider gives out again. */
+export type NativeResult = AuthenticationResult & { readonly once: OnceOnly | null };
+
 /** What the service kept when it sent the browser away; single use. */
 export type OAuthTransaction = {
   readonly state: string;
@@ -58,7 +69,7 @@ export type AuthorizationRequest = OAuthTransaction & {
 /** What an app hands over after a native log-in: an id_token, or an access token where the provider has none. */
 export type NativeProof = {
   readonly token: string;
-  /** The raw nonce of this log-in; null where the app used none. */
+  /** The raw nonce that this browser was given; null where it was given none, and then the token may carry none. */
   readonly nonce: string | null;
   /** Apple's authorization code, which brings the token to revoke with. */
   readonly code?: string | undefined;
@@ -90,7 +101,7 @@ export type SocialProviderPort = {
     run: OAuthTransaction,
   ): Promise<AuthenticationResult>;
   /** Verifies what an app posted: audience, issuer, signature, expiry, nonce. */
-  verifyNative(proof: NativeProof): Promise<AuthenticationResult>;
+  verifyNative(proof: NativeProof): Promise<NativeResult>;
   /** Cuts the link at the provider; `provider-down` is worth a retry. */
   revoke(link: {
     readonly subject: string;

@@ -52,6 +52,7 @@ async function addDemo(needs: Needs, tx: StorePorts, demo: DemoMember, passwordH
     id,
     status: demo.status,
     email: demo.email,
+    email_proven_at: waiting ? null : joined,
     rep_login_plf: demo.registeredBy,
     password_hash: demo.hasPassword ? passwordHash : null,
     password_changed_at: demo.hasPassword ? now - (demo.passwordAgeDays ?? 10) * day : null,

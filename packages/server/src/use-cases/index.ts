@@ -40,6 +40,8 @@ import type { notYet } from './not-yet.ts';
 import { answerConsents } from './policy/answer-consents.ts';
 import { askedConsents } from './policy/asked-consents.ts';
 import { getTerms } from './policy/get-terms.ts';
+import { answerWays } from './recovery/answer-ways.ts';
+import { myWays } from './recovery/my-ways.ts';
 import { secureAccount } from './recovery/secure-account.ts';
 import { sendChangePassword } from './recovery/send-change-password.ts';
 import { sendFindEmail } from './recovery/send-find-email.ts';
@@ -107,6 +109,8 @@ export const useCases = {
   sendChangePassword,
   sendFindEmail,
   secureAccount,
+  myWays,
+  answerWays,
   mailState,
   socialLogin,
   connectSocial,

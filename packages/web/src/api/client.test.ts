@@ -38,6 +38,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 function world(...replies: (() => Promise<Response>)[]) {
   const sent: Sent[] = [];
   const waits: number[] = [];
+  const succeeded: string[] = [];
   let token = 0;
   let key = 0;
   const callApi = createClient({
@@ -45,11 +46,12 @@ function world(...replies: (() => Promise<Response>)[]) {
       sent.push({ url, init });
       return (replies[sent.length - 1] ?? lost)();
     },
-    facts: () => ({ token: `token${++token}`, language: 'ko' }),
+    facts: () => ({ token: `token${++token}`, member: 'm1', language: 'ko' }),
     newKey: () => `key${++key}`,
     wait: async (ms) => void waits.push(ms),
+    succeeded: ({ id }) => void succeeded.push(id),
   });
-  return { callApi, sent, waits };
+  return { callApi, sent, waits, succeeded };
 }
 
 const header = (sent: Sent | undefined, name: string) => new Headers(sent?.init.headers).get(name);
@@ -188,4 +190,19 @@ test.each([
   const error = await callApi('memberInfo', {}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(PageError);
   expect((error as PageError).supportCode).toBe(supportCode);
+});
+
+test('names the member of the page where a call acts for one, and on no other', async () => {
+  const { callApi, sent } = world(reply(answer('3002')), reply(answer('3001')), reply(answer('3003')));
+  await callApi('withdrawal', {});
+  await callApi('copyToken', { livere_ex_auth: 'a.b.c' });
+  await callApi('login', { mbr_email: 'a@example.com', pwd: 'x' });
+  expect(sent.map((each) => header(each, 'Daemun-Member'))).toEqual(['m1', 'm1', null]);
+});
+
+test('a success is told, for the session that may have changed', async () => {
+  const { callApi, succeeded } = world(reply(answer('0000')), reply(answer('3003')));
+  await callApi('logout', {});
+  await callApi('login', { mbr_email: 'a@example.com', pwd: 'x' });
+  expect(succeeded).toEqual(['IF-ULS-1130-03']);
 });

@@ -1,6 +1,8 @@
 import type { Call } from '@daemun/contract/call';
 import { type CallName, calls, type RequestInput } from '@daemun/contract/calls/index';
 import { accessToken } from '../session/access-token.ts';
+import { tellOtherTabs } from '../session/other-tabs.ts';
+import { drawForSignedIn, isAnybodySignedIn, pageMember } from '../session/page-member.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { PageError } from './page-error.ts';
 import { type Facts, requestOf } from './request.ts';
@@ -11,6 +13,8 @@ export type Wire = {
   readonly facts: () => Omit<Facts, 'key'>;
   readonly newKey: () => string;
   readonly wait: (ms: number) => Promise<void>;
+  /** Told after a success; the call's row says what became of the session. */
+  readonly succeeded: (call: Call) => void;
 };
 
 export type CallApi = <N extends CallName>(name: N, request: RequestInput<N>) => Promise<Answer<N>>;
@@ -43,8 +47,9 @@ async function sendTwice(wire: Wire, name: CallName, fields: object, key?: strin
 }
 
 /**
- * Makes `callApi` over a wire. A reissue (0001) repeats the request once, with the fresh token (specification §4). What
- * must not be done twice keeps its key until it is answered: who presses the button again hears the first answer.
+ * Makes `callApi` over a wire. A reissue (0001) repeats the request once, with the fresh token (specification
+ * §4). A call that must not be done twice keeps its key until it is answered, so that a second press of the
+ * button hears the first answer.
  */
 export function createClient(wire: Wire): CallApi {
   const unanswered = new Map<string, string>();
@@ -58,14 +63,31 @@ export function createClient(wire: Wire): CallApi {
     const ask = async () => readAnswer(name, await sendTwice(wire, name, request as object, key));
     const answer = await ask().then((first) => (first.code === '0001' ? ask() : first));
     unanswered.delete(asked);
+    if (answer.code === '0000') wire.succeeded(calls[name]);
     return answer;
   };
 }
 
-/** Makes one call of the contract. Throws PageError where there is no proper answer. */
-export const callApi: CallApi = createClient({
+/** This document's own log-in or log-out: it is drawn for whoever came of it, and the other tabs look. */
+function followSession({ session }: Call): void {
+  if (session === undefined || (session === 'ends' && isAnybodySignedIn())) return;
+  drawForSignedIn();
+  tellOtherTabs();
+}
+
+const browser: Wire = {
   send: (url, init) => fetch(url, init),
-  facts: () => ({ token: accessToken(), language: document.documentElement.lang }),
+  facts: () => ({ token: accessToken(), member: pageMember(), language: document.documentElement.lang }),
   newKey: () => crypto.randomUUID(),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  succeeded: followSession,
+};
+
+/** Makes one call of the contract. Throws PageError where there is no proper answer. */
+export const callApi: CallApi = createClient(browser);
+
+/** The same for whoever is signed in now, and not for the member of this document: only to look who that is. */
+export const callAnew: CallApi = createClient({
+  ...browser,
+  facts: () => ({ ...browser.facts(), member: undefined }),
 });

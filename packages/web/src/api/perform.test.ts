@@ -5,7 +5,7 @@ import type { CallApi } from './client.ts';
 import { PageError } from './page-error.ts';
 import { createPerform, type Effects } from './perform.ts';
 
-function world(code: ResultCode | Error, here = '/login') {
+function world(code: ResultCode | Error, here = '/login', memberGone = false) {
   const log: unknown[][] = [];
   const note =
     (name: string) =>
@@ -13,6 +13,7 @@ function world(code: ResultCode | Error, here = '/login') {
       void log.push([name, ...args]);
   const effects: Effects = {
     here: () => here,
+    memberGone: () => memberGone && (note('memberGone')() ?? true),
     pageError: note('pageError'),
     leaveFor: note('leaveFor'),
     logOut: async () => note('logOut')(),
@@ -95,6 +96,13 @@ test('a handler for another refusal leaves this one to the table', async () => {
   const { perform, log } = world('3009');
   await perform('checkEmail', { email: 'a@example.com' }, { NEED_EMAIL_AUTH: () => {} });
   expect(log).toEqual([['notice', 'result.duplicate']]);
+});
+
+test('where the page’s member is gone, a refusal is about that alone', async () => {
+  const { perform, log } = world('3002', '/my/withdrawal', true);
+  const handlers = { USER_AUTHENTICATION_FAILURE: () => void log.push(['own']) };
+  expect(await perform('withdrawal', {}, handlers)).toEqual({ ok: false, code: '3002' });
+  expect(log).toEqual([['memberGone']]);
 });
 
 test('access denied on the re-entry page itself is told there', async () => {

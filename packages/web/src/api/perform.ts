@@ -10,6 +10,8 @@ import { type Behaviour, behaviourOf } from './result-behaviour.ts';
 export type Effects = {
   /** The page's path below its language. */
   readonly here: () => string;
+  /** Tells that the page's member is not signed in any more; false where they are. */
+  readonly memberGone: () => boolean;
   readonly pageError: (supportCode: string | undefined) => void;
   /** Goes to a page with where we are as `redirectUrl`. */
   readonly leaveFor: (page: RouteName) => void;
@@ -63,13 +65,17 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
   }
 }
 
-/** Makes `perform`: a call and everything that follows from its result. The page's own handlers first, then the table. */
+/**
+ * Makes `perform`: a call and everything that follows from its result. The page's own handlers first, then the table; a
+ * refusal where the page's member is gone is about that alone.
+ */
 export const createPerform =
   (callApi: CallApi, effects: Effects): Perform =>
   async <N extends CallName>(name: N, request: RequestInput<N>, handlers: Handlers<N> = {}) => {
     try {
       const answer = await callApi(name, request);
       if (answer.code === '0000') return { ok: true, data: answer.data as DataOf<N> };
+      if (effects.memberGone()) return { ok: false, code: answer.code };
       const own = handlerOf(handlers, answer);
       await (own ? own(answer) : behave(behaviourOf(answer.code), answer as Answer<CallName>, effects));
       return { ok: false, code: answer.code };

@@ -1,8 +1,10 @@
-import type { Call } from '@daemun/contract/call';
-import { idempotencyKeyHeader, protocolFieldsOf } from '@daemun/contract/envelope';
+import { actsForMember, type Call } from '@daemun/contract/call';
+import { idempotencyKeyHeader, memberHeader, protocolFieldsOf } from '@daemun/contract/envelope';
 
 export type Facts = {
   readonly token: string | undefined;
+  /** The member for whom the page was drawn; calls that act for nobody do not name it. */
+  readonly member: string | undefined;
   readonly language: string;
   /** What a request is known by when it is sent again; calls that may be run twice have none. */
   readonly key?: string | undefined;
@@ -27,6 +29,7 @@ export function requestOf(call: Call, fields: object, facts: Facts): { url: stri
     Accept: 'application/json',
     'Accept-Language': facts.language,
     ...authorizationOf(call, facts.token),
+    ...(facts.member && actsForMember(call) && { [memberHeader]: facts.member }),
     ...(facts.key && { [idempotencyKeyHeader]: `"${facts.key}"` }),
   };
   const init = { method: call.method, credentials: 'same-origin', headers } as const;

@@ -8,11 +8,11 @@ export type EarlyInput = {
 /** Where a browser keeps what is looked at before the page's code is there. */
 export type EarlyInputNames = {
   readonly cookieNames: readonly string[];
-  /** The name under which this tab keeps its visit. */
+  /** The name under which this tab keeps its entry context. */
   readonly entryKey: string;
-  /** What of an address begins another visit than the kept one. */
+  /** Fields of an address that begin a new entry context. */
   readonly beginners: readonly string[];
-  /** The marks by which a visit names the sister site it comes from. */
+  /** The values of `from` that name a sister site. */
   readonly visitMarks: readonly string[];
 };
 
@@ -23,9 +23,11 @@ declare global {
 }
 
 /**
- * Runs as an inline script, so it may use nothing from outside itself: keeps the last press and the
- * sent form until the page can do it, shows the way of logging in first that this browser used (its cookies), and marks
- * the sister site that the visit comes from.
+ * Runs as an inline script, so it may use nothing from outside itself: keeps the last press and the sent form
+ * until the page can do it, shows the way of logging in first that this browser used (its cookies), and marks
+ * the sister site that the reader comes from. Presses are kept, not typed text alone, because a form sent
+ * over a slow line would else be lost and a link would lose the query of its page
+ * (`tests/e2e/before-scripts.spec.ts`).
  */
 export function captureEarlyInput({ cookieNames, entryKey, beginners, visitMarks }: EarlyInputNames): void {
   const early: EarlyInput = {
@@ -40,7 +42,7 @@ export function captureEarlyInput({ cookieNames, entryKey, beginners, visitMarks
     const { submitter } = event as SubmitEvent;
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
     const pressed = target.closest<HTMLElement>('button:not([type="submit"]), main a');
-    // Links lead where they should by themselves, but for what the address of this visit adds to them.
+    // Links lead where they should by themselves, but for what the query of this page adds to them.
     const leads = pressed?.tagName === 'A' && (!location.search || ctrlKey || metaKey || shiftKey || altKey);
     if (event.type === 'click' && (!pressed || leads)) return;
     event.preventDefault();
@@ -61,6 +63,6 @@ export function captureEarlyInput({ cookieNames, entryKey, beginners, visitMarks
     const first = values.find((value) => value);
     if (first) document.documentElement.dataset.first = first;
   } catch {
-    // a document that may see neither storage nor cookies says what a first visitor is told
+    // a document that may see neither storage nor cookies says what it says to a first-time visitor
   }
 }

@@ -24,7 +24,7 @@ export function startAfterPaint({ entry, preload, styles }: PageFiles): void {
     fetchEarly('preload', styles, 'style');
     void import(/* @vite-ignore */ entry);
   }
-  // Who has been here before has the fonts already.
+  // A browser that was here before has the fonts already.
   if (root.dataset.first) showFonts();
   if (document.hidden) {
     start();

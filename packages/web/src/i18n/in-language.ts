@@ -3,8 +3,8 @@ import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/language
 type Spoken = { readonly lang?: string; readonly dir: 'ltr' | 'rtl' | 'auto' };
 
 /**
- * The attributes of text that may be in another language than the screen around it, so that it is read out as what it
- * is (WCAG 3.1.2). Where nobody says which one, the letters alone decide its direction.
+ * The attributes of text that may be in another language than the screen around it, so that it is read out as
+ * what it is (WCAG 3.1.2). Without a language the letters alone decide its direction.
  */
 export function inLanguage(prefix: LanguagePrefix | undefined): Spoken {
   const language = prefix && languageOfPrefix(prefix);

@@ -31,7 +31,7 @@ function remember(prefix: LanguagePrefix): void {
 export const currentPrefix = (): LanguagePrefix =>
   (languageOfPrefix(i18n.locale) ?? languageOfPrefix(remembered()))?.prefix ?? defaultPrefix;
 
-/** Whether more than the words of the first pages is wanted; once it is, it is for the whole visit. */
+/** Whether more than the words of the first pages is wanted; once it is, it is for the whole document. */
 let whole = false;
 /** The prefix whose whole catalog is loaded. */
 let wholeOf: LanguagePrefix | undefined;

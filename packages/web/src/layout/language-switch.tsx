@@ -1,17 +1,14 @@
 import { languageOfPrefix, languages } from '@daemun/contract/languages';
+import { useEmbedding } from '../components/embedding/embedding.ts';
 import { addressIn } from '../i18n/address-in.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import { currentPrefix } from '../i18n/load-language.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Link } from '../navigation/link.tsx';
 import { useLocation } from '../navigation/use-router.ts';
-import { entryContext } from '../session/entry-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useSettled } from '../ui/use-settled.ts';
 import css from './language-switch.module.css';
 import { useDisclosure } from './use-disclosure.ts';
-
-const isApp = () => entryContext().embedding === 'app';
 
 /** The same page in another language; the query and what is typed stay. The app's own language is chosen in the app. */
 export function LanguageSwitch() {
@@ -19,9 +16,9 @@ export function LanguageSwitch() {
   const { open, toggle, close, root } = useDisclosure();
   const location = useLocation();
   const current = currentPrefix();
-  const isInApp = useSettled(isApp, false);
+  const { choosesLanguage } = useEmbedding();
   const name = languageOfPrefix(current)?.name ?? '';
-  if (isInApp) return null;
+  if (choosesLanguage) return null;
   return (
     <div ref={root} className={css.switch}>
       <button

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const countOne = async () => {
-  const { count } = await import('./analytics.ts');
+  const { count } = await import('./use-page-entry.ts');
   count({ event: 'visit', path: '/login' });
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 20));

@@ -1,29 +1,29 @@
 import { limits } from '@daemun/contract/limits';
 import type { ReactNode } from 'react';
+import { useEmbedding } from '../components/embedding/embedding.ts';
 import { useText } from '../i18n/use-text.ts';
+import { endScroll } from '../navigation/end-scroll.ts';
 import { Link } from '../navigation/link.tsx';
 import { type PageRow, rowIn } from '../routes/row.ts';
-import { emptyEntryContext, entryContext } from '../session/entry-context.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useSettled } from '../ui/use-settled.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { layoutStore } from './layout-state.ts';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
-import { TopButton } from './top-button.tsx';
-import { useBackKey } from './use-back-key.ts';
+import { useBackKey } from './use-back.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageEntry } from './use-page-entry.ts';
 
 /** The frame around every screen, drawn from its row of the route table. */
 export function Shell({ row: plain, children }: { row: PageRow; children: ReactNode }) {
   const t = useText();
-  const row = rowIn(plain, useSettled(entryContext, emptyEntryContext).embedding);
+  const row = rowIn(plain, useEmbedding().columns);
   const main = usePageEntry(row);
   useKeptFocus(main);
   useBackKey(row);
@@ -34,7 +34,7 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
         className={css.skip}
         to="#main"
         onClick={(event) => {
-          // A step of the browser's own would look like the page that a visit begins with.
+          // A step of the browser's own would look like the first page of this tab.
           event.preventDefault();
           main.current?.focus();
         }}
@@ -57,5 +57,21 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
       <Announcer />
       <DialogHost />
     </>
+  );
+}
+
+function toTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  if (still) endScroll();
+}
+
+/** Back to the top of a long document. */
+function TopButton() {
+  const t = useText();
+  return (
+    <button type="button" className={css.top} aria-label={t('layout.toTop')} onClick={toTop}>
+      <Icon name="up" />
+    </button>
   );
 }

@@ -1,22 +1,41 @@
-import { closeHost } from '../components/embedding/host.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { embedding, host } from '../components/embedding/embedding.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import { useLocation, useNavigate } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
-import { entryContext } from '../session/entry-context.ts';
+import { dialogStore, leaveDialog } from '../ui/dialog.ts';
+import { exitOfEscape } from '../ui/dialog-state.ts';
 import { useStore } from '../ui/store.ts';
-import { layoutStore } from './layout-state.ts';
+import { layoutStore, runLayoutAction } from './layout-state.ts';
 
-/** What the header's back button does: the screen's own way, else the row's; where there is no history, out of the shell or to the log-in choice. */
-export function useBack(row: PageRow): () => void | Promise<void> {
+/**
+ * What the header's back button does: the screen's own way, else the row's; where there is no history, it
+ * closes the host or leads to the log-in choice.
+ */
+export function useBack(row: PageRow): () => Promise<void> {
   const { onBack } = useStore(layoutStore).header;
   const navigate = useNavigate();
   const pathTo = usePathTo();
   const isFirstPage = useLocation().key === 'default';
-  return () => {
+  return async () => {
     if (onBack) return onBack();
-    if (row.back === 'close') return closeHost();
+    if (row.back === 'close') return (await host()).close();
     if (row.back !== 'history') return navigate(pathTo(row.back));
     if (!isFirstPage) return navigate(-1);
-    return entryContext().embedding === 'browser' ? navigate(pathTo('login')) : closeHost();
+    return embedding().closes ? (await host()).close() : navigate(pathTo('login'));
   };
+}
+
+/** The back key of the app's phone closes an open dialog, and else does what the header's button does. */
+export function useBackKey(row: PageRow): void {
+  const back = useBack(row);
+  const press = useEffectEvent(() => {
+    const dialog = dialogStore.get();
+    const exit = exitOfEscape(dialog);
+    if (!dialog.isOpen) void runLayoutAction(back);
+    else if (exit) void leaveDialog(exit);
+  });
+  useEffect(() => {
+    void host().then(({ onBack }) => onBack(press));
+  }, []);
 }

@@ -3,9 +3,12 @@ import { belowPrefix } from '../i18n/below-prefix.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useLocation } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
-import { count } from './analytics.ts';
+import type { Countable } from './send-count.ts';
 
-/** On coming to a screen: its title in the document, the focus at its start (not on the very first), a visit counted. */
+/**
+ * On coming to a screen: its title in the document, the focus at its start (not on the very first), a view
+ * counted.
+ */
 export function usePageEntry(row: PageRow): RefObject<HTMLElement | null> {
   const t = useText();
   const { tracked, funnel } = row;
@@ -29,4 +32,13 @@ export function usePageEntry(row: PageRow): RefObject<HTMLElement | null> {
   }, [tracked, funnel, path]);
 
   return main;
+}
+
+/**
+ * Counts an event where the operator has a place for that (docs/decisions/025). The service says so in the document;
+ * without its word nothing is asked for, loaded or sent.
+ */
+export function count(countable: Countable): void {
+  if (document.documentElement.dataset.counted !== 'Y') return;
+  void import('./send-count.ts').then(({ sendCount }) => sendCount(countable));
 }

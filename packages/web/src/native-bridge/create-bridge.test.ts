@@ -1,8 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BridgeMessage } from './bridge-message.ts';
+import { type BridgeMessage, postOf } from './app-post.ts';
 import { createBridge } from './create-bridge.ts';
-import { hostOf } from './hosts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -107,19 +106,19 @@ test('a host that throws is none', async () => {
   await expect(bridge.send('close')).rejects.toMatchObject({ kind: 'no-app' });
 });
 
-describe('the hosts', () => {
+describe('the apps', () => {
   const names = { ios: 'daemun', android: 'DaemunApp', receiver: 'daemunBridge' };
   const message = { method: 'close', params: {}, callbackId: 'a' } as const;
 
   test('iOS takes the message as it is', () => {
     const postMessage = vi.fn();
-    hostOf({ webkit: { messageHandlers: { daemun: { postMessage } } } }, names)?.(message);
+    postOf({ webkit: { messageHandlers: { daemun: { postMessage } } } }, names)?.(message);
     expect(postMessage).toHaveBeenCalledWith(message);
   });
 
   test('Android takes its text', () => {
     const postMessage = vi.fn();
-    hostOf({ DaemunApp: { postMessage } }, names)?.(message);
+    postOf({ DaemunApp: { postMessage } }, names)?.(message);
     expect(postMessage).toHaveBeenCalledWith(JSON.stringify(message));
   });
 
@@ -130,8 +129,8 @@ describe('the hosts', () => {
     { DaemunApp: {} },
     { DaemunApp: 'x' },
   ])('none: %j', async (scope) => {
-    expect(hostOf(scope, names)).toBeUndefined();
-    const bridge = createBridge(hostOf(scope, names), { onEvent: () => {} });
+    expect(postOf(scope, names)).toBeUndefined();
+    const bridge = createBridge(postOf(scope, names), { onEvent: () => {} });
     await expect(bridge.send('close')).rejects.toMatchObject({ kind: 'no-app' });
   });
 });

@@ -1,8 +1,7 @@
 import { limits } from '@daemun/contract/limits';
-import type { BridgeMessage, BridgeMethod } from './bridge-message.ts';
-import type { Host } from './hosts.ts';
+import type { BridgeMessage, BridgeMethod, Post } from './app-post.ts';
 
-/** What the app answered: fields that nobody has checked yet. */
+/** What the app answered: fields that are not checked yet. */
 export type BridgeResult = Readonly<Record<string, unknown>>;
 
 /** Why nothing came of a question: there is no app, it did not answer in time, or it said no. */
@@ -49,9 +48,9 @@ function read(json: unknown): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Makes a bridge over a host: every question has an id of its own and a time limit. */
+/** Makes a bridge over an app's way in: every question has an id of its own and a time limit. */
 export function createBridge(
-  host: Host | undefined,
+  post: Post | undefined,
   {
     onEvent,
     newId = () => crypto.randomUUID(),
@@ -59,7 +58,7 @@ export function createBridge(
 ): Bridge {
   const pending = new Map<string, Pending>();
 
-  const ask = (method: BridgeMethod, params: BridgeMessage['params'], post: Host) =>
+  const ask = (method: BridgeMethod, params: BridgeMessage['params'], post: Post) =>
     new Promise<BridgeResult>((done, fail) => {
       const callbackId = newId();
       const end = (finish: () => void) => {
@@ -80,8 +79,8 @@ export function createBridge(
 
   return {
     send: async (method, params = {}) => {
-      if (!host || pending.size >= mostPending) throw new BridgeFailure('no-app');
-      return ask(method, params, host);
+      if (!post || pending.size >= mostPending) throw new BridgeFailure('no-app');
+      return ask(method, params, post);
     },
     receive: (json) => {
       const message = read(json);

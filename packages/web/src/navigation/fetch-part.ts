@@ -1,3 +1,6 @@
+// Vite's own `vite:preloadError` does not do: it comes after the module map has remembered the file as broken, so that only
+// a new document could ask for it again, without the password typed (tests/e2e/offline.spec.ts, docs/decisions/046).
+
 /** A part of the page did not come. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing';
@@ -39,9 +42,9 @@ function come(file: string): Promise<void> | undefined {
 }
 
 /**
- * What every `import()` of the built page goes by (tools/part-files.ts): `run`, the import itself, once all its files are
- * in the browser's cache. A module that did not come once is remembered as broken for as long as the page lives (HTML
- * standard, module map), so that no second press would help; a file that was fetched is not. Throws `PartMissing`.
+ * Runs an `import()` of the built page once all its files are in the browser's cache (tools/part-files.ts). A module that
+ * did not come once is remembered as broken for as long as the page lives (HTML standard, module map), so that no second
+ * press would help; a file that was fetched is not. Throws `PartMissing`.
  * @public
  */
 export async function __vitePreload<Part>(

@@ -4,7 +4,10 @@ import { firstKey, type Location, nameIn } from './location.ts';
 import type { Router } from './router.ts';
 import { useShown } from './use-router.ts';
 
-/** Where a scroll position is kept: per visit, but a document's per path, as is that of a first page (they share one key). */
+/**
+ * Where a scroll position is kept: per entry of the history, but a document's per path, as is that of a first
+ * page (they share one key).
+ */
 export const spotOf = ({ pathname, key }: Pick<Location, 'pathname' | 'key'>): string =>
   key === firstKey || pathname.includes('/policy/') ? pathname : key;
 

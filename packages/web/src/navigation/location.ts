@@ -1,11 +1,11 @@
-/** An address inside this page, and what its visit carries. */
+/** An address inside this page, and what its entry of the history carries. */
 export type Location = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
   /** What the step that led here handed over. */
   readonly state: unknown;
-  /** Names this entry of the browser's history; `default` on the page a visit begins with. */
+  /** Names this entry of the browser's history; `default` on the first page of the document. */
   readonly key: string;
 };
 

@@ -16,7 +16,7 @@ export type Screen =
   | {
       readonly Page: ComponentType;
       readonly data: unknown;
-      /** Whether a first visit would see the same, so that a page drawn at build can be taken over. */
+      /** Whether a first-time visitor would see the same, so that a page drawn at build can be taken over. */
       readonly isInitial: boolean;
     }
   | { readonly error: unknown };

@@ -5,7 +5,7 @@ import { type PartnerMessage, partnerMessage } from '@daemun/contract/partner-me
 export type Opener = Pick<Window, 'postMessage'>;
 
 export type OpenerChannel = {
-  /** Tells the opener, and nobody who has taken its place. */
+  /** Tells the opener; a window that has taken its place hears nothing. */
   readonly tell: (type: PartnerMessage['type'], payload: PartnerMessage['payload']) => void;
   /** What came over the window; anything but a message of the opener from its origin is ignored. */
   readonly hear: (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>) => void;

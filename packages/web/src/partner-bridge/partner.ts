@@ -1,7 +1,7 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { entryContext } from '../session/entry-context.ts';
 
-/** What everybody may know of a partner. */
+/** What is public of a partner. */
 export type KnownPartner = {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ async function ask(id: string): Promise<KnownPartner | undefined> {
   return (await answer.json()) as KnownPartner;
 }
 
-/** The partner of this visit; undefined where it has none that is configured. */
+/** The partner of the entry context; undefined where it has none that is configured. */
 export function partnerHere(): Promise<KnownPartner | undefined> {
   const id = entryContext().partner?.id;
   if (id === undefined) return Promise.resolve(undefined);

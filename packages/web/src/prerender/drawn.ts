@@ -1,4 +1,4 @@
-/** A page as a first visitor sees it before any script. */
+/** A page as a first-time visitor sees it before any script. */
 export type Drawn = {
   readonly name: string;
   readonly path: string;
@@ -12,6 +12,8 @@ export type Drawn = {
   readonly alternates: readonly { readonly lang: string; readonly path: string }[];
   readonly title: string;
   readonly description: string;
+  /** Whose page it is, by the name that previews of links show. */
+  readonly siteName: string;
   /** Whether search engines may list it: only what means the same to every visitor. */
   readonly isListed: boolean;
   /** Whether all of it is drawn, not its frame alone. */

@@ -1,5 +1,6 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
+import { embedding } from '../components/embedding/embedding.ts';
 import { leavePage } from '../components/redirect/leave-page.ts';
 import { allStyles } from '../early/styles.ts';
 import { addressIn } from '../i18n/address-in.ts';
@@ -9,9 +10,10 @@ import type { Screen } from '../navigation/router.ts';
 import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
+import { drawForSignedIn, isMemberGone, pageMember } from '../session/page-member.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
+import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
-import { lastPath } from './last-path.ts';
 import type { LoadPage } from './pages.ts';
 import type { PageRow } from './row.ts';
 
@@ -40,10 +42,16 @@ const factsOf = (url: URL): GuardFacts => ({
   hasLogin: hasStoredLogin(),
   flow: signUpFlow.read(),
   member: () => memberOf(url),
-  embedding: entryContext().embedding,
+  skipsArchive: embedding().skipsArchive === true,
   archiveBounce: async () =>
     (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),
 });
+
+/** A document is of one member: with another it begins anew, so that nothing of the one is left to the other. */
+async function drawForOneMember(url: URL): Promise<void> {
+  if (isMemberGone()) await leavePage(url.href);
+  if (pageMember() === undefined) drawForSignedIn();
+}
 
 /** Opens a page: language, guards, then what the page itself wants loaded. Its code comes in the meantime. */
 export const enterPage =
@@ -53,6 +61,7 @@ export const enterPage =
     const prefix = prefixOf({ params: args.params, url });
     const own = appLanguage(args.params.prefix);
     if (own) return redirect(addressIn(own, url));
+    await drawForOneMember(url);
     const coming = loadPage();
     const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.

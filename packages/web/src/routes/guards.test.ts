@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { embeddings } from '../components/embedding/embedding.ts';
 import { type GuardFacts, type GuardName, guardRedirectOf } from './guards.ts';
 
 const member = {
@@ -16,7 +17,7 @@ const visitor: GuardFacts = {
   hasLogin: false,
   flow: undefined,
   member: async () => member,
-  embedding: 'browser',
+  skipsArchive: false,
   archiveBounce: async () => '/cum/onward?through=archive',
 };
 
@@ -45,7 +46,12 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
   ['bridged', 'a visitor', {}, undefined],
   ['bridged', 'a member', { hasLogin: true }, { externalUrl: '/cum/onward?through=archive' }],
   ['bridged', 'a member who was there', { hasLogin: true, ...query('bridged=Y') }, undefined],
-  ['bridged', 'a member in the app', { hasLogin: true, embedding: 'app' }, undefined],
+  [
+    'bridged',
+    'a member in the app',
+    { hasLogin: true, skipsArchive: embeddings.app.skipsArchive === true },
+    undefined,
+  ],
   [
     'bridged',
     'a member, the archive away',

@@ -1,5 +1,4 @@
 import { type RouteName, routes } from '@daemun/contract/routes';
-import type { Embedding } from '../session/entry-context.ts';
 import type { Member } from '../session/member.ts';
 import type { SignUpFlow } from '../session/sign-up-flow.ts';
 
@@ -8,12 +7,12 @@ export type GuardFacts = {
   /** Path and query of the page that is asked for. */
   readonly address: string;
   readonly query: URLSearchParams;
-  /** Path below the language of the page the reader comes from, inside this visit. */
+  /** Path below the language of the page the reader comes from, inside this document. */
   readonly previousPath: string | undefined;
   readonly hasLogin: boolean;
   readonly flow: SignUpFlow | undefined;
   readonly member: () => Promise<Member>;
-  readonly embedding: Embedding;
+  readonly skipsArchive: boolean;
   /** The way to this page through the archive's login bridge, where there is one. */
   readonly archiveBounce: () => Promise<string | undefined>;
 };
@@ -51,8 +50,8 @@ export const guards = {
   emailMember: async ({ member }) =>
     (await member()).rep_login_plf === 'YH' ? undefined : { to: 'mySetting' },
 
-  bridged: async ({ embedding, hasLogin, query, archiveBounce }) => {
-    if (embedding === 'app' || !hasLogin || query.get('bridged') === 'Y') return undefined;
+  bridged: async ({ skipsArchive, hasLogin, query, archiveBounce }) => {
+    if (skipsArchive || !hasLogin || query.get('bridged') === 'Y') return undefined;
     const externalUrl = await archiveBounce();
     return externalUrl === undefined ? undefined : { externalUrl };
   },

@@ -4,18 +4,21 @@ import * as join from '../features/login/pages/join.tsx';
 import * as login from '../features/login/pages/login.tsx';
 import * as loginByEmail from '../features/login/pages/login-by-email.tsx';
 import type { LoadArgs } from '../navigation/load-args.ts';
-import type { NotYet } from './not-yet.ts';
 import type { routeTable, unprefixedTable } from './route-table.ts';
 
 /** What a screen's module gives: its component, and what it wants loaded before it shows. */
 export type PageModule = {
   readonly Page: ComponentType;
   readonly load?: (args: LoadArgs) => unknown;
-  /** What `load` would answer at a first visit, for the page that is drawn at build. */
+  /** What `load` would answer to a first-time visitor, for the page that is drawn at build. */
   readonly initialData?: unknown;
 };
 
 export type LoadPage = () => Promise<PageModule>;
+
+/** Pages whose screens are still to come; until then they lead to the error page. A name leaves here when it enters `pages`. */
+export const notYet = [] as const satisfies readonly (RouteName | UnprefixedRouteName)[];
+type NotYet = (typeof notYet)[number];
 
 type Rows = typeof unprefixedTable & typeof routeTable;
 type Named = Exclude<RouteName | UnprefixedRouteName, NotYet>;
@@ -30,7 +33,7 @@ const identityWindow: LoadPage = () => import('../features/identity/pages/window
 const identityBridge: LoadPage = () => import('../features/identity/pages/bridge-result.tsx');
 const withdrawal: LoadPage = () => import('../features/my-info/pages/withdrawal.tsx');
 
-/** The screen of each page, loaded when somebody goes there; the front pages come with the frame. */
+/** The screen of each page, loaded when the reader goes there; the front pages come with the frame. */
 export const pages = {
   login: async () => login,
   join: async () => join,
@@ -57,6 +60,7 @@ export const pages = {
   connectCallback,
   myPassword: () => import('../features/my-info/pages/password.tsx'),
   mySetting: () => import('../features/my-info/pages/setting.tsx'),
+  myWays: () => import('../features/my-info/pages/ways.tsx'),
   myPasswordChange: () => import('../features/my-info/pages/password-change.tsx'),
   myNicknameChange: () => import('../features/my-info/pages/nickname-change.tsx'),
   myCategoryChange: () => import('../features/my-info/pages/category-change.tsx'),

@@ -7,8 +7,9 @@ import { useIsSettled } from '../ui/use-settled.ts';
 import { routeTable } from './route-table.ts';
 
 /**
- * The frame of the page that shows, and the page in it. Whatever goes wrong on the way to it, or in it, shows the error
- * page in place. At build only the frame is drawn where the page itself depends on the visit.
+ * The frame of the page that shows, and the page in it. Whatever goes wrong on the way to it, or in it, shows
+ * the error page in place. At build only the frame is drawn where the page itself depends on the entry
+ * context.
  */
 export function Root() {
   const { row, screen } = useShown();

@@ -5,7 +5,7 @@ const member = { guards: ['needsLogin'] } as const;
 const policy = { section: 'title.policies', topScroll: true } as const;
 const signUp = { section: 'title.join' } as const;
 const signUpStep = { ...signUp, funnel: true } as const;
-/** The first page of a shell that can be closed: its way back leads out. */
+/** The first page of a host that can be closed: its way back leads out. */
 const firstInShell = { header: 'close', section: 'title.login', back: 'close' } as const;
 const closable = { app: firstInShell, popup: firstInShell } as const;
 const identity = { section: 'title.identity', header: 'plain' } as const;
@@ -78,6 +78,7 @@ export const routeTable = {
   duplicate: page('title.duplicate', { section: 'title.duplicate', back: 'login' }),
   myPassword: page('title.myPassword', { guards: ['needsLogin', 'emailMember'] }),
   mySetting: page('title.mySetting', { ...member, app: { header: 'close', back: 'close' } }),
+  myWays: page('title.myWays', { ...member, back: 'mySetting' }),
   myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
     guards: ['needsLogin', 'emailMember'],

@@ -44,7 +44,7 @@ function routeOf(name: RouteName | UnprefixedRouteName, row: Row): Route {
     name,
     row,
     enter: enterPage(row, loadPage),
-    // What cannot be fetched now will be asked for again when somebody goes there.
+    // What cannot be fetched now will be asked for again when the reader goes there.
     prefetch: () => void loadPage().catch(() => {}),
   };
 }

@@ -1,15 +1,15 @@
 import type { RouteName } from '@daemun/contract/routes';
+import type { Embedding } from '../components/embedding/embedding.ts';
 import type { MessageId } from '../i18n/message-id.ts';
-import type { Embedding } from '../session/entry-context.ts';
 import type { GuardName } from './guards.ts';
 
 /** brand: the mark instead of a title; back, close: with a way out; plain: a title alone. */
 export type HeaderKind = 'brand' | 'back' | 'close' | 'plain';
 
-/** Where the back button leads: where the reader came from, out of the shell, or always to one page. */
+/** Where the back button leads: where the reader came from, out of the host, or always to one page. */
 export type WayBack = 'history' | 'close' | RouteName;
 
-/** The columns that a shell may have otherwise. */
+/** The columns that an embedding may have otherwise. */
 type Frame = {
   readonly header: HeaderKind;
   /** What the header says where the page writes its own h1. */
@@ -25,16 +25,19 @@ export type PageRow = Frame & {
   readonly guards: readonly GuardName[];
   /** Number in the step bar. */
   readonly step?: number;
-  /** Whether analytics counts visits. */
+  /** Whether analytics counts its views. */
   readonly tracked: boolean;
-  /** Whether it is a step of the sign-up, whose visits are counted as such. */
+  /** Whether it is a step of the sign-up, whose views are counted as such. */
   readonly funnel?: true;
   /** What is otherwise in the app's web view, which has a frame of its own, and in a partner's popup. */
   readonly app: Partial<Frame>;
   readonly popup: Partial<Frame>;
   /** One of the first pages, whose words load alone. */
   readonly critical?: true;
-  /** Drawn at build as a first visit sees it, form and all; of other visitors' pages only the frame is. */
+  /**
+   * Drawn at build as a first-time visitor sees it, form and all; of other pages for visitors only the frame
+   * is.
+   */
   readonly prerendered?: true;
   /** Whether a button leads back to the top of a long document. */
   readonly topScroll?: true;
@@ -63,8 +66,8 @@ export const page = (title: MessageId, columns: Partial<Omit<PageRow, 'kind' | '
   popup: { ...columns.popup },
 });
 
-/** A row as it is in a shell. */
-export const rowIn = (row: PageRow, embedding: Embedding): PageRow =>
-  embedding === 'browser' ? row : { ...row, ...row[embedding] };
+/** A row with the columns of an embedding in the place of its own. */
+export const rowIn = (row: PageRow, columns: Embedding['columns']): PageRow =>
+  columns ? { ...row, ...row[columns] } : row;
 
 export const redirectTo = (to: RouteName): RedirectRow => ({ kind: 'redirect', to });

@@ -23,7 +23,10 @@ async function ask(): Promise<ClientConfig> {
   return (await answer.json()) as ClientConfig;
 }
 
-/** The surroundings, asked once per document; asked again where nobody answered. */
+/**
+ * The operator's settings for the page, asked once per document; asked again where the service did not
+ * answer.
+ */
 export function clientConfig(): Promise<ClientConfig> {
   known ??= ask().catch(() => {
     known = undefined;

@@ -17,7 +17,7 @@ function tab() {
       kept = undefined;
     },
   } as Stored<Record<string, string>>;
-  return (search: string, more: { userAgent?: string; hasOpener?: boolean } = {}) =>
+  return (search: string, more: { userAgent?: string; hasOpener?: boolean; isFramed?: boolean } = {}) =>
     readEntryContext({ search, userAgent, hasOpener: false, ...more }, store);
 }
 
@@ -108,6 +108,14 @@ test('the app is known by its marker alone, and goes before a popup', () => {
   });
   expect(found.app?.language?.prefix).toBe('jp');
   expect(entryContext('?app=Y&shell=app').embedding).not.toBe('app');
+});
+
+test('a frame of another window is a frame, whatever the tab kept; the app goes before it', () => {
+  const entryContext = tab();
+  entryContext('?partner=weekly', { hasOpener: true });
+  expect(entryContext('', { isFramed: true }).embedding).toBe('frame');
+  expect(entryContext('').embedding).toBe('popup');
+  expect(entryContext('', { isFramed: true, userAgent: app }).embedding).toBe('app');
 });
 
 test.each([

@@ -5,21 +5,24 @@ import { type EntryFields, isEntryFields, mergedEntryFields } from './entry-fiel
 import { type Stored, stored } from './stored.ts';
 
 /** What embeds this page. */
-export type Embedding = 'browser' | 'app' | 'popup';
+export type EmbeddingName = 'browser' | 'app' | 'popup' | 'frame';
 
-/** Everything that is known about a visit from outside; read once at arrival, kept while the tab lives. */
+/**
+ * Everything that the address, the user agent and the opener tell; read once at arrival, kept while the tab
+ * lives.
+ */
 export type EntryContext = {
-  readonly embedding: Embedding;
+  readonly embedding: EmbeddingName;
   readonly app: AppMarker | undefined;
   /** The iOS flag of the address, or the app's own word. */
   readonly ios: boolean;
   readonly userAgent: string;
   readonly partner: { readonly id: string; readonly origin?: string; readonly state?: string } | undefined;
-  /** The sister site that the visit comes from (from=ha, from=ng). */
+  /** The sister site that the reader comes from (from=ha, from=ng). */
   readonly site: SisterSite | undefined;
   /** Came to sign up (type=signup). */
   readonly toSignUp: boolean;
-  /** Where the visit wants to go in the end; only the service says whether it may. */
+  /** Where the reader wants to go in the end; only the service says whether they may. */
   readonly redirectUrl: string | undefined;
   /** A partner's signed log-in token, as it came. */
   readonly livere_ex_auth: string | undefined;
@@ -27,12 +30,14 @@ export type EntryContext = {
   readonly mig: (typeof migrationModes)[number] | undefined;
 };
 
-/** What a visit is read from. */
+/** What an entry context is read from. */
 export type EntryRequest = {
   readonly search: string;
   readonly userAgent: string;
   /** Whether another window opened this one. */
   readonly hasOpener: boolean;
+  /** Whether this document stands in another window's frame. */
+  readonly isFramed?: boolean;
 };
 
 type Kept = EntryFields & { readonly popup?: string };
@@ -43,22 +48,23 @@ const isKept = (value: unknown): value is Kept => {
   return (popup === undefined || popup === 'Y') && isEntryFields(fields);
 };
 
-/** The name under which this tab keeps its visit. */
+/** The name under which this tab keeps its entry context. */
 export const entryKey = 'visit';
 
 const storedContext: Stored<Kept> = stored(entryKey, isKept);
 
-function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept): Embedding {
+function embeddingOf(app: AppMarker | undefined, { partner, popup }: Kept, isFramed: boolean): EmbeddingName {
   if (app) return 'app';
+  if (isFramed) return 'frame';
   return partner !== undefined && popup === 'Y' ? 'popup' : 'browser';
 }
 
-/** Puts a visit together from its fields. */
-export function entryContextOf(kept: Kept, userAgent: string): EntryContext {
+/** Makes an entry context of its fields. */
+export function entryContextOf(kept: Kept, userAgent: string, isFramed = false): EntryContext {
   const app = appMarkerOf(userAgent);
   const { partner: id, origin, state, from, type, ios, redirectUrl, livere_ex_auth, device_id, mig } = kept;
   return {
-    embedding: embeddingOf(app, kept),
+    embedding: embeddingOf(app, kept, isFramed),
     app,
     ios: app?.platform === 'IOS' || ios === 'Y',
     userAgent,
@@ -73,11 +79,11 @@ export function entryContextOf(kept: Kept, userAgent: string): EntryContext {
 }
 
 /**
- * Takes a visitor in: what the address brings over what this tab knows. A window that another opened stays a popup,
- * also when a provider's page in between has cut it off from its opener.
+ * Reads the entry context: what the address brings over what this tab knows. A window that another opened
+ * stays a popup, also when a provider's page in between has cut it off from its opener.
  */
 export function readEntryContext(
-  { search, userAgent, hasOpener }: EntryRequest,
+  { search, userAgent, hasOpener, isFramed }: EntryRequest,
   store: Stored<Kept> = storedContext,
 ): EntryContext {
   const { popup, ...before } = store.read() ?? {};
@@ -86,17 +92,17 @@ export function readEntryContext(
     fields.partner !== undefined && (hasOpener || (popup === 'Y' && fields.partner === before.partner));
   const kept: Kept = { ...fields, ...(isPopup && { popup: 'Y' }) };
   store.write(kept);
-  return entryContextOf(kept, userAgent);
+  return entryContextOf(kept, userAgent, isFramed);
 }
 
-/** What a page knows that is drawn at build, before anybody visits. */
+/** The entry context of a page that is drawn at build. */
 export const emptyEntryContext: EntryContext = entryContextOf({}, '');
 
 let current: EntryContext | undefined;
 
 /**
- * The visit of this document. The only reader of address, user agent and opener, but for the inline script that comes
- * before all code and looks whose words to show (early/keep-early.ts).
+ * The entry context of this document. The only reader of address, user agent and opener, but for the inline
+ * script that comes before all code and looks whose words to show (early/capture-early-input.ts).
  */
 export function entryContext(): EntryContext {
   if (typeof location === 'undefined') return emptyEntryContext;
@@ -104,11 +110,15 @@ export function entryContext(): EntryContext {
     search: location.search,
     userAgent: navigator.userAgent,
     hasOpener: window.opener !== null,
+    isFramed: window.top !== window.self,
   });
   return current;
 }
 
-/** Has the address forget the partner's token: the visit knows it, and nobody should copy it from there. */
+/**
+ * Takes the partner's token out of the address, so that it is not copied from there; the entry context knows
+ * it.
+ */
 export function stripPartnerToken(): void {
   entryContext();
   const address = new URL(location.href);
@@ -117,7 +127,7 @@ export function stripPartnerToken(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** What a visit learns later, or has used up (undefined). */
+/** Changes what the entry context learns later, or has used up (undefined). */
 export function updateEntryContext(
   change: { readonly [Name in 'device_id' | 'livere_ex_auth' | 'redirectUrl']?: string | undefined },
 ): void {
@@ -127,5 +137,6 @@ export function updateEntryContext(
   );
   const kept: Kept = { ...changed, ...(popup && { popup }) };
   storedContext.write(kept);
-  current = entryContextOf(kept, entryContext().userAgent);
+  const { userAgent, embedding } = entryContext();
+  current = entryContextOf(kept, userAgent, embedding === 'frame');
 }

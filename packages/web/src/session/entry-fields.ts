@@ -1,4 +1,7 @@
-/** What an address may bring to a visit: the name in the query, and the longest value that is believed. */
+/**
+ * What an address may bring to an entry context: the name in the query, and the longest value that is
+ * believed.
+ */
 const names = {
   partner: 31,
   origin: 200,
@@ -15,7 +18,10 @@ const names = {
 export type EntryField = keyof typeof names;
 export type EntryFields = { readonly [Name in EntryField]?: string };
 
-/** Who brings a visitor; where one of these comes anew, a new visit begins and nothing of the last one stays. */
+/**
+ * The fields that name where the reader comes from; a new value of one begins a new entry context, of which
+ * nothing old stays.
+ */
 export const beginners = ['partner', 'from', 'livere_ex_auth'] as const satisfies readonly EntryField[];
 
 const fieldNames = Object.keys(names) as EntryField[];
@@ -31,7 +37,9 @@ export function fieldsOf(query: URLSearchParams): EntryFields {
   return Object.fromEntries(found);
 }
 
-/** What a visit knows after an arrival: the address goes before what is kept, unless it begins another visit. */
+/**
+ * The fields after an arrival: the address goes before what is kept, unless it begins a new entry context.
+ */
 export function mergedEntryFields(kept: EntryFields | undefined, query: URLSearchParams): EntryFields {
   const brought = fieldsOf(query);
   const begins = beginners.some((name) => brought[name] !== undefined && brought[name] !== kept?.[name]);

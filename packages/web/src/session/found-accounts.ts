@@ -19,3 +19,6 @@ const isList = (value: unknown): value is readonly FoundAccount[] =>
 
 /** Keeps such a list for the page that shows it. */
 export const storedAccounts = (name: string): Stored<readonly FoundAccount[]> => stored(name, isList);
+
+/** With which account a verified person joined already, for the page that says so (5003). */
+export const usedIdentity = storedAccounts('used-identity');

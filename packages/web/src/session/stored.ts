@@ -5,6 +5,15 @@ export type Stored<T> = {
   readonly clear: () => void;
 };
 
+/** Forgets everything that this tab keeps, but for some names. */
+export function clearAllStored(but: readonly string[]): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (!but.includes(name)) sessionStorage.removeItem(name);
+  } catch {
+    // Forbidden: what memory has goes with the document.
+  }
+}
+
 /** Keeps one value in the tab's storage under a name of its own; where storage is forbidden, until the next reload. */
 export function stored<T>(name: string, isValid: (value: unknown) => value is T): Stored<T> {
   let memory: string | null = null;

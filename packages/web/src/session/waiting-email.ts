@@ -5,7 +5,7 @@ export type WaitingEmail = {
   readonly email: string;
   /** When the mailed link ends (ISO 8601). */
   readonly authExpireTime?: string;
-  /** The handle of the last mail, where this visit asked for it. */
+  /** The handle of the last mail, where this tab asked for it. */
   readonly mail?: string;
 };
 

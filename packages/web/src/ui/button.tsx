@@ -15,11 +15,13 @@ type ButtonProps = {
   /** What is happening while the action runs, in words of its own; the button keeps its size. */
   readonly busyText?: string;
   readonly disabled?: boolean;
+  /** What it is called where its words alone do not tell it from the next one. */
+  readonly label?: string;
   readonly onPress: () => void | Promise<void>;
 };
 
 /** A button whose action runs once at a time. */
-export function Button({ children, look = 'primary', busyText, disabled, onPress }: ButtonProps) {
+export function Button({ children, look = 'primary', busyText, disabled, label, onPress }: ButtonProps) {
   const [busy, run] = useBusy();
   return (
     <button
@@ -27,6 +29,7 @@ export function Button({ children, look = 'primary', busyText, disabled, onPress
       className={classOf(look)}
       disabled={disabled}
       aria-disabled={busy || undefined}
+      aria-label={label}
       onClick={() => void run(onPress)}
     >
       <Label text={children} busyText={busyText} busy={busy} />
@@ -40,7 +43,7 @@ export function SubmitButton({
   look = 'primary',
   busyText,
   disabled,
-}: Omit<ButtonProps, 'onPress'>) {
+}: Omit<ButtonProps, 'label' | 'onPress'>) {
   const { busy } = useFormState();
   return (
     <button type="submit" className={classOf(look)} disabled={disabled} aria-disabled={busy || undefined}>

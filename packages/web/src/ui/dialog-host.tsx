@@ -26,7 +26,7 @@ function OpenDialog({ state }: { state: DialogState }) {
     element?.setAttribute('autofocus', '');
     element?.showModal();
     const timer = setTimeout(() => {
-      // Who is quicker is on a button already.
+      // A reader who is quicker is on a button already.
       if (!buttons.current?.contains(document.activeElement)) buttons.current?.focus();
     }, limits.dialogFocusDelay);
     return () => {

@@ -30,7 +30,10 @@ export type TextFieldProps = {
   readonly onLeave?: (value: string) => Message | undefined;
 };
 
-/** What comes to stand where somebody already has the caret is replaced by what they type, not continued. */
+/**
+ * Text that is put into a field whose caret the reader has already is replaced by what they type, not
+ * continued.
+ */
 function selectUnderCaret(input: HTMLInputElement | null, start: string): void {
   if (start !== '' && input?.value === start && input === document.activeElement) input.select();
 }

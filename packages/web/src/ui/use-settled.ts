@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * What this browser has to say; while a page drawn at build is taken over, what a first visit would say, so that both
- * agree. `read` must answer with the same value as long as nothing changed.
+ * What this browser has to say; while a page drawn at build is taken over, what a first-time visitor would be
+ * told, so that both agree. `read` must answer with the same value as long as nothing changed.
  */
 export const useSettled = <T>(read: () => T, initial: T): T =>
   useSyncExternalStore(never, read, () => initial);

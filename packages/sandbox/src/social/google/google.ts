@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirectUrisOf, socialClients } from '../clients.ts';
 import { ok } from '../core/answer.ts';
 import { type BackChannel, backChannels } from '../core/back-channel.ts';
@@ -40,6 +41,7 @@ export function openGoogle(place: SocialPlace): SocialStandIn {
       id_token: await signedIdToken(oidc.signer, {
         iss: place.base(),
         azp: appClientId,
+        jti: randomUUID(),
         aud: audience,
         sub: person.subject,
         ...oidc.personOf(person.subject)?.claims,

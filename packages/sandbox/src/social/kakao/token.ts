@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Answer, ok } from '../core/answer.ts';
 import { type Fields, formOf } from '../core/fields.ts';
-import { pkceHolds } from '../core/pkce.ts';
 import { signedIdToken, timesOf } from '../core/signed.ts';
 import type { TokenPair } from '../core/tokens.ts';
 import type { KakaoPerson } from './persons.ts';
@@ -102,4 +102,11 @@ export function idToken(kakao: KakaoState, { subject, nickname, mail }: KakaoPer
     picture: 'http://k.kakaocdn.net/sandbox/img_110x110.jpg',
     ...(told && { email: mail.address }),
   });
+}
+
+/** Whether the verifier is the one behind the S256 challenge (RFC 7636); without a challenge there is nothing to prove. */
+export function pkceHolds(challenge: string | undefined, verifier: string | undefined): boolean {
+  if (challenge === undefined) return true;
+  if (verifier === undefined || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { socialClients } from '../clients.ts';
 import type { Oidc } from '../core/oidc.ts';
 import { signedIdToken, timesOf } from '../core/signed.ts';
@@ -18,6 +19,7 @@ export async function nativeToken(
     aud: audience,
     sub: subject,
     ver: '2.0',
+    uti: randomUUID(),
     ...person.claims,
     ...times,
     nbf: times.iat,

@@ -1,4 +1,4 @@
-import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { NamedWay } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { format, type Values } from '@daemun/i18n/format';
 import { escapeHtml } from '@daemun/i18n/html';
@@ -18,7 +18,7 @@ export type MailMessageId =
   | `mail.link.${'expiry' | 'hint'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice'}`
-  | `mail.platform.${LoginPlatform}`
+  | `mail.platform.${NamedWay}`
   | `mail.consent.${'MKT_EMAIL' | 'MKT_SMS'}`;
 
 export type SayWords = (id: MailMessageId, values: Values) => string;

@@ -28,6 +28,10 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'email-connected': { facts: occasion, kind: 'GUARD' },
   'login-added': { facts: { ...occasion, platform: 'KK' }, kind: 'GUARD' },
   'login-removed': { facts: { ...occasion, platform: 'YH' }, kind: 'GUARD' },
+  'identity-verified': { facts: occasion, kind: 'GUARD' },
+  'identity-cancelled': { facts: occasion, kind: 'GUARD' },
+  'ways-removed': { facts: { ...occasion, ways: 'KK,CI' }, kind: 'GUARD' },
+  'ways-suspended': { facts: { ...occasion, ways: 'NV,GG,CI' }, kind: 'GUARD' },
   'marketing-agreed': {
     facts: { at: occasion.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },

@@ -1,4 +1,4 @@
-import { type LoginPlatform, loginPlatforms } from '@daemun/contract/codes/providers';
+import { type NamedWay, namedWays } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
@@ -13,7 +13,7 @@ import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
 /** In which language a value is said, and with whose words. */
 type Speaker = { readonly language: LanguagePrefix; readonly say: SayWords; readonly brand: MailBrand };
 
-const platformWords: Readonly<Record<LoginPlatform, MailMessageId>> = {
+const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   YH: 'mail.platform.YH',
   HA: 'mail.platform.HA',
   KK: 'mail.platform.KK',
@@ -21,10 +21,11 @@ const platformWords: Readonly<Record<LoginPlatform, MailMessageId>> = {
   GG: 'mail.platform.GG',
   AP: 'mail.platform.AP',
   MS: 'mail.platform.MS',
+  CI: 'mail.platform.CI',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
-const isPlatform = (text: string): text is LoginPlatform => loginPlatforms.some((each) => each === text);
+const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
 
 /** A time in Korea, named as such outside Korean. */
 const timeIn = (at: number, { language, say }: Speaker): string =>
@@ -37,12 +38,12 @@ const listed = (names: readonly string[], { language, say }: Speaker): string =>
   (languageOfPrefix(language)?.dir === 'rtl' && names.length > 0 ? '\u200F' : '') +
   names.join(say('mail.value.comma', {}));
 
-const platformNames = (codes: string, speaker: Speaker): string =>
+const wayNames = (codes: string, speaker: Speaker): string =>
   listed(
     codes
       .split(',')
-      .filter(isPlatform)
-      .map((code) => speaker.say(platformWords[code], {})),
+      .filter(isWay)
+      .map((code) => speaker.say(wayWords[code], {})),
     speaker,
   );
 
@@ -68,8 +69,9 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   rejoinFrom: day,
   agreed: marketingNames,
   refused: marketingNames,
-  platform: platformNames,
-  platforms: platformNames,
+  platform: wayNames,
+  platforms: wayNames,
+  ways: wayNames,
   device: (userAgent, { say }) => deviceParts(userAgent).join(', ') || say('mail.value.unknownDevice', {}),
 };
 

@@ -138,7 +138,7 @@ describe('an identity token posted by an app, Apple', () => {
   });
 
   it('is refused with the code of another person', async () => {
-    await answerTokens({ aud: 'com.example.app', sub: '999.other' });
+    await answerTokens({ aud: 'com.example.app', nonce: hash, sub: '999.other' });
     const proof = { token: await tokenOf(), nonce: run.nonce, code: 'n-1' };
     expect(await failureOf(apple().verifyNative(proof))).toMatchObject({
       kind: 'invalid-token',

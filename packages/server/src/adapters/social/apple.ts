@@ -7,9 +7,10 @@ import { appleName } from './apple-name.ts';
 import { readAppleNotice } from './apple-notice.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeShape } from './callback-code.ts';
+import { type NonceRule, nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
-import type { SettingsOf } from './settings.ts';
+import { nativeAudiences, type SettingsOf } from './settings.ts';
 import { maybeText, redeemCode, revokeToken } from './token-endpoint.ts';
 
 const provider = 'AP';
@@ -28,7 +29,9 @@ const idClaims = z.object({
   is_private_email: z.optional(z.unknown()),
 });
 
-const personOf = (claims: z.output<typeof idClaims>, name: string | null) =>
+type Claims = z.output<typeof idClaims>;
+
+const personOf = (claims: Claims, name: string | null) =>
   identityOf({ provider, subject: claims.sub, email: claims.email, name, claims });
 
 const grantOf = (token: string | undefined, clientId: string): ProviderToken | null =>
@@ -57,12 +60,12 @@ export function createApple(settings: SettingsOf<'AP'>, tools: SocialTools): Soc
   });
 
   /** An app's code is redeemed by the app's own client id, without a redirect address, and must be the same person's. */
-  async function grantOfNativeCode(code: string, client: string, subject: string) {
+  async function grantOfNativeCode(code: string, { aud: client, sub: subject }: Claims, nonce: NonceRule) {
     if (!codeShape.test(code)) throw new SocialFailure(provider, 'code-refused', 'code');
     const form = { client_id: client, client_secret: await clientSecret(client), code };
     const tokens = await redeemCode(provider, outgoing, tokenUrl, form);
-    const { sub } = await oidc.verify(tokens.id_token ?? '', [client], null);
-    if (sub !== subject) throw new SocialFailure(provider, 'invalid-token', 'other-subject');
+    const { claims } = await oidc.verify(tokens.id_token ?? '', [client], { ...nonce, needed: false });
+    if (claims.sub !== subject) throw new SocialFailure(provider, 'invalid-token', 'other-subject');
     return grantOf(tokens.refresh_token, client);
   }
 
@@ -89,9 +92,10 @@ export function createApple(settings: SettingsOf<'AP'>, tools: SocialTools): Soc
       };
     },
     async verifyNative({ token, nonce, code }) {
-      const claims = await oidc.verify(token, audiences, nonce === null ? null : [hashed(nonce)]);
-      const providerToken = code === undefined ? null : await grantOfNativeCode(code, claims.aud, claims.sub);
-      return { identity: personOf(claims, null), providerToken: providerToken, identityOnly: false };
+      const carried = nonceRule(nonce, hashed);
+      const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), carried);
+      const providerToken = code === undefined ? null : await grantOfNativeCode(code, claims, carried);
+      return { identity: personOf(claims, null), providerToken, identityOnly: false, once };
     },
     async revoke({ providerToken }) {
       if (!providerToken) return 'nothing-to-revoke';

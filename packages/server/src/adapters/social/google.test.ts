@@ -18,7 +18,7 @@ beforeEach(() => {
 const google = () => providerAt('GG', server);
 const claims = () => ({
   iss: `${server.url}/google`,
-  aud: 'google-web.apps.example',
+  aud: 'google-ios.apps.example',
   sub: '1122',
   email: 'a@gmail.com',
   email_verified: true,
@@ -52,7 +52,7 @@ describe('Google', () => {
     expect((await identityWith({ iss })).subject).toBe('1122');
   });
 
-  it('may issue an app’s token to the page’s client or a listed one', async () => {
+  it('may issue an app’s token to any listed client', async () => {
     expect((await identityWith({ aud: 'google-android.apps.example' })).subject).toBe('1122');
   });
 

@@ -3,9 +3,10 @@ import type { AuthorizationRequest, SocialProviderPort } from '../../ports/socia
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeChallenge } from './code-challenge.ts';
+import { nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
-import type { SettingsOf } from './settings.ts';
+import { nativeAudiences, type SettingsOf } from './settings.ts';
 import { maybeText, throwOAuthError } from './token-endpoint.ts';
 
 const provider = 'GG';
@@ -44,7 +45,7 @@ function addressAt(
   });
 }
 
-/** Google: OpenID Connect with PKCE; apps post an id_token whose audience is the page's client or a listed one. */
+/** Google: OpenID Connect with PKCE; apps post an id_token for a client that is listed for them. */
 export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): SocialProviderPort {
   const { CLIENT_ID: clientId, AUTH_BASE: issuer, TOKEN_BASE: tokenBase } = settings;
   // Google signs some tokens with its issuer written without the scheme.
@@ -73,9 +74,8 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
       return { identity: personOf(claims), providerToken: providerToken, identityOnly: false };
     },
     async verifyNative({ token, nonce }) {
-      const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
-      const claims = await oidc.verify(token, audiences, nonce === null ? null : [nonce]);
-      return { identity: personOf(claims), providerToken: null, identityOnly: false };
+      const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));
+      return { identity: personOf(claims), providerToken: null, identityOnly: false, once };
     },
     async revoke({ providerToken }) {
       if (!providerToken) return 'nothing-to-revoke';

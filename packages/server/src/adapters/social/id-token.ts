@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { SocialFailure } from '../../ports/social-failure.ts';
 
 const skewSeconds = 60;
+/** How old an id_token may be: an app hands it in at once. */
+const idTokenAge = '10m';
 const maxLength = 16_384;
 
 export type TokenRules<S extends z.ZodMiniType> = {
@@ -19,7 +21,7 @@ export type TokenRules<S extends z.ZodMiniType> = {
   /** Milliseconds since 1970 by the clock of the outside world. */
   readonly now: () => number;
   /** How old a token may be. */
-  readonly maxAge: `${number}h` | `${number}d`;
+  readonly maxAge: `${number}m` | `${number}d`;
 };
 
 /** Whether two texts are equal, in a time that tells nothing of where they differ. */
@@ -67,21 +69,42 @@ export async function verifySigned<S extends z.ZodMiniType>(
   }
 }
 
-/** An id_token in order that also carries one of the accepted nonces; null asks for none. */
+/** The nonces that are ours for this browser, and whether one must stand in the token. */
+export type NonceRule = { readonly ours: readonly string[]; readonly needed: boolean };
+
+/** The rule of a log-in with a nonce, in the form in which tokens carry it; null where we gave this browser none. */
+export const nonceRule = (nonce: string | null, carriedForm = (raw: string) => raw): NonceRule =>
+  nonce === null ? { ours: [], needed: false } : { ours: [carriedForm(nonce)], needed: true };
+
+/** A nonce that stands in a token is checked whether we asked for one or not (OpenID Connect Core §3.1.3.7). */
+function isNonceInOrder(carried: unknown, { ours, needed }: NonceRule): boolean {
+  if (carried === undefined) return !needed;
+  return typeof carried === 'string' && ours.some((nonce) => sameSecret(carried, nonce));
+}
+
+export type VerifiedIdToken<Claims> = {
+  readonly claims: Claims;
+  /** The part that is signed: a token has many texts with one signature, and this is the same in all. */
+  readonly signed: string;
+  /** For how many more milliseconds somebody could hand it in. */
+  readonly life: number;
+};
+
+/** An id_token in order, the nonce in it too. */
 export async function verifyIdToken<S extends z.ZodMiniType>(
   token: string,
-  nonces: readonly string[] | null,
+  nonce: NonceRule,
   rules: Omit<TokenRules<S>, 'requiredClaims' | 'maxAge'>,
-): Promise<z.output<S>> {
+): Promise<VerifiedIdToken<z.output<S>>> {
   const { payload, claims } = await verifySigned(token, {
     ...rules,
     requiredClaims: ['sub', 'exp'],
-    maxAge: '1h',
+    maxAge: idTokenAge,
   });
-  const carried = payload.nonce;
-  const matches = (nonce: string) => typeof carried === 'string' && sameSecret(carried, nonce);
-  if (nonces && !nonces.some(matches)) {
+  if (!isNonceInOrder(payload.nonce, nonce)) {
     throw new SocialFailure(rules.provider, 'invalid-token', 'nonce');
   }
-  return claims;
+  const { exp = 0 } = payload;
+  const life = (exp + skewSeconds) * 1000 - rules.now();
+  return { claims, signed: token.slice(0, token.lastIndexOf('.')), life };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { SocialIdentity } from '../../ports/social.ts';
+import type { OnceOnly, SocialIdentity } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { bearer } from './bearer.ts';
-import { verifyIdToken } from './id-token.ts';
+import { nonceRule, verifyIdToken } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createKeys } from './jwks.ts';
 import { kakaoIdentity, readPerson, readTokenInfo } from './kakao-answers.ts';
@@ -48,8 +48,8 @@ export function createKakaoTokens(
       token: string,
       audiences: readonly string[],
       nonce: string | null,
-    ): Promise<SocialIdentity> {
-      const { sub, ...told } = await verifyIdToken(token, nonce === null ? null : [nonce], {
+    ): Promise<{ identity: SocialIdentity; once: OnceOnly }> {
+      const { claims, ...once } = await verifyIdToken(token, nonceRule(nonce), {
         provider,
         keys,
         audiences,
@@ -57,7 +57,8 @@ export function createKakaoTokens(
         issuerAccepted: ({ iss }) => iss === issuer,
         claims: idClaims,
       });
-      return identityOf({ provider, subject: sub, ...told, claims: {} });
+      const { sub, ...told } = claims;
+      return { identity: identityOf({ provider, subject: sub, ...told, claims: {} }), once };
     },
   };
 }

@@ -7,7 +7,7 @@ import { readUnlinked } from './kakao-answers.ts';
 import { readKakaoNotice } from './kakao-notice.ts';
 import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
 import type { SocialTools } from './oidc.ts';
-import type { SettingsOf } from './settings.ts';
+import { nativeAudiences, type SettingsOf } from './settings.ts';
 import { redeemCode } from './token-endpoint.ts';
 
 type Settings = SettingsOf<'KK'>;
@@ -57,18 +57,17 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
         ? await tokens.idToken(answer.id_token ?? '', [settings.CLIENT_ID], run.nonce)
         : undefined;
       const identity = await tokens.person(answer.access_token);
-      if (signed && signed.subject !== identity.subject) {
+      if (signed && signed.identity.subject !== identity.subject) {
         throw new SocialFailure(provider, 'invalid-token', 'other-subject');
       }
       return { identity, providerToken: null, identityOnly: false };
     },
-    verifyNative: async ({ token, nonce }) => ({
-      identity: looksSigned(token)
-        ? await tokens.idToken(token, [settings.CLIENT_ID, ...settings.NATIVE_CLIENT_IDS], nonce)
-        : await tokens.personOfOurApp(token),
-      providerToken: null,
-      identityOnly: false,
-    }),
+    async verifyNative({ token, nonce }) {
+      const { identity, once } = looksSigned(token)
+        ? await tokens.idToken(token, nativeAudiences(settings), nonce)
+        : { identity: await tokens.personOfOurApp(token), once: null };
+      return { identity, providerToken: null, identityOnly: false, once };
+    },
     async revoke({ subject }) {
       const form = { target_id_type: 'user_id', target_id: subject };
       try {

@@ -21,7 +21,7 @@ const arriveWith = async (changes: object, tenant = 'common') => {
   const tid = (changes as { tid?: string }).tid ?? work;
   const claims = {
     iss: `${server.url}/microsoft/${tid}/v2.0`,
-    aud: '00000000-1111-4222-8333-444444444444',
+    aud: '55555555-6666-4777-8888-999999999999',
     sub: 'pairwise',
     tid,
     oid,

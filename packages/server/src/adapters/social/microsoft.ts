@@ -5,9 +5,10 @@ import type { AuthorizationRequest, SocialProviderPort } from '../../ports/socia
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeChallenge } from './code-challenge.ts';
+import { nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
-import type { SettingsOf } from './settings.ts';
+import { nativeAudiences, type SettingsOf } from './settings.ts';
 import { maybeText } from './token-endpoint.ts';
 
 const provider = 'MS';
@@ -83,9 +84,8 @@ export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools):
       return { identity: personOf(claims), providerToken: null, identityOnly: false };
     },
     async verifyNative({ token, nonce }) {
-      const audiences = [clientId, ...settings.NATIVE_CLIENT_IDS];
-      const claims = await oidc.verify(token, audiences, nonce === null ? null : [nonce]);
-      return { identity: personOf(claims), providerToken: null, identityOnly: false };
+      const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));
+      return { identity: personOf(claims), providerToken: null, identityOnly: false, once };
     },
     revoke: async () => 'nothing-to-revoke',
     readNotification: async () => {

@@ -3,6 +3,7 @@ import { exportSPKI, type JWTHeaderParameters, type JWTPayload, SignJWT, Unsecur
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalServer, startLocalServer } from './testing/local-server.ts';
 import { freshly, oidcRows } from './testing/oidc-rows.ts';
+import { socialSettings } from './testing/settings.ts';
 import { makeSigningKey, type SigningKey } from './testing/signing-keys.ts';
 import { failureOf, providerAt, run, worldSeconds } from './testing/world.ts';
 
@@ -24,7 +25,11 @@ const carried = (provider: string): string =>
 
 describe.each(oidcRows)('an id_token posted by an app, $provider', (row) => {
   const { provider } = row;
-  const honest = (): JWTPayload => ({ ...row.claims(server.url), ...freshly(carried(provider)) });
+  const honest = (): JWTPayload => ({
+    ...row.claims(server.url),
+    aud: row.nativeAudience,
+    ...freshly(carried(provider)),
+  });
   const verify = (token: string, nonce: string | null = run.nonce) =>
     providerAt(provider, server).verifyNative({ token, nonce });
   const refusal = async (token: string, nonce?: string | null) => {
@@ -109,7 +114,7 @@ describe.each(oidcRows)('an id_token posted by an app, $provider', (row) => {
     ['an end that is over', { exp: worldSeconds - 61 }],
     ['a start in the future', { nbf: worldSeconds + 61 }],
     ['an issue in the future', { iat: worldSeconds + 61 }],
-    ['an issue of two hours ago', { iat: worldSeconds - 7200 }],
+    ['an issue of eleven minutes ago', { iat: worldSeconds - 661 }],
     ['an empty subject', { sub: '', oid: '' }],
     ['another nonce', { nonce: 'another' }],
     ['an empty nonce', { nonce: '' }],
@@ -125,13 +130,38 @@ describe.each(oidcRows)('an id_token posted by an app, $provider', (row) => {
   it('lets clocks differ by a minute', async () => {
     const skewed = { exp: worldSeconds - 55, nbf: worldSeconds + 55 };
     expect((await verify(await withClaims(skewed))).identity.subject).toBe(row.subject);
-    expect((await verify(await withClaims({ iat: worldSeconds + 55 }))).identity.subject).toBe(row.subject);
+    for (const iat of [worldSeconds + 55, worldSeconds - 655])
+      expect((await verify(await withClaims({ iat }))).identity.subject).toBe(row.subject);
   });
 
-  it('needs no nonce only where the caller says so', async () => {
+  it('needs no nonce where this browser was given none, and then may carry none', async () => {
     const token = await without('nonce');
     expect((await verify(token, null)).identity.subject).toBe(row.subject);
     expect(await refusal(token, '')).toBe('invalid-token');
+    for (const nonce of [carried(provider), 'of-another-phone', '', null as unknown as string])
+      expect(await refusal(await withClaims({ nonce }), null)).toBe('invalid-token');
+  });
+
+  it('is for an app of ours; for the page’s own client only where that is configured', async () => {
+    const web = socialSettings(server.url)[provider]?.CLIENT_ID ?? '';
+    const token = await withClaims({ aud: web });
+    expect(await refusal(token)).toBe('invalid-token');
+    const changes = { [provider]: { NATIVE_WEB_CLIENT: true } };
+    const open = providerAt(provider, server, { changes });
+    expect((await open.verifyNative({ token, nonce: run.nonce })).identity.subject).toBe(row.subject);
+  });
+
+  it('is the same token in every text that its signature has, and says how long it could be used', async () => {
+    const token = await key.sign(honest());
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(token.at(-1) ?? '');
+    const twin = token.slice(0, -1) + alphabet[last ^ 1];
+    const { once } = await verify(token);
+    const again = await verify(twin).catch(() => undefined);
+    expect(twin).not.toBe(token);
+    if (again) expect(again.once?.signed).toBe(once?.signed);
+    expect(token.startsWith(`${once?.signed}.`)).toBe(true);
+    expect(once?.life).toBe((3600 + 60) * 1000);
   });
 
   it('is refused when cut, stretched or no token at all', async () => {

@@ -52,6 +52,7 @@ export function createNaver(
       providerToken: null,
       // Nothing in Naver's answer names the application that a token was issued to.
       identityOnly: true,
+      once: null,
     }),
     async revoke({ providerToken }) {
       if (!providerToken) return 'nothing-to-revoke';

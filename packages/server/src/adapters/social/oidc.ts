@@ -5,7 +5,7 @@ import type { OAuthTransaction } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { callbackCode } from './callback-code.ts';
 import type { Outgoing } from './http.ts';
-import { verifyIdToken } from './id-token.ts';
+import { type NonceRule, nonceRule, type VerifiedIdToken, verifyIdToken } from './id-token.ts';
 import { createKeys } from './jwks.ts';
 import { redeemCode, type Tokens } from './token-endpoint.ts';
 
@@ -31,8 +31,12 @@ export type OidcRules<S extends z.ZodMiniType> = SocialTools & {
 
 export type Oidc<S extends z.ZodMiniType> = {
   readonly keys: JWTVerifyGetKey;
-  /** Checks an id_token; `nonces` null asks for none. */
-  verify(token: string, audiences: readonly string[], nonces: readonly string[] | null): Promise<z.output<S>>;
+  /** Checks an id_token. */
+  verify(
+    token: string,
+    audiences: readonly string[],
+    nonce: NonceRule,
+  ): Promise<VerifiedIdToken<z.output<S>>>;
   /** Code of a callback → tokens and the checked claims of this run (OpenID Connect §3.1.3). */
   complete(
     params: Readonly<Record<string, string>>,
@@ -45,8 +49,8 @@ export type Oidc<S extends z.ZodMiniType> = {
 export function createOidc<S extends z.ZodMiniType>(rules: OidcRules<S>): Oidc<S> {
   const { provider, clientId, outgoing, tokenUrl, keysUrl: url } = rules;
   const keys = createKeys({ provider, url, outgoing, fetchesPerMinute: rules.keyFetchesPerMinute });
-  const verify: Oidc<S>['verify'] = (token, audiences, nonces) =>
-    verifyIdToken(token, nonces, { ...rules, keys, audiences });
+  const verify: Oidc<S>['verify'] = (token, audiences, nonce) =>
+    verifyIdToken(token, nonce, { ...rules, keys, audiences });
   return {
     keys,
     verify,
@@ -59,7 +63,8 @@ export function createOidc<S extends z.ZodMiniType>(rules: OidcRules<S>): Oidc<S
         ...form,
       });
       if (!tokens.id_token) throw new SocialFailure(provider, 'invalid-token', 'no-id-token');
-      return { tokens, claims: await verify(tokens.id_token, [clientId], [run.nonce]) };
+      const { claims } = await verify(tokens.id_token, [clientId], nonceRule(run.nonce));
+      return { tokens, claims };
     },
   };
 }

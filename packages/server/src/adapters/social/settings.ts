@@ -1,8 +1,12 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 
 type Client = { readonly CLIENT_ID: string; readonly CLIENT_SECRET: string; readonly AUTH_BASE: string };
-/** Further ids whose tokens are ours as well. */
-type Native = { readonly NATIVE_CLIENT_IDS: readonly string[] };
+type Native = {
+  /** The apps' own ids. */
+  readonly NATIVE_CLIENT_IDS: readonly string[];
+  /** Whether apps may also bring tokens for the page's client. */
+  readonly NATIVE_WEB_CLIENT: boolean;
+};
 
 type Providers = {
   readonly NV: Client & { readonly API_BASE: string };
@@ -19,6 +23,12 @@ type Providers = {
     Native & { readonly TEAM_ID: string; readonly KEY_ID: string; readonly PRIVATE_KEY: string };
   readonly MS: Client & Native & { readonly TENANT: string };
 };
+
+/** For whom an id_token that an app brings may be made. */
+export const nativeAudiences = (settings: Native & { readonly CLIENT_ID: string }): readonly string[] =>
+  settings.NATIVE_WEB_CLIENT
+    ? [settings.CLIENT_ID, ...settings.NATIVE_CLIENT_IDS]
+    : settings.NATIVE_CLIENT_IDS;
 
 /** The settings of one provider, named as its variables without the prefix. Bases have no slash at the end. */
 export type SettingsOf<P extends SocialProvider> = Providers[P];

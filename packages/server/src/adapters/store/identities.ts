@@ -17,10 +17,26 @@ const keep = (db: Db, member: string, profile: VerifiedProfile, ci: KeptCi): Pro
     await tx.updateTable('member').set(profile).where('id', '=', member).execute();
     await tx
       .insertInto('member_ci')
-      .values({ member_id: member, ...ci })
+      .values({ member_id: member, ...ci, since: profile.identity_verified_at, suspended_at: null })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(ci))
       .execute();
   });
+
+/** A node of the version before notes no `since`: then the newest verification counts. */
+async function of(db: Db, member: string) {
+  const row = await db
+    .selectFrom('member_ci')
+    .innerJoin('member', 'member.id', 'member_ci.member_id')
+    .select(['member_ci.since', 'member_ci.suspended_at', 'member.identity_verified_at'])
+    .where('member_ci.member_id', '=', member)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { since: row.since ?? row.identity_verified_at ?? 0, suspended_at: row.suspended_at ?? null };
+}
+
+const suspend = async (db: Db, member: string, at: number | null): Promise<void> => {
+  await db.updateTable('member_ci').set({ suspended_at: at }).where('member_id', '=', member).execute();
+};
 
 const forget = (db: Db, member: string): Promise<void> =>
   together(db, async (tx) => {
@@ -47,7 +63,10 @@ async function outdated(db: Db, keyVersion: number, count: number) {
     .limit(count - members.length)
     .execute();
   return [
-    ...members.map(({ member_id, ...ci }) => ({ owner: { member: member_id }, ci })),
+    ...members.map(({ member_id, since: _since, suspended_at: _suspended, ...ci }) => ({
+      owner: { member: member_id },
+      ci,
+    })),
     ...legacy.map(({ service, legacy_id, ...ci }) => ({ owner: { service, legacy_id } as const, ci })),
   ];
 }
@@ -89,6 +108,8 @@ const rekey = (db: Db, owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void> 
   });
 
 export const makeIdentities = (db: Db): Identities => ({
+  of: (member) => of(db, member),
+  suspend: (member, at) => suspend(db, member, at),
   keep: (member, profile, ci) => keep(db, member, profile, ci),
   forget: (member) => forget(db, member),
   keepLegacy: async (cis) => {

@@ -44,4 +44,11 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
       )
       .execute();
   },
+  forgetOthers: async (member, keepDigest) => {
+    await db
+      .deleteFrom('known_browser')
+      .where('member_id', '=', member)
+      .where('browser_digest', '<>', keepDigest ?? '')
+      .execute();
+  },
 });

@@ -47,11 +47,20 @@ const removeWaiting = async (db: Db, member: string, platform: LoginPlatform): P
     .execute();
 };
 
+const suspend = async (db: Db, member: string, platform: LoginPlatform, at: number | null) => {
+  await db
+    .updateTable('login_method')
+    .set({ suspended_at: at })
+    .where('member_id', '=', member)
+    .where('platform', '=', platform)
+    .execute();
+};
+
 /** The ways in which a member logs in. */
 export const makeLoginMethods = (
   db: Db,
   engine: Engine,
-): Pick<Members, 'addMethod' | 'methods' | 'removeMethod' | 'removeWaitingMethod'> => ({
+): Pick<Members, 'addMethod' | 'methods' | 'removeMethod' | 'removeWaitingMethod' | 'suspendMethod'> => ({
   addMethod: (method) => add(db, method),
   methods: (member) =>
     db
@@ -63,4 +72,5 @@ export const makeLoginMethods = (
       .execute(),
   removeMethod: (member, platform) => remove(db, engine, member, platform),
   removeWaitingMethod: (member, platform) => removeWaiting(db, member, platform),
+  suspendMethod: (member, platform, at) => suspend(db, member, platform, at),
 });

@@ -1,12 +1,17 @@
 import type { LinkKind, LinkProof, MailLink, MailLinks } from '../../ports/mail-links.ts';
 import type { Db } from './schema.ts';
 
+type Drop = (db: Db, ...link: Parameters<MailLinks['drop']>) => Promise<void>;
+
 const columns = ['id', 'member_id', 'kind', 'email', 'secret_digest', 'created_at', 'expires_at'] as const;
+
+/** Kinds of which a member may have several. */
+const beside: readonly LinkKind[] = ['UNDO', 'GUARD'];
 
 /** The new link takes the row of the older one of its kind, in one statement. */
 async function add(db: Db, link: MailLink): Promise<void> {
   const { id, member_id, kind, email, secret_digest, created_at, expires_at } = link;
-  const slot = kind === 'UNDO' ? id : '';
+  const slot = beside.includes(kind) ? id : '';
   const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null };
   await db
     .insertInto('mail_link')
@@ -38,12 +43,14 @@ const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
     .returning(columns)
     .executeTakeFirst();
 
-const drop = async (db: Db, member: string, kinds: readonly LinkKind[], madeAfter: number) => {
+const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
+  if (kinds.length === 0) return;
   await db
     .deleteFrom('mail_link')
     .where('member_id', '=', member)
     .where('kind', 'in', kinds)
-    .where('created_at', '>', madeAfter)
+    .where('created_at', '>=', since)
+    .where('id', '<>', keep)
     .execute();
 };
 
@@ -53,5 +60,5 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   spend: (which) => spend(db, which),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
-  drop: (member, kinds, madeAfter = 0) => drop(db, member, kinds, madeAfter),
+  drop: (member, kinds, which) => drop(db, member, kinds, which),
 });

@@ -41,7 +41,7 @@ const activate = (db: Db, id: string, at: number): Promise<boolean> =>
   together(db, async (tx) => {
     const activated = await tx
       .updateTable('member')
-      .set({ status: 'ACTIVE', waiting_until: null })
+      .set({ status: 'ACTIVE', waiting_until: null, email_proven_at: at })
       .where('id', '=', id)
       .where('status', '=', 'WAITING')
       .returning('id')
@@ -117,9 +117,15 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
   release: (kind, value, member) => release(db, kind, value, member),
   identifiers: (member) =>
     db.selectFrom('login_identifier').select(['kind', 'value']).where('member_id', '=', member).execute(),
-  setEmail: (id, email) => change(db, id, { email }),
+  setEmail: (id, email, provenAt) => change(db, id, { email, email_proven_at: provenAt }),
+  proveEmail: (id, at) => change(db, id, { email_proven_at: at }),
   dropPassword: (id) =>
-    change(db, id, { password_hash: null, password_changed_at: null, reminder_after: null }),
+    change(db, id, {
+      password_hash: null,
+      password_changed_at: null,
+      password_suspended_at: null,
+      reminder_after: null,
+    }),
   remove: (id) => remove(db, id),
   find: (id) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
   findBy: (kind, value) => findBy(db, kind, value),
@@ -135,6 +141,12 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
   saveArchiveInterest: (id, interest) => change(db, id, { archive_interest: interest }),
   markFirstLogin: (id, at) => markFirstLogin(db, id, at),
   setPassword: (id, hash, at) =>
-    change(db, id, { password_hash: hash, password_changed_at: at, reminder_after: null }),
+    change(db, id, {
+      password_hash: hash,
+      password_changed_at: at,
+      password_suspended_at: null,
+      reminder_after: null,
+    }),
+  suspendPassword: (id, at) => change(db, id, { password_suspended_at: at }),
   postponeReminder: (id, until) => change(db, id, { reminder_after: until }),
 });

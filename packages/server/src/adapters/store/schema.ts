@@ -27,7 +27,7 @@ type LoginAttemptTable = {
   updated_at: number;
 };
 type KnownBrowserTable = { member_id: string; browser_digest: string; seen_at: number };
-/** A member has one link of a kind and slot; the slot is empty but for UNDO. */
+/** A member has one link of a kind and slot; the slot is empty but for kinds that stand beside one another. */
 type MailLinkTable = MailLink & { slot: string; used_at: number | null };
 type ConsentTable = Consent & { member_id: string; seq: number; digest: string };
 type AuditTable = {
@@ -111,7 +111,7 @@ export type Database = {
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
   import_progress: ImportProgress;
-  member_ci: KeptCi & { member_id: string };
+  member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
   legacy_account: Omit<LegacyAccount, 'voucher'> & { voucher: 0 | 1 };
 };

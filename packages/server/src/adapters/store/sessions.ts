@@ -94,6 +94,7 @@ async function startWhile(db: Db, engine: Engine, row: NewRow, password: string)
     .selectFrom('member')
     .where('member.id', '=', row.member_id)
     .where('member.password_hash', '=', password)
+    .where('member.password_suspended_at', 'is', null)
     .select(beginningColumns.map((name) => sql`cast(${row[name]} as ${sql.raw(beginning[name])})`.as(name)));
   const started = await db
     .insertInto('session')

@@ -16,6 +16,7 @@ const asked: { request: IncomingMessage; message: Message }[] = [];
 
 beforeEach(async () => {
   asked.length = 0;
+  dropped = 0;
   status = 200;
   server = createServer(async (request, response) => {
     asked.push({ request, message: (await json(request)) as Message });
@@ -38,8 +39,16 @@ const span = (change: Partial<Span> = {}): Span => ({
 });
 
 const troubles: object[] = [];
+let dropped = 0;
 const exporter = () =>
-  createOtlpExporter({ endpoint, headers: { 'x-key': 'k' }, onTrouble: (one) => troubles.push(one) });
+  createOtlpExporter({
+    endpoint,
+    headers: { 'x-key': 'k' },
+    onTrouble: (one) => troubles.push(one),
+    onDropped: (spans) => {
+      dropped += spans;
+    },
+  });
 const spansOf = ({ message }: (typeof asked)[number]) =>
   message.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 
@@ -77,6 +86,7 @@ it('keeps no more than it has room for, and sends in portions', async () => {
   for (let count = 0; count < 5000; count += 1) traces.record(span());
   await traces.stop();
   expect(asked.map((one) => spansOf(one).length)).toEqual([500, 500, 500, 500]);
+  expect(dropped).toBe(3000);
 });
 
 it('tells once that a collector does not take them, and goes on', async () => {
@@ -86,9 +96,11 @@ it('tells once that a collector does not take them, and goes on', async () => {
   for (let count = 0; count < 1200; count += 1) traces.record(span());
   await traces.stop();
   expect(troubles).toEqual([{ status: 503 }]);
+  expect(dropped).toBe(1200);
   await new Promise((done) => server.close(done));
   const away = exporter();
   away.record(span());
   await away.stop();
   expect(troubles).toEqual([{ status: 503 }, { status: null }]);
+  expect(dropped).toBe(1201);
 });

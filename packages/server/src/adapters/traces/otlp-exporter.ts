@@ -7,6 +7,8 @@ export type OtlpSettings = {
   readonly headers: Readonly<Record<string, string>>;
   /** Told when the collector stops taking spans, not for each of them. */
   readonly onTrouble: (trouble: { readonly status: number | null }) => void;
+  /** Told how many spans were lost: those that there was no room for, and those that the collector did not take. */
+  readonly onDropped: (spans: number) => void;
 };
 
 export type OtlpExporter = Traces & {
@@ -52,12 +54,13 @@ const messageOf = (spans: readonly Span[]): string =>
   });
 
 /** Sends spans to an OpenTelemetry collector (OTLP over HTTP, in JSON), in portions; a collector that is away costs spans, nothing else. */
-export function createOtlpExporter({ endpoint, headers, onTrouble }: OtlpSettings): OtlpExporter {
+export function createOtlpExporter({ endpoint, headers, ...told }: OtlpSettings): OtlpExporter {
   const waiting: Span[] = [];
   let healthy = true;
 
-  const tell = (status: number | null) => {
-    if (healthy) onTrouble({ status });
+  const lost = (spans: readonly Span[], status: number | null) => {
+    told.onDropped(spans.length);
+    if (healthy) told.onTrouble({ status });
     healthy = false;
   };
 
@@ -71,9 +74,9 @@ export function createOtlpExporter({ endpoint, headers, onTrouble }: OtlpSetting
         signal: AbortSignal.timeout(limits.deadline),
       });
       if (ok) healthy = true;
-      else tell(status);
+      else lost(spans, status);
     } catch {
-      tell(null);
+      lost(spans, null);
     }
   }
 
@@ -87,6 +90,7 @@ export function createOtlpExporter({ endpoint, headers, onTrouble }: OtlpSetting
   return {
     record: (span) => {
       if (waiting.length < limits.kept) waiting.push(span);
+      else told.onDropped(1);
     },
     stop: async () => {
       clearInterval(timer);

@@ -38,7 +38,10 @@ export const callNotes: Record<CallName, string> = {
   saveScore: 'Record scoring events.',
   sendChangePassword: 'Mail a link to set a new password.',
   sendFindEmail: 'Mail the ID and the ways to log in.',
-  secureAccount: 'Say “this was not me” from a mail: every session ends and a reset begins.',
+  secureAccount:
+    'Say “this was not me” from a mail: sessions end, what came since goes, the rest waits, a reset begins.',
+  myWays: 'List the ways into the account, and which of them wait for the owner’s word.',
+  answerWays: 'Say of suspended ways in that they are one’s own, or take them away.',
   socialLogin: 'Log in or sign up with a provider’s token or our ticket.',
   connectSocial: 'Connect or disconnect a provider.',
   niceReady: 'Get the form that opens the identity agency.',

@@ -5,6 +5,8 @@ export const requestNotes: Notes = {
   if_id: 'Id of the call; must fit the path.',
   version: 'Protocol version.',
   response_format: 'Format of the answer.',
+  answer: 'MINE lets suspended ways in open again, REMOVE takes them away.',
+  way: 'The way in; without it all that are suspended.',
   action: 'CNET connects, SECSS disconnects.',
   agr_cat_cd: 'Service: AGY agency, NWG news game, ISS archive.',
   agr_knd_cd: 'What the consent or the document is about.',

@@ -24,7 +24,7 @@ export async function replaceEmail(
 ): Promise<boolean> {
   if (!(await claimProvenEmail(members, email, id, now))) return false;
   if (old !== null && old !== email) await members.release('EMAIL', old, id);
-  await members.setEmail(id, email);
+  await members.setEmail(id, email, now);
   const own = (await members.methods(id)).find(
     ({ platform, status }) => platform === 'YH' && status === 'CNET',
   );

@@ -4,8 +4,8 @@ import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { reregistrationFingerprint } from './reregistration.ts';
-import { revokeAtProvider } from './revoke-at-provider.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'settings'>;
 /** What the member says of it. */
@@ -63,7 +63,7 @@ async function endTrail({ clock }: Needs, { audit }: StorePorts, member: string,
 }
 
 /** Says what was done, what is kept until when, and from when one can join again. */
-async function confirm(needs: Needs, tx: StorePorts, member: Member, language: string): Promise<void> {
+async function confirm(needs: Needs, tx: StorePorts, member: Member): Promise<void> {
   if (member.email === null) return;
   const now = needs.clock.now();
   const blocked = needs.settings.rejoinBlockDays;
@@ -72,7 +72,8 @@ async function confirm(needs: Needs, tx: StorePorts, member: Member, language: s
     keptUntil: koreanDay(now + keptAfterLeaving),
     rejoinFrom: blocked === 0 ? '' : koreanDay(now + blocked * day),
   };
-  await sendMail(needs, tx, { language }, { template: 'withdrawn', to: member.email, facts });
+  const mail = { template: 'withdrawn', to: member.email, member: member.id, facts } as const;
+  await sendMail(needs, tx, undefined, mail);
 }
 
 /**
@@ -85,13 +86,13 @@ export async function withdrawMember(
   tx: StorePorts,
   member: Member,
   why: Why,
-  { language, txid }: { readonly language: string; readonly txid: string },
+  { txid }: { readonly txid: string },
 ): Promise<void> {
-  await revokeAtProvider(needs, tx, member.id);
   await blockRejoining(needs, tx, member.id);
   await keepApart(needs, tx, member, why);
   await eraseElsewhere(tx, member);
+  await applyRecovery(needs, tx, 'withdrawn', member);
+  await confirm(needs, tx, member);
   await tx.members.remove(member.id);
   await endTrail(needs, tx, member.id, txid);
-  await confirm(needs, tx, member, language);
 }

@@ -1,24 +1,47 @@
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { claimProvenEmail } from '../accounts/claim-email.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { applyRecovery, type RecoveryScope } from '../ways-in/apply-recovery.ts';
+import { tellOwner } from '../ways-in/tell-owner.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
+
+/** How a password came to be replaced: `password-changed` in the member's own session, else it was lost or stolen. */
+export type Replacement = {
+  readonly hash: string;
+  readonly recovery: 'password-changed' | 'reset' | 'disputed';
+  readonly scope?: RecoveryScope;
+};
+
+/** A password without an e-mail log-in would open nothing: who had none gets it, at their proven address. */
+async function addEmailLogin(tx: StorePorts, { id, email, password_hash }: Member, now: number) {
+  if (password_hash !== null || email === null) return;
+  await claimProvenEmail(tx.members, email, id, now);
+  const method = { platform: 'YH', status: 'CNET', email, connected_at: now } as const;
+  await tx.members.addMethod({ member_id: id, ...method });
+}
 
 /**
- * Gives a member a new password, in the caller's transaction: every other session ends and the owner is told. `session`
- * is the one in which it was changed; null = it was forgotten, and every lock of the account is lifted too.
+ * Gives a held member a new password, in the caller's transaction: what the table of ways in says comes to pass, and the
+ * owner is told. Who forgot it, or was robbed of it, is locked out no more.
  */
 export async function replacePassword(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Pick<StorePorts, 'attempts' | 'audit' | 'links' | 'members' | 'outbox' | 'sessions'>,
+  needs: Needs,
+  tx: StorePorts,
   context: RequestContext,
-  owner: Pick<Member, 'id' | 'email'>,
-  { hash, session }: { readonly hash: string; readonly session: string | null },
+  owner: Member,
+  { hash, recovery, scope = {} }: Replacement,
 ): Promise<void> {
   const now = needs.clock.now();
-  const event = session === null ? 'PASSWORD_RESET' : 'PASSWORD_CHANGED';
+  const isChange = recovery === 'password-changed';
+  const recovered = await applyRecovery(needs, tx, recovery, owner, scope);
   await tx.members.setPassword(owner.id, hash, now);
-  await tx.sessions.endOthers(owner.id, session, now);
-  if (session === null) await tx.attempts.clearMember(owner.id);
+  await addEmailLogin(tx, owner, now);
+  if (!isChange) await tx.attempts.clearMember(owner.id);
+  const event = isChange ? 'PASSWORD_CHANGED' : 'PASSWORD_RESET';
   await tx.audit.record({ member: owner.id, event, at: now, txid: context.txid });
   await sendSecurityNotice(needs, tx, context, 'password-changed', owner);
+  await tellOwner(needs, tx, context, recovered, owner);
 }

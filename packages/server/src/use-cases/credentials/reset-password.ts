@@ -1,25 +1,37 @@
 import type { Refuse } from '@daemun/contract/refusal';
+import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { consumeLink, type OpenedLink, proofOf } from '../mail/consume-link.ts';
-import { hashNewPassword } from './hash-new-password.ts';
-import { replacePassword } from './replace-password.ts';
+import { hashOtherPassword } from './hash-new-password.ts';
+import { type Replacement, replacePassword } from './replace-password.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'clock' | 'hashing' | 'links' | 'members' | 'secrets' | 'settings'
+  'inTransaction' | 'clock' | 'encryption' | 'hashing' | 'links' | 'members' | 'secrets' | 'settings'
 >;
 
 const proofOfReset = (needs: Needs, opened: OpenedLink) => proofOf(needs, ['PWD', 'GUARD'], opened);
-/** A link that resets nothing is none: whoever logs in by a provider alone never had a password. */
-const hasPassword = (member: Member | undefined) => member?.password_hash != null;
+
+/** Who came in by a provider alone sets a first password, where the mailbox is known to be theirs. */
+const mayReset = ({ password_hash, email_proven_at, status }: Member): boolean =>
+  status !== 'WAITING' && (password_hash !== null || email_proven_at !== null);
+
+/** The member whose password a link resets, where it is good; spends nothing. */
+async function memberOfLink(needs: Needs, opened: OpenedLink): Promise<Member | undefined> {
+  const link = await needs.links.look(proofOfReset(needs, opened));
+  const member = link && (await needs.members.find(link.member_id));
+  return member && mayReset(member) ? member : undefined;
+}
 
 /** Whether a reset link is good; spends nothing (decisions §1, svc_typ PWD without pwd). */
-export async function resetLinkGood(needs: Needs, opened: OpenedLink): Promise<boolean> {
-  const link = await needs.links.look(proofOfReset(needs, opened));
-  return link !== undefined && hasPassword(await needs.members.find(link.member_id));
-}
+export const resetLinkGood = async (needs: Needs, opened: OpenedLink): Promise<boolean> =>
+  (await memberOfLink(needs, opened)) !== undefined;
+
+/** The link of a notice disputes what the notice told of; any other says that the password was forgotten. */
+const replacementBy = (hash: string, { kind, created_at: moment }: MailLink): Replacement =>
+  kind === 'GUARD' ? { hash, recovery: 'disputed', scope: { moment } } : { hash, recovery: 'reset' };
 
 /** Spends a reset link for a new password, in one transaction. False where the link is not good (any more). */
 export async function resetPassword(
@@ -29,11 +41,13 @@ export async function resetPassword(
   opened: OpenedLink,
   password: string,
 ): Promise<boolean> {
-  if (!(await resetLinkGood(needs, opened))) return false;
-  const hash = await hashNewPassword(refuse, needs, password);
-  const set = async (tx: StorePorts, member: Member) => {
-    await replacePassword(needs, tx, context, member, { hash, session: null });
+  const found = await memberOfLink(needs, opened);
+  if (!found) return false;
+  const hash = await hashOtherPassword(refuse, needs, found, password);
+  const set = async (tx: StorePorts, member: Member, link: MailLink, now: number) => {
+    await tx.members.proveEmail(member.id, now);
+    await replacePassword(needs, tx, context, member, replacementBy(hash, link));
     return true;
   };
-  return (await consumeLink(needs, proofOfReset(needs, opened), set, hasPassword)) ?? false;
+  return (await consumeLink(needs, proofOfReset(needs, opened), set, mayReset)) ?? false;
 }

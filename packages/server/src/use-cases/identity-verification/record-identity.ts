@@ -6,6 +6,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { type FoundAccount, foundAccount } from '../accounts/found-account.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
+import { sendSecurityNotice } from '../mail/security-notice.ts';
 
 type Needs = Pick<Ports, 'ciVault' | 'clock' | 'secrets' | 'settings'>;
 type RefuseIdentity = Refuse<'CI_NOT_MATCH' | 'INVALID_USER_DATA' | 'USED_CI', { members: FoundAccount[] }>;
@@ -49,8 +50,8 @@ async function takeCi(
 }
 
 /**
- * Fills a held member's profile with a verified person and keeps the CI, in the given transaction: 5002 where the
- * member was verified as somebody else, 5003 where another member has this CI.
+ * Fills a held member's profile with a verified person and keeps the CI, in the given transaction, and tells the owner:
+ * 5002 where the member was verified as somebody else, 5003 where another member has this CI.
  */
 export async function recordIdentity(
   refuse: RefuseIdentity,
@@ -77,4 +78,5 @@ export async function recordIdentity(
     await tx.members.claim('CI', kept.digest, member.id);
   }
   await tx.audit.record({ member: member.id, event: 'IDENTITY_VERIFIED', at: now, txid: context.txid });
+  await sendSecurityNotice(needs, tx, context, 'identity-verified', member, now);
 }

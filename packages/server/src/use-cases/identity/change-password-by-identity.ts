@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { identityDoubt } from '../../domain/identity-trust.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { hashNewPassword } from '../credentials/hash-new-password.ts';
+import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
 import {
   heldMember,
@@ -14,11 +15,21 @@ import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
 
-/** The member must be the proven person: 5002 otherwise, 3011 where nobody verified the member yet. */
-async function refuseOther(needs: Ports, tx: Pick<StorePorts, 'members'>, id: string, proven: Proven) {
+/** The member must be the proven person: 5002 otherwise, 3011 where nobody verified the member yet or it is in doubt. */
+async function refuseOther(
+  needs: Ports,
+  tx: Pick<StorePorts, 'identities' | 'members'>,
+  id: string,
+  proven: Proven,
+) {
   const own = await ownCi(tx, id);
   if (own === undefined) throw refuse('INVALID_USER_DATA', { reason: 'identity.notVerified' });
   if (!needs.ciVault.digests(proven.person.ci).includes(own)) throw refuse('CI_NOT_MATCH');
+  const [member, identity] = [await tx.members.find(id), await tx.identities.of(id)];
+  if (!member) throw refuse('INVALID_TOKEN');
+  const doubt = identity && identityDoubt(identity, member.email_proven_at, needs.clock.now());
+  if (doubt) throw refuse('INVALID_USER_DATA', { reason: doubt });
+  return member;
 }
 
 /**
@@ -28,15 +39,16 @@ async function refuseOther(needs: Ports, tx: Pick<StorePorts, 'members'>, id: st
 export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, pwd }, context) => {
   const proven = await provenBy(refuse, needs, context, enc_data, 'change_pw');
   const { session } = await sessionOfProof(refuse, needs, context, proven);
-  await refuseOther(needs, needs, session.member_id, proven);
+  const found = await refuseOther(needs, needs, session.member_id, proven);
   if (pwd === undefined) return {};
-  const hash = await hashNewPassword(refuse, needs, pwd);
+  const hash = await hashOtherPassword(refuse, needs, found, pwd);
   await needs.inTransaction(async (tx) => {
     const member = await heldMember(refuse, tx, session.member_id);
     if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
     await refuseOther(needs, tx, member.id, proven);
     await proven.spend(tx);
-    await replacePassword(needs, tx, context, member, { hash, session: session.id });
+    const scope = { session: session.id, browserSecret: context.browserSecret };
+    await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
     await renewSession(needs, tx.sessions, context, session);
   });
   return {};

@@ -1,7 +1,8 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { identityDoubt } from '../../domain/identity-trust.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { hashNewPassword } from '../credentials/hash-new-password.ts';
+import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
 import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { memberByCi } from '../identity-verification/record-identity.ts';
@@ -9,10 +10,10 @@ import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
 
-/** The proven person's account: 3011 where there is none or it has no password, 5002 where the address is not its own. */
+/** The proven person's account: 3011 where there is none, it has no password or the identity is in doubt, 5002 where the address is not its own. */
 async function accountOf(
-  { ciVault }: Pick<Ports, 'ciVault'>,
-  { members }: Pick<StorePorts, 'members'>,
+  { ciVault, clock }: Pick<Ports, 'ciVault' | 'clock'>,
+  { identities, members }: Pick<StorePorts, 'identities' | 'members'>,
   { person }: Proven,
   email: string | undefined,
 ): Promise<Member> {
@@ -20,6 +21,9 @@ async function accountOf(
   if (!member) throw refuse('INVALID_USER_DATA', { reason: 'identity.noMember' });
   if (email !== undefined && email !== member.email) throw refuse('CI_NOT_MATCH', { field: 'mbr_email' });
   if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
+  const identity = await identities.of(member.id);
+  const doubt = identity && identityDoubt(identity, member.email_proven_at, clock.now());
+  if (doubt) throw refuse('INVALID_USER_DATA', { reason: doubt });
   return member;
 }
 
@@ -31,12 +35,12 @@ export const findPassword: NicePurpose = async (needs, { enc_data, pwd, mbr_emai
   const proven = await provenBy(refuse, needs, context, enc_data, 'find_pw');
   const found = await accountOf(needs, needs, proven, mbr_email);
   if (pwd === undefined) return {};
-  const hash = await hashNewPassword(refuse, needs, pwd);
+  const hash = await hashOtherPassword(refuse, needs, found, pwd);
   await needs.inTransaction(async (tx) => {
     await tx.members.lockById(found.id);
     const member = await accountOf(needs, tx, proven, mbr_email);
     await proven.spend(tx);
-    await replacePassword(needs, tx, context, member, { hash, session: null });
+    await replacePassword(needs, tx, context, member, { hash, recovery: 'reset' });
   });
   return {};
 };

@@ -37,9 +37,10 @@ async function writeTo(needs: Needs, tx: StorePorts, member: Member, consents: r
   for (const [day, sameDay] of byDay(consents)) {
     if (member.email === null) continue;
     const items = sameDay.map(({ category, kind }): MarketingCode => `${category}/${kind}`);
-    await sendMail(needs, tx, member, {
+    await sendMail(needs, tx, undefined, {
       template: 'marketing-confirmation',
       to: member.email,
+      member: member.id,
       facts: { agreed: items.join(','), agreedOn: day },
       refusal: { what: 'marketing', member: member.id, items },
     });

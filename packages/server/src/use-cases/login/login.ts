@@ -45,7 +45,10 @@ const refuse = refusalsOf('login');
 /** What stands between the right password and a session, in the order of decisions §3. */
 function statusRefusal(member: Member, now: number): Refusal | undefined {
   if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
-  if (member.status === 'ACTIVE') return undefined;
+  if (member.status === 'ACTIVE')
+    return member.password_suspended_at === null
+      ? undefined
+      : refuse('BAD_CREDENTIAL', { reason: 'password.suspended' });
   if (member.status === 'WAITING' && member.waiting_until !== null && member.waiting_until > now)
     return refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(member.waiting_until) } });
   return refuse('BAD_CREDENTIAL');

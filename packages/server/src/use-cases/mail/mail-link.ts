@@ -3,32 +3,33 @@ import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailContents, MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { mailKindOf } from './mail-kind.ts';
+import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
-type Mail = MailContents & { to: string; link?: MailLinkReference; refusal?: Unsubscribable | undefined };
-/** A visit, or the language of a member whom a job writes to. */
-type Reader = { readonly language: string; readonly txid?: string | undefined };
-type Link = { member: string; kind: LinkKind; expiresAt: number };
+type Mail = MailContents & MailTo & { link?: MailLinkReference; refusal?: Unsubscribable | undefined };
+type Inside = Pick<StorePorts, 'members' | 'outbox'>;
+type Link = { member: string; kind: LinkKind; expiresAt: number; at?: number | undefined };
 
-/** Puts a mail into the outbox; answers the handle by which its state may be asked. */
+/** Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. */
 export async function sendMail(
   { secrets, clock }: Needs,
-  { outbox }: Pick<StorePorts, 'outbox'>,
-  { language, txid }: Reader,
-  { link, ...mail }: Mail,
+  { members, outbox }: Inside,
+  asker: Asker,
+  { link, member, ...mail }: Mail,
 ): Promise<string> {
   const id = secrets.id();
-  const kind = mailKindOf[mail.template];
-  await outbox.put({ ...mail, kind, id, language, ...(txid && { txid }), link: link ?? null }, clock.now());
+  const language = await mailLanguage({ members }, { to: mail.to, member }, asker);
+  const listed = { kind: mailKindOf[mail.template], txid: asker?.txid ?? null };
+  await outbox.put({ ...mail, ...listed, id, language, link: link ?? null }, clock.now());
   return id;
 }
 
-/** Makes a single-use link to an address. */
+/** Makes a single-use link to an address, as of a moment. */
 export async function addLink(
   { secrets, clock }: Needs,
   { links }: Pick<StorePorts, 'links'>,
   email: string,
-  { member, kind, expiresAt }: Link,
+  { member, kind, expiresAt, at = clock.now() }: Link,
 ): Promise<MailLinkReference> {
   const id = secrets.id();
   await links.add({
@@ -37,7 +38,7 @@ export async function addLink(
     kind,
     email,
     secret_digest: secrets.digest(secrets.linkSecret({ id, kind })),
-    created_at: clock.now(),
+    created_at: at,
     expires_at: expiresAt,
   });
   return { id, kind, email, expires_at: expiresAt, key: secrets.linkKey };
@@ -46,11 +47,11 @@ export async function addLink(
 /** Makes a single-use link and puts the mail that carries it into the outbox, both in the given transaction. */
 export async function sendLink(
   needs: Needs,
-  tx: Pick<StorePorts, 'links' | 'outbox'>,
-  reader: Reader,
+  tx: Inside & Pick<StorePorts, 'links'>,
+  asker: Asker,
   mail: Mail,
   wanted: Link,
 ): Promise<string> {
   const link = await addLink(needs, tx, mail.to, wanted);
-  return sendMail(needs, tx, reader, { ...mail, link });
+  return sendMail(needs, tx, asker, { ...mail, member: wanted.member, link });
 }

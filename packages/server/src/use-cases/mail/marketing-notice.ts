@@ -4,7 +4,7 @@ import type { Consent } from '../../ports/consents.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { sendMail } from './mail-link.ts';
 
-type Reader = { readonly id: string; readonly email: string | null; readonly language: string };
+type Reader = { readonly id: string; readonly email: string | null };
 
 const codesOf = (lines: readonly Consent[], agreed: 'Y' | 'N'): MarketingCode[] =>
   marketingCodes.filter((code) =>
@@ -17,7 +17,7 @@ const codesOf = (lines: readonly Consent[], agreed: 'Y' | 'N'): MarketingCode[] 
  */
 export async function sendMarketingNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Pick<StorePorts, 'outbox'>,
+  tx: Pick<StorePorts, 'members' | 'outbox'>,
   member: Reader,
   lines: readonly Consent[],
 ): Promise<void> {
@@ -26,9 +26,10 @@ export async function sendMarketingNotice(
   const facts = { at: isoKorean(needs.clock.now()), agreed: agreed.join(','), refused: refused.join(',') };
   const mail = agreed.length > 0 ? 'marketing-agreed' : 'marketing-refused';
   const refusal = { what: 'marketing', member: member.id, items: agreed } as const;
-  await sendMail(needs, tx, member, {
+  await sendMail(needs, tx, undefined, {
     template: mail,
     to: member.email,
+    member: member.id,
     facts,
     refusal: agreed.length > 0 ? refusal : undefined,
   });

@@ -1,47 +1,72 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import type { Member } from '../../ports/members.ts';
-import type { EventMail, LoginMail, MailContents } from '../../ports/outbox.ts';
+import type { EventMail, LoginMail, MailContents, WaysMail } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
 import { sendLink } from './mail-link.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
-type Inside = Pick<StorePorts, 'links' | 'outbox'>;
+type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 type Owner = Pick<Member, 'id' | 'email'>;
+/** The visit that caused what is told; the support desk has no browser. */
+export type Cause = {
+  readonly language: string;
+  readonly client: Pick<RequestContext['client'], 'userAgent'>;
+};
 
 async function notify(
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   contents: MailContents,
   owner: Owner,
+  at?: number,
 ) {
   const { id: member, email: to } = owner;
   if (!to) return;
   const expiresAt = needs.clock.now() + limits.ownerLinkLife;
-  await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt });
+  await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt, at });
 }
 
 /**
- * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day. Notices neither
- * count against the mail limit nor are held back by it (decisions §3).
+ * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day and disputes what
+ * came since `at` (now, where nothing is said). Notices neither count against the mail limit nor are held back by it
+ * (decisions §3).
  */
 export const sendSecurityNotice = (
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   template: EventMail,
   owner: Owner,
-): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner);
+  at?: number,
+): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
 
 /** Tells the owner in the same way that a way of logging in came or went. */
 export const sendLoginMethodNotice = (
   needs: Needs,
   tx: Inside,
-  context: RequestContext,
+  context: Cause,
   { template, platform }: { readonly template: LoginMail; readonly platform: LoginPlatform },
   owner: Owner,
+  at?: number,
 ): Promise<void> =>
-  notify(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner);
+  notify(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner, at);
+
+/** Tells the owner in the same way which ways in a recovery took away or holds back. */
+export const sendWaysNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: Cause,
+  { template, ways }: { readonly template: WaysMail; readonly ways: readonly string[] },
+  owner: Owner,
+): Promise<void> =>
+  notify(
+    needs,
+    tx,
+    context,
+    { template, facts: { ...eventContext(needs, context), ways: ways.join(',') } },
+    owner,
+  );

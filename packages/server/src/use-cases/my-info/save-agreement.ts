@@ -29,7 +29,7 @@ export const saveAgreement =
       if (missingAgreements(after).length > missingAgreements(before).length)
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
       const lines = await changeConsents(needs, tx, member.id, mbr_agr, { channel, language, txid });
-      await sendMarketingNotice(needs, tx, { ...member, language }, lines);
+      await sendMarketingNotice(needs, tx, member, lines);
       return lines;
     });
     return {

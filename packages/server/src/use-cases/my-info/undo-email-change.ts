@@ -9,8 +9,10 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import { consumeLink, proofOf } from '../mail/consume-link.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
+import { applyRecovery } from '../ways-in/apply-recovery.ts';
+import { tellOwner } from '../ways-in/tell-owner.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'links' | 'secrets'>;
 
 const refuse = refusalsOf('undoEmailChange');
 
@@ -22,31 +24,28 @@ async function freeFromWaiting({ audit, members }: StorePorts, email: string, no
   await audit.keepUntil(holder.id, now + keptAfterLeaving);
 }
 
-/** Puts the old address back; links to other addresses made since are void, earlier owners keep theirs. */
+/** Puts the old address back. */
 async function restore(tx: StorePorts, member: Member, link: MailLink, now: number): Promise<void> {
-  const { members, links, sessions, attempts } = tx;
+  const { members } = tx;
   if (member.email !== link.email) {
     await freeFromWaiting(tx, link.email, now);
     if (!(await replaceEmail(members, member, link.email, now))) throw refuse('DUPLICATE_USER');
   }
-  await links.drop(member.id, ['MAIL', 'CNCT', 'PWD', 'GUARD']);
-  await links.drop(member.id, ['UNDO'], link.created_at);
-  await sessions.endOthers(member.id, null, now);
-  await attempts.clearMember(member.id);
+  await members.proveEmail(member.id, now);
+  await tx.attempts.clearMember(member.id);
 }
 
-/** A reset link for who logs in with a password: somebody else may know it. Answers its secret. */
+/** A reset link: somebody else may know the password, and other ways in wait for their owner. Answers its secret. */
 async function offerReset(needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) {
-  if (member.password_hash === null) return null;
   const expiresAt = needs.clock.now() + limits.passwordResetLinkLife;
   const link = await addLink(needs, tx, to, { member: member.id, kind: 'PWD', expiresAt });
-  await sendMail(needs, tx, context, { template: 'email-restored', facts: {}, to, link });
+  await sendMail(needs, tx, context, { template: 'email-restored', facts: {}, to, member: member.id, link });
   return needs.secrets.linkSecret(link);
 }
 
 /**
- * Takes a change of address back, asked for or done, from the notice to the old one: every session ends and a new
- * password can be set at once (docs/decisions/015).
+ * Takes a change of address back, asked for or done, from the notice to the old one: every session ends, what came
+ * since goes, and a new password can be set at once (docs/decisions/015).
  */
 export const undoEmailChange =
   (needs: Needs): UseCase<'undoEmailChange'> =>
@@ -55,7 +54,11 @@ export const undoEmailChange =
     const undone = await consumeLink(needs, proof, async (tx, member, link, now) => {
       const { id } = member;
       await restore(tx, member, link, now);
+      const owner = { ...member, email: link.email, email_proven_at: now };
+      const scope = { moment: link.created_at };
+      const recovered = await applyRecovery(needs, tx, 'undone', owner, scope);
       await tx.audit.record({ member: id, event: 'EMAIL_CHANGE_UNDONE', at: now, txid: context.txid });
+      await tellOwner(needs, tx, context, recovered, owner);
       return { auth_no: await offerReset(needs, tx, context, member, link.email) };
     });
     if (!undone) throw refuse('FAILURE_EMAIL_AUTH');

@@ -10,13 +10,13 @@ const refuse = refusalsOf('withdrawal');
 /** Ends the account of who asks for it, in one transaction (IF-ULS-1130-04). */
 export const withdrawal =
   (needs: Needs): UseCase<'withdrawal'> =>
-  async (request, { session, language, txid, setCookie: carry }) => {
+  async (request, { session, txid, setCookie: carry }) => {
     if (request.rsn_cd === 'ETC' && request.rsn_cnts === undefined)
       throw refuse('REQUEST_DEFICIENT', { field: 'rsn_cnts' });
     await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockForDelete(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-      await withdrawMember(needs, tx, member, request, { language, txid });
+      await withdrawMember(needs, tx, member, request, { txid });
     });
     carry({ kind: 'session-ended' });
     return null;

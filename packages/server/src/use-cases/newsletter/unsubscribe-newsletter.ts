@@ -17,13 +17,13 @@ const refuse = refusalsOf('unsubscribeNewsletter');
 const channel = 'mail';
 
 /** Tells the address that it is over, as far as the mail limit lets; the ending itself is never held back. */
-const endSubscription = (needs: Needs, context: RequestContext, which: Ending): Promise<void> =>
+const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
   needs.inTransaction(async (tx) => {
     const ended = await tx.newsletters.end(which);
     if (!ended) return;
     const print = needs.secrets.fingerprint(ended.email);
     if (!(await tx.rateLimits.takeMail(print, needs.clock.now()))) return;
-    await sendMail(needs, tx, context, { template: 'newsletter-ended', facts: {}, to: ended.email });
+    await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });
   });
 
 /** Refuses marketing for a member in one step; who has left meanwhile has nothing to refuse. */
@@ -44,7 +44,7 @@ const refuseMarketing = (
 
 const refuseWhatItNames = (needs: Needs, context: RequestContext, named: Unsubscribable): Promise<void> =>
   named.what === 'newsletter'
-    ? endSubscription(needs, context, { id: named.subscription })
+    ? endSubscription(needs, { id: named.subscription })
     : refuseMarketing(needs, context, named.member, named.items);
 
 /**
@@ -61,6 +61,6 @@ export const unsubscribeNewsletter =
       return { what: named.what };
     }
     if (email === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'email' });
-    await endSubscription(needs, context, { email });
+    await endSubscription(needs, { email });
     return { what: 'newsletter' };
   };

@@ -12,23 +12,30 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
+import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
 import { supportView } from './support-view.ts';
+import { dropLinks, listWays, reclaim, removeOne } from './way-deeds.ts';
 
 export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
 type Told = Readonly<Record<string, unknown>>;
+/** The command, with the number by which its lines in the trail are found. */
+type Order = AdminCommand & { readonly txid: string };
 type Deed = {
   readonly event: AuditEvent;
-  run(needs: OperatingNeeds, tx: StorePorts, member: Member, txid: string): Promise<Told>;
+  run(needs: OperatingNeeds, tx: StorePorts, member: Member, order: Order): Promise<Told>;
 };
 
 /** Stands in the trail where nobody was found, so that also the looking is on record. */
 export const nobody = 'nobody';
 
 /** Ends every session: who is shut out is out at once, on every node. */
-const endAll = async ({ clock }: OperatingNeeds, { sessions }: StorePorts, { id }: Member) => ({
-  sessions_ended: await sessions.endOthers(id, null, clock.now()),
-});
+const endAll = async (
+  needs: OperatingNeeds,
+  tx: StorePorts,
+  member: Member,
+  recovery: 'blocked' | 'sessions-ended',
+) => ({ sessions_ended: (await applyRecovery(needs, tx, recovery, member)).sessions });
 
 /** What each verb does at a member whom the transaction holds, and how the trail calls it. */
 const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
@@ -40,7 +47,7 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
     event: 'OPERATOR_BLOCKED',
     run: async (needs, tx, member) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
-      return { status: 'BLOCKED', ...(await endAll(needs, tx, member)) };
+      return { status: 'BLOCKED', ...(await endAll(needs, tx, member, 'blocked')) };
     },
   },
   unblock: {
@@ -58,7 +65,14 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
       return { counts_cleared: counts.length };
     },
   },
-  'end-sessions': { event: 'OPERATOR_ENDED_SESSIONS', run: endAll },
+  'end-sessions': {
+    event: 'OPERATOR_ENDED_SESSIONS',
+    run: (needs, tx, member) => endAll(needs, tx, member, 'sessions-ended'),
+  },
+  'ways-in': { event: 'OPERATOR_LISTED_WAYS', run: listWays },
+  'remove-way': { event: 'OPERATOR_REMOVED_WAY', run: removeOne },
+  'drop-links': { event: 'OPERATOR_DROPPED_LINKS', run: dropLinks },
+  reclaim: { event: 'OPERATOR_RECLAIMED', run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',
     run: async ({ clock }, tx, member) => ({
@@ -68,8 +82,8 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
   },
   erase: {
     event: 'OPERATOR_ERASED',
-    run: async (needs, tx, member, txid) => {
-      await withdrawMember(needs, tx, member, {}, { language: member.language, txid });
+    run: async (needs, tx, member, { txid }) => {
+      await withdrawMember(needs, tx, member, {}, { txid });
       return { erased: { ...maskedMember(member), status: 'ERASED' } };
     },
   },
@@ -117,5 +131,5 @@ export const executeCommand =
       const names = [member.email, member.nickname, member.name, member.phone];
       // Before the deed: a trail that ends with its member ends with this line in it.
       await tx.audit.record({ member: member.id, event, ...lineOf(needs, order, txid, names) });
-      return run(needs, tx, member, txid);
+      return run(needs, tx, member, { ...order, txid });
     });

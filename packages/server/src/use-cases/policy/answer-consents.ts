@@ -48,7 +48,7 @@ export const answerConsents =
       );
       await tx.consents.append(member.id, lines);
       await tx.audit.record({ member: member.id, event: 'CONSENT_CHANGED', at, txid });
-      await sendMarketingNotice(needs, tx, { ...member, language }, lines);
+      await sendMarketingNotice(needs, tx, member, lines);
     });
     return null;
   };

@@ -14,6 +14,14 @@ const refuse = refusalsOf('sendChangePassword');
 const isMember = (holder: Member | undefined): holder is Member =>
   holder?.status === 'ACTIVE' || holder?.status === 'BLOCKED';
 
+/** Who has another way in that is open needs no password; who has none sets one at the proven address. */
+async function needsNoPassword({ members }: StorePorts, holder: Member): Promise<boolean> {
+  if (holder.password_hash !== null) return false;
+  const methods = await members.methods(holder.id);
+  const isOpen = methods.some(({ status, suspended_at }) => status === 'CNET' && suspended_at == null);
+  return isOpen || holder.email_proven_at === null;
+}
+
 /** The mail an address gets: a link, how the member logs in without a password, or that there is no account. */
 async function answerByMail(
   needs: Needs,
@@ -23,9 +31,9 @@ async function answerByMail(
   holder?: Member,
 ) {
   if (!holder) return sendMail(needs, tx, context, { template: 'no-account', facts: {}, to });
-  if (holder.password_hash === null) {
+  if (await needsNoPassword(tx, holder)) {
     const facts = { platform: holder.rep_login_plf };
-    return sendMail(needs, tx, context, { template: 'no-password', to, facts });
+    return sendMail(needs, tx, context, { template: 'no-password', to, member: holder.id, facts });
   }
   const now = needs.clock.now();
   await tx.audit.record({ member: holder.id, event: 'RESET_ASKED', at: now, txid: context.txid });

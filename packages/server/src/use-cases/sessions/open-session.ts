@@ -41,6 +41,7 @@ export async function openSession(
     kind: 'session',
     secret,
     accessToken: accessTokens.issue(secret),
+    member: who.member,
     lasting: who.autoLogin,
   });
   context.setCookie({ kind: 'recent-login', platform: who.platform });
@@ -51,9 +52,9 @@ export async function renewSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   context: RequestContext,
-  { id, auto_login: lasting }: Session,
+  { id, member_id: member, auto_login: lasting }: Session,
 ): Promise<void> {
   const secret = secrets.secret();
   await sessions.renew(id, secrets.digest(secret), clock.now());
-  context.setCookie({ kind: 'session', secret, accessToken: accessTokens.issue(secret), lasting });
+  context.setCookie({ kind: 'session', secret, accessToken: accessTokens.issue(secret), member, lasting });
 }

@@ -5,6 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import { consumeLink, isActive, type OpenedLink, proofOf } from '../mail/consume-link.ts';
+import { addressLeft, sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
@@ -13,7 +14,7 @@ const refuse = refusalsOf('confirmEmail');
 
 /**
  * Spends the link of an e-mail connect: from then on the member logs in with that address and the password given when
- * it was asked for. False where the link, or the connect it was for, is not good (any more).
+ * it was asked for. Where that is another address, the old one is told and can take it back. False where the link, or the connect it was for, is not good (any more).
  */
 export async function confirmConnect(
   needs: Needs,
@@ -29,7 +30,9 @@ export async function confirmConnect(
     await members.setPassword(id, asked.password_hash, now);
     await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
     await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid: context.txid });
-    await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email });
+    await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email }, now);
+    const change = { member: id, from: addressLeft(member, email), to: email };
+    await sendEmailChangeNotice(needs, tx, context, 'email-changed', change);
     return true;
   };
   return (await consumeLink(needs, proofOf(needs, ['CNCT'], opened), connect, isActive)) ?? false;

@@ -12,7 +12,7 @@ import { confirmConnect } from './confirm-connect.ts';
 
 type Needs = Pick<
   Ports,
-  'inTransaction' | 'clock' | 'hashing' | 'links' | 'members' | 'secrets' | 'settings'
+  'inTransaction' | 'clock' | 'encryption' | 'hashing' | 'links' | 'members' | 'secrets' | 'settings'
 >;
 type Confirmation = (
   needs: Needs,
@@ -32,7 +32,7 @@ const join: Confirmation = async (needs, opened, context) => {
       await tx.legacyAccounts.settle(id, now);
       await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid: context.txid });
       const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
-      await sendMarketingNotice(needs, tx, { id, email, language: context.language }, agreed);
+      await sendMarketingNotice(needs, tx, { id, email }, agreed);
       return true;
     },
   );

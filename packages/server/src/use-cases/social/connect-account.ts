@@ -47,6 +47,6 @@ export function connectAccount(
     if (!linked) return;
     await tx.audit.record({ member, event: 'SOCIAL_CONNECTED', at: now, txid: context.txid });
     const told = { template: 'login-added', platform: authentication.identity.provider } as const;
-    await sendLoginMethodNotice(needs, tx, context, told, held);
+    await sendLoginMethodNotice(needs, tx, context, told, held, now);
   });
 }

@@ -3,8 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
-import { nativeAuthentication } from './native-authentication.ts';
-import { consumeNonce } from './native-nonce.ts';
+import { consumeNative, nativeAuthentication } from './native-authentication.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'social'>;
 
@@ -16,13 +15,13 @@ export const connectSocial =
   async ({ token, provider, action }, context) => {
     const authentication =
       token === undefined ? undefined : await nativeAuthentication(needs, context, provider, token);
+    if (authentication?.identityOnly && action === 'CNET') throw refuse('INVALID_ID_TOKEN');
+    if (authentication) await consumeNative(needs, needs.singleUse, context, authentication);
     if (action === 'SECSS') {
       await disconnectAccount(needs, context, context.session, provider, authentication?.identity.subject);
       return null;
     }
     if (!authentication) throw refuse('REQUEST_DEFICIENT', { field: 'token' });
-    if (authentication.identityOnly) throw refuse('INVALID_ID_TOKEN');
     await connectAccount(needs, context, context.session.member_id, authentication);
-    await consumeNonce(needs, needs.singleUse, context);
     return null;
   };

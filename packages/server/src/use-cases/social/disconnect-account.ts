@@ -4,8 +4,8 @@ import { stayReason } from '../../domain/linked-accounts.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
-import { revokeAtProvider } from '../accounts/revoke-at-provider.ts';
 import { sendLoginMethodNotice } from '../mail/security-notice.ts';
+import { removeWay } from '../ways-in/change-way.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
@@ -23,13 +23,6 @@ async function checkProof(
   if (own && own.value !== provenSubject) {
     throw refuse('INVALID_USER_DATA', { reason: 'social.otherAccount' });
   }
-}
-
-/** Takes a link away: way in, identifier, what was kept for the revoke. */
-export async function removeLink({ members }: StorePorts, member: string, provider: SocialProvider) {
-  const own = (await members.identifiers(member)).find(({ kind }) => kind === provider);
-  await members.removeMethod(member, provider);
-  if (own) await members.release(provider, own.value, member);
 }
 
 /**
@@ -51,8 +44,7 @@ export async function disconnectAccount(
     const reason = stayReason(provider, held, await tx.members.methods(member));
     if (reason) throw refuse('INVALID_USER_DATA', { reason });
     await checkProof(tx, member, provider, provenSubject);
-    await revokeAtProvider(needs, tx, member, provider);
-    await removeLink(tx, member, provider);
+    await removeWay(needs, tx, member, { way: provider, since: now });
     await tx.sessions.endPlatform(member, provider, now);
     await tx.audit.record({ member, event: 'SOCIAL_DISCONNECTED', at: now, txid: context.txid });
     await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: provider }, held);

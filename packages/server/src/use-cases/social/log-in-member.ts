@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { browserRecognition } from '../../domain/browser-recognition.ts';
 import type { Member } from '../../ports/members.ts';
@@ -27,6 +28,12 @@ export async function storeProviderToken(
 const seenAtOf = async ({ browsers, secrets }: Needs, { browserSecret }: RequestContext, { id }: Member) =>
   browserSecret === undefined ? undefined : browsers.seenAt(id, secrets.digest(browserSecret));
 
+/** A way in that waits for its owner's word opens no session (decisions §8). */
+async function throwIfSuspended({ members }: StorePorts, member: string, provider: SocialProvider) {
+  const way = (await members.methods(member)).find(({ platform }) => platform === provider);
+  if (way?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
+}
+
 /** Logs a member in by an account of a provider; answers whether it is their first log-in. */
 export async function logInMember(
   needs: Needs,
@@ -35,7 +42,7 @@ export async function logInMember(
   member: Member,
   { autoLogin, partnerToken }: { autoLogin: boolean; partnerToken?: ProvenToken | undefined },
 ): Promise<boolean> {
-  const { provider, subject } = authentication.identity;
+  const { provider, subject, email, emailProven } = authentication.identity;
   const seenAt = await seenAtOf(needs, context, member);
   const browser = browserRecognition(seenAt, needs.clock.now());
   return needs.inTransaction(async (tx) => {
@@ -44,6 +51,9 @@ export async function logInMember(
     const linked = await tx.members.findBy(provider, subject);
     if (!held || linked?.id !== held.id) throw refuse('INVALID_ID_TOKEN');
     throwIfInactive(held);
+    await throwIfSuspended(tx, held.id, provider);
+    if (emailProven && email === held.email && held.email_proven_at === null)
+      await tx.members.proveEmail(held.id, needs.clock.now());
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
     await storeProviderToken(needs, tx, member.id, authentication);
     return completeLogin(needs, tx, context, { member: held, platform: provider, browser, autoLogin });

@@ -2,9 +2,10 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import type { AuthenticationResult } from '../../ports/social.ts';
+import type { SingleUse } from '../../ports/single-use.ts';
+import type { NativeResult } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
-import { nonceOf } from './native-nonce.ts';
+import { consumeNonce, nonceOf } from './native-nonce.ts';
 import { refusalOfFailure } from './social-failures.ts';
 
 const refuse = refusalsOf('socialLogin');
@@ -18,7 +19,7 @@ export async function nativeAuthentication(
   context: RequestContext,
   provider: SocialProvider,
   token: string,
-): Promise<AuthenticationResult> {
+): Promise<NativeResult> {
   const port = needs.social[provider];
   if (!port) throw refuse('INVALID_ID_TOKEN');
   try {
@@ -26,4 +27,22 @@ export async function nativeAuthentication(
   } catch (error) {
     throw error instanceof SocialFailure ? refusalOfFailure(refuse, error) : error;
   }
+}
+
+/**
+ * Uses a native log-in up, its nonce and its token: of many that come with one token at once, one gets through, the
+ * others 3024, here as on every other node, until the token is over by itself.
+ */
+export async function consumeNative(
+  needs: Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'singleUse'>,
+  singleUse: SingleUse,
+  context: RequestContext,
+  { once, identity }: NativeResult,
+): Promise<void> {
+  await consumeNonce(needs, singleUse, context);
+  if (!once) return;
+  const now = needs.clock.now();
+  const token = { kind: 'native-token', digest: needs.secrets.digest(once.signed) } as const;
+  const record = { ...token, bound_to: identity.provider, sealed: '', expires_at: now + once.life };
+  if (!(await singleUse.keep(record, now))) throw refuse('INVALID_ID_TOKEN');
 }

@@ -6,7 +6,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { NotificationRequest } from '../../ports/return-context.ts';
 import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
-import { removeLink } from './disconnect-account.ts';
+import { removeLink } from '../ways-in/change-way.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'members' | 'secrets' | 'social'>;
 

@@ -25,6 +25,7 @@ const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => 
   'social.emailMissing': (provider) => ({ missing: provider }),
   'birth.under14': () => ({ age: 'N' }),
   'rejoin.blocked': () => ({ rejoin: 'N' }),
+  'way.suspended': (provider) => ({ suspended: provider }),
 };
 
 const expiryOf = ({ details: { data } }: Refusal): string | undefined =>

@@ -75,6 +75,7 @@ const rowOf = (needs: Needs, context: RequestContext, { newcomer, referrer }: Re
     id: needs.secrets.id(),
     email: newcomer.email,
     rep_login_plf: newcomer.provider,
+    email_proven_at: newcomer.emailProven ? needs.clock.now() : null,
     language: context.language,
     referrer,
     created_at: needs.clock.now(),

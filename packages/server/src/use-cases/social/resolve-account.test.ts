@@ -12,6 +12,7 @@ const context = { client: { network: '192.0.2.1', userAgent: '' } } as RequestCo
 
 const member = (id: string, status: MemberStatus, more: Partial<Member> = {}): Member => ({
   ...{ id, status, email: 'held@example.com', nickname: null, rep_login_plf: 'YH', password_hash: 'hash' },
+  ...{ email_proven_at: null, password_suspended_at: null },
   ...{ password_changed_at: null, reminder_after: null, birth_by: null, birth_md: null, gender_cd: null },
   ...{ name: null, phone: null, identity_verified_at: null, archive_interest: 'N', language: 'ko' },
   ...{ referrer: null, created_at: 0, first_login_at: 1 },

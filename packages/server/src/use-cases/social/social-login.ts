@@ -13,8 +13,7 @@ import {
   provenToken,
 } from '../single-use/partner-token.ts';
 import { logInMember } from './log-in-member.ts';
-import { nativeAuthentication } from './native-authentication.ts';
-import { consumeNonce } from './native-nonce.ts';
+import { consumeNative, nativeAuthentication } from './native-authentication.ts';
 import { consumePendingSignup, isPendingSignupToken, peekPendingSignup } from './pending-signup.ts';
 import { registerByMail } from './register-by-mail.ts';
 import { type Registration, registerMember } from './register-member.ts';
@@ -58,8 +57,9 @@ async function proofOf(
 ): Promise<Proof> {
   if (!isPendingSignupToken(token)) {
     const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
-    const authentication = await nativeAuthentication(needs, context, provider, token);
-    const spend = ({ singleUse }: Pick<Ports, 'singleUse'>) => consumeNonce(needs, singleUse, context);
+    const native = await nativeAuthentication(needs, context, provider, token);
+    const spend = (tx: Pick<Ports, 'singleUse'>) => consumeNative(needs, tx.singleUse, context, native);
+    const { once: _once, ...authentication } = native;
     return { authentication, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
   }
   const found = await peekPendingSignup(needs, context, token);

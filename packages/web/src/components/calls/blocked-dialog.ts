@@ -1,8 +1,7 @@
-import type { MessageId } from '../../i18n/message-id.ts';
 import { markup, text } from '../../i18n/text.ts';
-import { type Embedding, entryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
+import { embedding } from '../embedding/embedding.ts';
 
 const copyPhone = async () => {
   const copied = await navigator.clipboard?.writeText(text('brand.phone')).then(
@@ -15,18 +14,12 @@ const copyPhone = async () => {
 /** An app's web view hands the number on to the telephone. */
 const callPhone = () => location.assign(`tel:${text('brand.phone').replace(/[^+\d]/g, '')}`);
 
+const call = { label: 'result.callPhone', act: callPhone } as const;
 const copy = { label: 'result.copyPhone', act: copyPhone } as const;
-
-/** What can be done with the number, by where the page stands. */
-const ways = {
-  app: { label: 'result.callPhone', act: callPhone },
-  browser: copy,
-  popup: copy,
-} as const satisfies Record<Embedding, { label: MessageId; act: () => unknown }>;
 
 /** 3005: log-in is blocked; whom to call, and the number to call in the app, to copy elsewhere (specification §8). */
 export function openBlockedDialog(): void {
-  const { label, act } = ways[entryContext().embedding];
+  const { label, act } = embedding().telephones ? call : copy;
   openDialog({
     title: text('result.blockedTitle'),
     content: markup('result.blocked', { phone: text('brand.phone') }),

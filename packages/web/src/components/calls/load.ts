@@ -9,6 +9,8 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { redirect } from '../../navigation/load-args.ts';
 import type { Member } from '../../session/member.ts';
 import { forgetMember, knownMember } from '../../session/member.ts';
+import { isMemberGone } from '../../session/page-member.ts';
+import { leavePage } from '../redirect/leave-page.ts';
 import { signOut } from '../session/sign-out.ts';
 
 /** Kinds of behaviour that, before a page shows, mean another page. */
@@ -23,6 +25,8 @@ type PageAddress = { readonly url: string };
 /** The data of an answer; a refusal leads elsewhere, or to the error page. */
 async function dataOf<N extends CallName>(name: N, answer: Answer<N>, page: PageAddress): Promise<DataOf<N>> {
   if (answer.code === resultCodes.SUCCESS) return answer.data as DataOf<N>;
+  // In a document of its own the page is drawn for who is signed in now.
+  if (isMemberGone()) await leavePage(page.url);
   const { kind } = behaviourOf(answer.code);
   if (kind === 'logOut') await signOut();
   if (kind === 'toLogin') forgetMember();

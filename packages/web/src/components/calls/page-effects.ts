@@ -7,6 +7,7 @@ import { openDialog } from '../../ui/dialog.ts';
 import { tellOffline } from '../../ui/offline.ts';
 import { keepUnsent } from '../../ui/unsent-form.ts';
 import { goTo } from '../redirect/navigator.ts';
+import { tellIfMemberGone } from '../session/member-gone.ts';
 import { signOut } from '../session/sign-out.ts';
 import { openBlockedDialog } from './blocked-dialog.ts';
 
@@ -21,6 +22,7 @@ const reasonMarkup = (reason: string | undefined, supportCode: string | undefine
 /** The behaviours of result codes, carried out on this page. */
 export const pageEffects: Effects = {
   here: () => belowPrefix(location.pathname),
+  memberGone: tellIfMemberGone,
   pageError: (code) => {
     if (tellOffline()) return;
     keepUnsent();

@@ -1,41 +1,26 @@
-import { entryContext } from '../../session/entry-context.ts';
+import type { SocialProvider } from '@daemun/contract/codes/providers';
 
-/** Opens the way to the app or the partner around this page, so that they are heard from the beginning. */
-export function connectHost(): void {
-  const { embedding } = entryContext();
-  if (embedding === 'app') void import('../../native-bridge/app.ts').then(({ appBridge }) => appBridge());
-  if (embedding === 'popup') void import('../../partner-bridge/popup.ts').then(({ popup }) => popup());
-}
+/** What became of a log-in with a provider that the host was asked for; `none`: it cannot, the way over the page is left. */
+export type HostLogin =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'cancelled' | 'none' };
 
-/** Tells the host around this page (app or partner window) that somebody is logged in: the app, or the window of a partner. */
-export async function notifyHostLogin(firstLogin = false): Promise<void> {
-  const { embedding } = entryContext();
-  if (embedding === 'app') return (await import('../../native-bridge/app.ts')).tellAppLogin(firstLogin);
-  if (embedding === 'popup')
-    return (await import('../../partner-bridge/popup.ts')).tellOpenerLogin(firstLogin);
-}
-
-/** Tells them that nobody is any more. */
-export async function notifyHostLogout(): Promise<void> {
-  const { embedding } = entryContext();
-  if (embedding === 'app') return (await import('../../native-bridge/app.ts')).tellAppLogout();
-  if (embedding === 'popup') (await import('../../partner-bridge/popup.ts')).forgetTold();
-}
-
-/** The device's id, where the address or the app tells it. */
-export async function deviceId(): Promise<string | undefined> {
-  const { embedding, device_id } = entryContext();
-  return embedding === 'app' ? (await import('../../native-bridge/app.ts')).appDeviceId() : device_id;
-}
-
-/** The work of this window is done: a popup closes, unless it waits for its opener's word. */
-export async function closeFinishedHost(): Promise<void> {
-  if (entryContext().embedding === 'popup') await (await import('../../partner-bridge/popup.ts')).closeDone();
-}
-
-/** Closes the host: the app closes its view, a popup itself. Elsewhere there is nothing to close. */
-export async function closeHost(): Promise<void> {
-  const { embedding } = entryContext();
-  if (embedding === 'app') return (await import('../../native-bridge/app.ts')).closeApp();
-  if (embedding === 'popup') return (await import('../../partner-bridge/popup.ts')).closeByReader();
-}
+/** What this page says to what embeds it, and asks of it. One file per host; `embedding.ts` chooses. */
+export type Host = {
+  /** Opens the way to the host, so that it is heard from the beginning. */
+  readonly connect: () => void;
+  /** Tells the host that the reader is logged in. */
+  readonly tellLogin: (firstLogin?: boolean) => Promise<void>;
+  /** Tells the host that the reader is logged out. */
+  readonly tellLogout: () => Promise<void>;
+  /** Answers with the device's id, where the address or the host tells it. */
+  readonly deviceId: () => Promise<string | undefined>;
+  /** Asks the host to log in with a provider by itself; `nonce` is what its id_token must carry. */
+  readonly logIn: (provider: SocialProvider, nonce: string | undefined) => Promise<HostLogin>;
+  /** Has the host's back key do this. */
+  readonly onBack: (press: () => void) => void;
+  /** Closes the host, because the reader asks for it. */
+  readonly close: () => Promise<void>;
+  /** Closes the host after its work, unless it waits for its opener's word. */
+  readonly closeFinished: () => Promise<void>;
+};

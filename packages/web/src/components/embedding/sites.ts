@@ -1,4 +1,5 @@
 import type { SisterSite } from '@daemun/contract/codes/services';
+import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 
 /** What the page knows of a sister site; addresses are the service's word. */
@@ -20,7 +21,10 @@ async function ask(): Promise<readonly Site[]> {
   return sites;
 }
 
-/** A sister site of this installation, asked once per visit; undefined where it is not configured or nobody answers. */
+/**
+ * Asks the service once per document for a sister site; undefined where it is not configured or the service
+ * does not answer.
+ */
 export async function siteCalled(id: SisterSite): Promise<Site | undefined> {
   known ??= ask().catch(() => {
     known = undefined;
@@ -33,4 +37,14 @@ export async function siteCalled(id: SisterSite): Promise<Site | undefined> {
 export async function archive(): Promise<BridgedSite | undefined> {
   const site = await siteCalled('archive');
   return site?.bridge ? { ...site, bridge: site.bridge } : undefined;
+}
+
+/** The health check of a site (specification §7): whether it answers, and well, within 4000 ms. */
+export async function isAlive(health: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(limits.healthCheckTimeout);
+  try {
+    return (await fetch(health, { mode: 'cors', credentials: 'omit', cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
 }

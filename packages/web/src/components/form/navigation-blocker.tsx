@@ -6,7 +6,9 @@ import { useFormState } from '../../ui/form-state.ts';
 
 const keepFromUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks before the page goes on; whoever says so leaves without what they typed (conventions §8, 78). */
+/**
+ * Asks before the page goes on; a reader who confirms leaves without what they typed (conventions §8, 78).
+ */
 function blockNavigation(): () => void {
   const release = setBlocker((proceed) => {
     openDialog({

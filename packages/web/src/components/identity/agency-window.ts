@@ -32,8 +32,8 @@ export function openWindow(): Window | undefined {
 }
 
 /**
- * Closes the window. Chromium loses the wish in a window that is just changing from our page to another's, and calls it
- * closed from then on; so where the page is still ours, the change is stopped first.
+ * Closes the window. Chromium drops the request in a window that is just changing from our page to another's,
+ * and calls it closed from then on; so where the page is still ours, the change is stopped first.
  */
 export function closeWindow(popup: Window): void {
   try {

@@ -28,7 +28,7 @@ export const resultMessage = (result: IdentityResult): PartnerMessage => ({
   payload: fieldsOf(result),
 });
 
-/** Tells the window that opened this one, if it is ours; false where nobody opened it. */
+/** Tells the window that opened this one, if it is ours; false where there is no such window. */
 export function tellOpener(result: IdentityResult): boolean {
   const opener: Window | null = window.opener;
   opener?.postMessage(resultMessage(result), location.origin);

@@ -27,7 +27,7 @@ const names = Object.keys(purposes) as Purpose[];
 
 export const isPurpose = (value: unknown): value is Purpose => names.some((name) => name === value);
 
-/** The first purpose of an auth_type, for who comes back to a page that remembers nothing. */
+/** The first purpose of an auth_type, for a reader who comes back to a page that remembers nothing. */
 export const purposeOf = (authType: AuthType): Purpose =>
   names.find((name) => purposes[name].authType === authType) ?? 'verify';
 

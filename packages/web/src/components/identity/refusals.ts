@@ -3,13 +3,16 @@ import { pathTo } from '@daemun/contract/routes';
 import type { Answer } from '../../api/answer.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
-import { usedIdentity } from '../../session/used-identity.ts';
+import { usedIdentity } from '../../session/found-accounts.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { goTo } from '../redirect/navigator.ts';
 
 type Refused = Pick<Answer<'niceInfo'>, 'reason' | 'field'>;
 
-/** Nobody fits: which account it may be, Find ID tells. What is wrong with one given field, such as an age, it does not help. */
+/**
+ * No account fits: which one it may be, Find ID tells. What is wrong with one given field, such as an age, it
+ * does not help.
+ */
 function tellNobody({ reason, field }: Refused): void {
   openDialog({
     content: reason ? markup('result.reason', { reason }) : text('result.failed'),

@@ -5,7 +5,7 @@ import { isPurpose, type Purpose } from './purposes.ts';
 /** A verification that goes by the whole page. */
 export type PageRun = {
   readonly purpose: Purpose;
-  /** The page was left for the agency: who sees the bridge again came back by themselves. */
+  /** The page was left for the agency: a reader who sees the bridge again came back by themselves. */
   readonly hasLeft: boolean;
 };
 

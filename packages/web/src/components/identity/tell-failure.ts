@@ -13,7 +13,7 @@ export const tellMissing = (): void =>
     onConfirm: () => location.reload(),
   });
 
-/** Why a window brought no result, on the page that opened it; who cancelled knows why. */
+/** Tells on the page that opened a window why it brought no result; a reader who cancelled knows why. */
 export function tellFailure(code: FailCode, again: () => void): void {
   const { heading, lead } = failWords[code];
   if (code === 'missing') tellMissing();

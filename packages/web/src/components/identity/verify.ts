@@ -1,17 +1,42 @@
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { entryContext } from '../../session/entry-context.ts';
-import { closeDialog } from '../../ui/dialog.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { type EntryContext, entryContext } from '../../session/entry-context.ts';
+import { closeDialog, openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
+import { embeddings } from '../embedding/embedding.ts';
 import { goTo } from '../redirect/navigator.ts';
+import { isMobile } from '../session/keep-logged-in.ts';
+import { inAppBrowserOf } from '../social/in-app-browsers.ts';
 import { closeWindow, openWindow, windowName } from './agency-window.ts';
-import { popupsWork } from './popups-work.ts';
 import { postForm } from './post-form.ts';
 import { type Purpose, purposes } from './purposes.ts';
 import type { IdentityResult } from './result.ts';
 import { pageRun } from './stored-run.ts';
 import { waitForResult } from './wait-for-result.ts';
-import { showWaiting } from './waiting-dialog.ts';
+
+/** Says that it goes on in the other window, which may have slipped behind this one, and lets people give it up. */
+const showWaiting = (popup: Window, giveUp: () => void): void =>
+  openDialog({
+    title: text('title.identity'),
+    content: markup('identity.waiting'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('identity.showWindow'),
+    isShowCloseButton: false,
+    onCancel: giveUp,
+    onConfirm: () => {
+      popup.focus();
+      showWaiting(popup, giveUp);
+    },
+  });
+
+/** Whether a second window is of any use here: not on phones, not in browsers inside apps, not in our own app. */
+export const popupsWork = ({
+  embedding,
+  userAgent,
+}: Pick<EntryContext, 'embedding' | 'userAgent'>): boolean =>
+  !embeddings[embedding].isOneWindow && !isMobile(userAgent) && !inAppBrowserOf(userAgent);
 
 /** Everything on one page: by way of the bridge, which the result comes back to (where windows do not work). */
 function goByPage(purpose: Purpose): Promise<void> {

@@ -19,7 +19,7 @@ export type Wait = {
   readonly origin: string;
   /** Where messages arrive. */
   readonly hub: EventTarget;
-  /** Whoever began it gives it up. */
+  /** The page that began it gives it up. */
   readonly signal: AbortSignal;
 };
 

@@ -1,8 +1,8 @@
 import { mailStates } from '@daemun/contract/codes/member';
 import { expect, test } from 'vitest';
 import { mailboxOf } from './mailboxes.ts';
-import { type MailReport, nextPause } from './polling.ts';
 import { stagesOf } from './stages.ts';
+import { type MailReport, nextPause } from './use-mail-state.ts';
 
 const report = (state: MailReport['state']): MailReport => ({
   state,

@@ -1,9 +1,9 @@
-import { timeOfDay } from '../../i18n/date-time.ts';
+import { dateAndTime, daysUntil, timeOfDay } from '../../i18n/date-time.ts';
+import type { Text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import css from './mail-trail.module.css';
 import { domainOf } from './mailboxes.ts';
 import type { Stage } from './stages.ts';
-import { untilWords } from './until-words.ts';
 
 type MailTrailProps = {
   readonly stages: readonly Stage[];
@@ -31,4 +31,12 @@ export function MailTrail({ stages, email, until }: MailTrailProps) {
       </ol>
     </div>
   );
+}
+
+/** "내일 14:02까지": the end of a link in words near to the reader. */
+function untilWords(t: Text, moment: string, now: number): string {
+  const days = daysUntil(moment, now);
+  if (days === 0) return t('mail.untilToday', { time: timeOfDay(moment) });
+  if (days === 1) return t('mail.untilTomorrow', { time: timeOfDay(moment) });
+  return t('mail.until', { time: dateAndTime(moment) });
 }

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../i18n/message-id.ts';
-import type { MailReport } from './polling.ts';
+import type { MailReport } from './use-mail-state.ts';
 
 /** How a stage of a mail's way looks: behind, in hand, gone wrong, or still ahead. */
 export type StageLook = 'done' | 'now' | 'bad' | 'ahead';

@@ -1,7 +1,22 @@
+import type { DataOf } from '@daemun/contract/calls/index';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
-import { type MailReport, nextPause } from './polling.ts';
+
+export type MailReport = DataOf<'mailState'>;
+
+/** Pauses between questions, in seconds; after the last nobody asks any more. Some four minutes in all. */
+const pauses = [1, 2, 4, 8, 15, 30, 60, 120];
+
+/** States that do not change any more. */
+const settled: readonly MailReport['state'][] = ['sent', 'dead'];
+
+/** How long to wait before asking again (milliseconds) after `asked` questions, or undefined when that is no use. */
+export function nextPause(asked: number, report: MailReport | undefined): number | undefined {
+  if (report && settled.includes(report.state)) return undefined;
+  const seconds = pauses[asked];
+  return seconds === undefined ? undefined : seconds * 1000;
+}
 
 /** One question; a service that does not answer leaves the page as it is. */
 async function ask(mail: string): Promise<MailReport | undefined> {

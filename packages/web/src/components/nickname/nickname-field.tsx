@@ -3,8 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useFormState } from '../../ui/form-state.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { nicknameName } from './save-nickname.ts';
-import { useNicknameCheck } from './use-nickname-check.ts';
+import { nicknameName, useNicknameCheck } from './nickname.ts';
 
 /** Where what is typed outlives a reload. */
 const kept = 'nickname';

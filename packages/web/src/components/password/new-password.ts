@@ -1,8 +1,20 @@
-import { canonicalPassword, passwordProblem } from '@daemun/contract/rules/password';
+import {
+  canonicalPassword,
+  type PasswordPolicy,
+  passwordPolicies,
+  passwordProblem,
+} from '@daemun/contract/rules/password';
 import type { MessageId } from '../../i18n/message-id.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { problems } from '../form/problems.ts';
-import { passwordPolicy } from './password-policy.ts';
+
+/** What the service wrote into the document; where a page is drawn at build there is none yet. */
+const written = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset.passwords;
+
+/** By which rule this installation measures new passwords. */
+export const passwordPolicy = (): PasswordPolicy =>
+  passwordPolicies.find((policy) => policy === written()) ?? 'spec';
 
 /** Names of the fields of a new password and its repetition. */
 export const newPasswordNames = { password: 'pwd', repeated: 'pwd_again' } as const;

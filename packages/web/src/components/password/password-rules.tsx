@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { passwordPolicy } from './password-policy.ts';
+import { passwordPolicy } from './new-password.ts';
 import css from './password-rules.module.css';
 
 const words = {

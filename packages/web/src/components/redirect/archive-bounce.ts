@@ -1,7 +1,6 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { stored } from '../../session/stored.ts';
-import { isAlive } from '../embedding/site-health.ts';
-import { archive } from '../embedding/sites.ts';
+import { archive, isAlive } from '../embedding/sites.ts';
 
 /** Which page this tab already led through the archive: once, whatever the archive makes of it. */
 const led = stored('led-through-archive', (value): value is string => typeof value === 'string');

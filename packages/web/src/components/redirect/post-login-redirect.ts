@@ -1,18 +1,20 @@
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
+import { embedding } from '../embedding/embedding.ts';
 import { leavePage } from './leave-page.ts';
 import { goTo, leavesPage } from './navigator.ts';
 import { ownTarget } from './redirect-target.ts';
 
 /**
- * Where somebody goes who is done: where they wanted to go, else to their profile. In a partner's popup to the page that
- * tells it; to another site by the service, which knows those that are allowed (decisions §6). The visit's own wish is
- * used up by it.
+ * Where a finished log-in leads, and uses up the entry context's target: in a partner's popup to the page
+ * that tells the partner, else to where the reader wanted to go, else to their profile. Another site is
+ * reached by the service, which knows those that are allowed (decisions §6).
  */
 export function consumeRedirect(redirectUrl: string | null | undefined): string {
   const prefix = currentPrefix();
-  if (entryContext().embedding === 'popup') return pathTo('success', prefix);
+  const { loginEnd } = embedding();
+  if (loginEnd) return pathTo(loginEnd, prefix);
   const wish = redirectUrl ?? entryContext().redirectUrl;
   updateEntryContext({ redirectUrl: undefined, livere_ex_auth: undefined });
   if (!wish) return pathTo('mySetting', prefix);
@@ -21,12 +23,15 @@ export function consumeRedirect(redirectUrl: string | null | undefined): string 
   return `${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ lang: prefix, redirectUrl: wish })}`;
 }
 
-/** Whether a way on stays in this document. An address with a query may begin a visit of its own, so it opens anew. */
-export const isInApp = (target: string): boolean => !leavesPage(target) && !target.includes('?');
+/**
+ * Whether a way on stays in this document. An address with a query may bring an entry context of its own, so
+ * it opens anew.
+ */
+export const staysInDocument = (target: string): boolean => !leavesPage(target) && !target.includes('?');
 
 /**
  * Goes there, without a way back to the page that is left. Its form goes and the address changes, by which password
  * managers know the success, also where the document stays.
  */
 export const navigateTo = (target: string): Promise<void> =>
-  isInApp(target) ? goTo(target, { replace: true }) : leavePage(target);
+  staysInDocument(target) ? goTo(target, { replace: true }) : leavePage(target);

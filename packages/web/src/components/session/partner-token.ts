@@ -3,7 +3,7 @@ import { clientConfig } from '../../session/client-config.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
-import { notifyHostLogin } from '../embedding/host.ts';
+import { host } from '../embedding/embedding.ts';
 import { leavePage } from '../redirect/leave-page.ts';
 import { consumeRedirect } from '../redirect/post-login-redirect.ts';
 
@@ -20,8 +20,8 @@ export function tellInvalidToken(): void {
 }
 
 /**
- * The session check of a token that comes to a log-in page while somebody is signed in: a good one leads on as a log-in
- * does. Who is not signed in any more logs in.
+ * Checks the session behind a token that arrives on a log-in page of a signed-in member: a good one leads on
+ * as a log-in does. A member whose session has ended logs in.
  */
 export async function checkToken(): Promise<void> {
   const { livere_ex_auth, device_id } = entryContext();
@@ -32,6 +32,6 @@ export async function checkToken(): Promise<void> {
     { INVALID_TOKEN: tellInvalidToken, INVALID_USER: () => {} },
   );
   if (!outcome.ok) return;
-  await notifyHostLogin();
+  await (await host()).tellLogin();
   await leavePage(consumeRedirect(undefined));
 }

@@ -1,7 +1,7 @@
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
 import { forgetMember } from '../../session/member.ts';
-import { notifyHostLogout } from '../embedding/host.ts';
+import { host } from '../embedding/embedding.ts';
 
 /** Ends the login on the service and forgets the member here; a service that does not answer does not hold the reader back. */
 export async function signOut(): Promise<void> {
@@ -9,5 +9,5 @@ export async function signOut(): Promise<void> {
   await callApi('logout', {}).catch((error: unknown) => {
     if (!(error instanceof PageError)) throw error;
   });
-  await notifyHostLogout();
+  await (await host()).tellLogout();
 }

@@ -1,15 +1,15 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { browserPaths, type RouteName, routes } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { type EntryContext, entryContext as visitNow } from '../../session/entry-context.ts';
+import { entryContext as currentContext, type EntryContext } from '../../session/entry-context.ts';
 
-/** What a visit came with and what travels on to the provider's authorization path (decisions §1). */
+/** What the entry context hands on to the provider's authorization path (decisions §1). */
 const carried = ['device_id', 'livere_ex_auth', 'mig', 'redirectUrl'] as const;
 
-export type Departure = {
-  /** Whose departure it is, where that is not simply the visit of this document. */
+export type AuthorizationStart = {
+  /** The entry context to start from, where it is not the one of this document. */
   readonly entryContext?: EntryContext;
-  /** The query of the page where it begins; its wish goes before the visit's. */
+  /** The query of the page where it begins; its `redirectUrl` goes before the entry context's. */
   readonly query?: URLSearchParams;
   /** The page that a person who turns back comes to. */
   readonly from?: RouteName;
@@ -21,8 +21,8 @@ export type Departure = {
 };
 
 /** Where a log-in, sign-up or connection with a provider begins; a whole page, no call. */
-export function authorizationAddress(provider: SocialProvider, departure: Departure = {}): string {
-  const { entryContext = visitNow(), query, from, auto_logged_in, ...rest } = departure;
+export function authorizationAddress(provider: SocialProvider, start: AuthorizationStart = {}): string {
+  const { entryContext = currentContext(), query, from, auto_logged_in, ...rest } = start;
   const fields = new URLSearchParams({ lang: currentPrefix() });
   const own = {
     ...rest,

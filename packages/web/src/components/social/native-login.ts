@@ -2,11 +2,12 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
-import { appDeviceId, type NativeLogin, nativeLogin } from '../../native-bridge/app.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { nativeProof } from '../../session/native-proof.ts';
 import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
+import { host } from '../embedding/embedding.ts';
+import type { HostLogin } from '../embedding/host.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
 import { providerWords } from './provider-words.ts';
@@ -20,8 +21,9 @@ async function freshNonce(): Promise<string | undefined> {
 }
 
 /** A token of the app's own log-in with a provider; tells where the reader broke it off. */
-async function tokenOf(provider: SocialProvider): Promise<NativeLogin> {
-  const answer = await nativeLogin(provider, await freshNonce());
+async function tokenOf(provider: SocialProvider): Promise<HostLogin> {
+  const { logIn } = await host();
+  const answer = await logIn(provider, await freshNonce());
   if (answer.kind === 'cancelled')
     showToast(text('social.cancelled', { provider: text(providerWords[provider].name) }));
   return answer;
@@ -40,7 +42,7 @@ export async function logInByApp(
     provider,
     auto_logged_in: true,
     livere_ex_auth: entryContext().livere_ex_auth,
-    device_id: await appDeviceId(),
+    device_id: await (await host()).deviceId(),
   };
   const outcome = await perform(
     'socialLogin',

@@ -17,7 +17,10 @@ async function ask(): Promise<readonly SocialProvider[]> {
   return socialProviders.filter((provider) => codes.includes(provider));
 }
 
-/** The providers of this installation: as the document says, else asked once per visit. Where nobody answers: none, and asked again the next time. */
+/**
+ * The providers of this installation: as the document says, else asked once per document. A service that does
+ * not answer means none, and is asked again the next time.
+ */
 export function offeredProviders(): Promise<readonly SocialProvider[]> {
   const here = written();
   if (here) return Promise.resolve(here);

@@ -1,13 +1,14 @@
+import { marks } from 'virtual:provider-marks';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { runLayoutAction } from '../../layout/layout-state.ts';
+import { useEmbedding } from '../embedding/embedding.ts';
 import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import css from './provider-button.module.css';
-import { ProviderMark } from './provider-mark.tsx';
 import { noteTry } from './set-out.ts';
 
 type ProviderButtonProps = {
@@ -23,7 +24,8 @@ type ProviderButtonProps = {
 /** A way to a provider in its own colours: a link. Where the provider refuses this browser, pressing tells the way out. */
 export function ProviderButton({ provider, label, href, badge, byApp }: ProviderButtonProps) {
   const t = useText();
-  const { userAgent, embedding } = useEntryContext();
+  const { userAgent } = useEntryContext();
+  const { logsIn } = useEmbedding();
   const browser = inAppBrowserOf(userAgent);
   const works = worksIn(browser, provider);
   return (
@@ -31,7 +33,7 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
       className={`${css.choice} ${css[provider]}`}
       href={href}
       onClick={(event) => {
-        if (byApp && embedding === 'app') {
+        if (byApp && logsIn) {
           event.preventDefault();
           noteTry(provider);
           void runLayoutAction(async () => {
@@ -56,3 +58,8 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
     </a>
   );
 }
+
+/** A provider's own mark, from the file the operator puts there; what ships is a letter, for logos may not be redrawn. */
+const ProviderMark = ({ type }: { type: SocialProvider }) => (
+  <img src={marks[type]} width="20" height="20" alt="" />
+);

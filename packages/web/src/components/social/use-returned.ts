@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { providerOf, providerWords } from './provider-words.ts';
 
 /** Query fields by which the service tells how a way to a provider ended (decisions §4). */
-const told = ['cancelled', 'resultCode', 'missing', 'age', 'rejoin'];
+const told = ['cancelled', 'resultCode', 'missing', 'age', 'rejoin', 'suspended'];
 
 /** Tells once how the way to a provider ended that the reader comes back from, and clears the address of it. */
 export function useReturned(cancelled: MessageId, onResult?: (query: URLSearchParams) => void): void {

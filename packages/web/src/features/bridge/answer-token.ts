@@ -1,10 +1,14 @@
+import type { SisterSite } from '@daemun/contract/codes/services';
 import { messageNonce, type PartnerMessage } from '@daemun/contract/partner-messages';
+import { callApi } from '../../api/client.ts';
+import { PageError } from '../../api/page-error.ts';
+import { hasStoredLogin } from '../../session/access-token.ts';
 
 type Tell = (type: PartnerMessage['type'], payload: PartnerMessage['payload']) => void;
 
 /**
- * Answers a site's questions for the token: one at a time, each by its own nonce, with the token or that nobody is signed
- * in. Other messages are none of its business.
+ * Answers a site's questions for the token, one at a time, each by its own nonce: with the token, or with
+ * `login_required`. It ignores other messages.
  */
 export function answerToken(
   token: () => Promise<string | undefined>,
@@ -22,4 +26,18 @@ export function answerToken(
       ...(encrypted ? { encrypted } : { error: 'login_required' }),
     });
   };
+}
+
+/**
+ * Asks for the token `encrypted` of a site; undefined without a session. An ended session only means that
+ * here: it logs out no member and loads nothing anew, or the bridge would never end (specification §8, 3006).
+ */
+export async function askToken(site: SisterSite): Promise<string | undefined> {
+  if (!hasStoredLogin()) return undefined;
+  try {
+    return (await callApi('bridgeToken', { site })).data?.encrypted;
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return undefined;
+  }
 }

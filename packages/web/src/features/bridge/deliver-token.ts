@@ -1,12 +1,11 @@
 import { limits } from '@daemun/contract/limits';
 import { openSiteFrame } from '../../components/embedding/site-frame.ts';
 import type { BridgedSite } from '../../components/embedding/sites.ts';
-import { answerToken } from './answer-token.ts';
-import { askToken } from './ask-token.ts';
+import { answerToken, askToken } from './answer-token.ts';
 
 /**
- * Gives the token to the site's frame by message; answers whether the site could keep it. A browser that keeps no cookie
- * of a third party says no, and the visitor then goes there by a redirect instead.
+ * Gives the token to the site's frame by message; answers whether the site could keep it. Where the browser
+ * keeps no cookie of a third party it could not, and a redirect takes the reader there.
  */
 export function deliverToken(site: BridgedSite): Promise<boolean> {
   return new Promise((done) => {

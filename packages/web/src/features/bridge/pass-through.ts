@@ -2,19 +2,18 @@ import { visitMarks } from '@daemun/contract/codes/services';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
-import { isAlive } from '../../components/embedding/site-health.ts';
-import { type Site, siteCalled } from '../../components/embedding/sites.ts';
+import { isAlive, type Site, siteCalled } from '../../components/embedding/sites.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
-import { askToken } from './ask-token.ts';
+import { askToken } from './answer-token.ts';
 import { deliverToken } from './deliver-token.ts';
 
 const here = () => location.pathname + location.search;
 
-/** On to where the visit wants to go at the site, else to its first page; the service says what is allowed. */
+/** Goes on to the reader's target at the site, else to its first page; the service says what is allowed. */
 const leaveFor = ({ id, home }: Site, more: Readonly<Record<string, string>>): Promise<void> => {
   const redirectUrl = entryContext().redirectUrl ?? home;
   const query = new URLSearchParams({ lang: currentPrefix(), through: id, redirectUrl, ...more });
@@ -29,7 +28,7 @@ async function hearLogout({ id }: Site, token: string): Promise<void> {
   });
 }
 
-/** Who is not signed in logs in, or signs up, and comes back here. */
+/** Leads a visitor to the log-in, or the sign-up, and back here. */
 function logInFirst({ id }: Site): void {
   const page = entryContext().toSignUp ? 'join' : 'login';
   goTo(pathTo(page, currentPrefix(), { from: visitMarks[id], redirectUrl: here() }), { replace: true });

@@ -1,7 +1,11 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { Integration } from '../../session/integration.ts';
 import css from './found-accounts.module.css';
-import { maskedId } from './masked.ts';
+
+const shown = 2;
+
+/** An ID of which two characters show (one of a short one); the stars do not tell its length. */
+export const maskedId = (id: string): string => `${id.slice(0, id.length <= shown + 1 ? 1 : shown)}***`;
 
 /** What was found at each sister service, as far as it may be shown. */
 export function FoundAccounts({ found: { archiveId, newsGameId, maskedEmail } }: { found: Integration }) {

@@ -5,8 +5,8 @@ import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { integrationProof } from './integration-proof.ts';
 import type { Mode } from './modes.ts';
+import { integrationProof } from './proven-person.ts';
 
 const toSetting = () => goTo(pathTo('mySetting', currentPrefix()), { replace: true });
 

@@ -11,9 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { Facts } from './facts.tsx';
-import { integrationProof } from './integration-proof.ts';
 import type { MemberStep } from './member-step.ts';
 import { OlderList } from './older-list.tsx';
+import { integrationProof } from './proven-person.ts';
 
 /** The first and the last step of a member's integration by identity; between them the accounts are chosen. */
 export const MemberSteps = ({ step }: { step: MemberStep }) =>

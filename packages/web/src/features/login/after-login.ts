@@ -1,10 +1,10 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { loadMember } from '../../components/calls/load.ts';
-import { notifyHostLogin } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
+import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { consumeRedirect, navigateTo } from '../../components/redirect/post-login-redirect.ts';
-import { reconsentRedirect } from '../../components/redirect/reconsent-redirect.ts';
 import { ownTarget } from '../../components/redirect/redirect-target.ts';
 import { scoreSignUp } from '../../components/registration/registration-score.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -21,13 +21,13 @@ export async function followLogin(
   redirectUrl: string | null,
 ): Promise<void> {
   forgetMember();
-  await notifyHostLogin(data.first_login);
+  await (await host()).tellLogin(data.first_login);
   if (data.first_login) {
     await scoreSignUp(data.marketing);
     const own = ownTarget(redirectUrl, location.origin);
     return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
   }
-  const [target] = await Promise.all([reconsentRedirect(consumeRedirect(redirectUrl)), rememberMember()]);
+  const [target] = await Promise.all([loginRedirect(consumeRedirect(redirectUrl)), rememberMember()]);
   if (data.need_password_change) return openPasswordAdvice(target);
   return navigateTo(target);
 }

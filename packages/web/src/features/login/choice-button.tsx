@@ -21,7 +21,7 @@ export type ChoiceProps = {
   readonly email: { readonly to: RouteName; readonly label: MessageId };
 };
 
-/** What logs in by the app comes when it is pressed: everybody else has no use for it. */
+/** Fetches what logs in by the app when it is pressed: other browsers have no use for it. */
 const byApp = (query: URLSearchParams) => async (provider: SocialProvider) => {
   const { logInByApp } = await import('../../components/social/native-login.ts');
   return logInByApp(provider, async (first_login, marketing) => {

@@ -2,7 +2,7 @@ import { calls } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { canonicalEmail } from '@daemun/contract/rules/email';
 import { perform } from '../../components/calls/perform.ts';
-import { deviceId } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { loginEmailKept } from '../../components/session/login-email.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
@@ -23,7 +23,10 @@ export async function logIn(
   const email = canonicalEmail(mbr_email);
   if (email === '') return { mbr_email: 'result.loginFailed' };
   const request = { mbr_email: email, pwd, auto_logged_in: keep === 'on', allow_integration: true };
-  const brought = { livere_ex_auth: entryContext().livere_ex_auth, device_id: await deviceId() };
+  const brought = {
+    livere_ex_auth: entryContext().livere_ex_auth,
+    device_id: await (await host()).deviceId(),
+  };
   if (!calls.login.request.safeParse(request).success) return { pwd: 'result.loginFailed' };
   let errors: FieldErrors | undefined;
   const outcome = await perform(

@@ -40,7 +40,9 @@ function openByCode(code: string | null): void {
 /** Why somebody was turned away who came back from a provider, and the way on (specification §8). */
 export function openResult(query: URLSearchParams): void {
   const provider = providerOf(query.get('missing'));
+  const suspended = providerOf(query.get('suspended'));
   if (provider) openMissingEmail(provider, query);
+  else if (suspended) say(text('social.suspended', { provider: text(providerWords[suspended].name) }));
   else if (query.has('age')) say(text('problem.underAge'));
   else if (query.has('rejoin')) say(text('social.rejoinBlocked'));
   else if (query.get('resultCode') === resultCodes.INVALID_TOKEN && entryContext().livere_ex_auth)

@@ -13,6 +13,6 @@ export function backToSetting(done: MessageId): Promise<void> {
   return going;
 }
 
-/** The same, for who was sent here by a sister site: back to where it wants them. */
+/** The same for a reader whom a sister site sent here: back to where it wants them. */
 export const backFrom = (done: MessageId, redirectUrl: string | null): Promise<void> =>
   redirectUrl === null ? backToSetting(done) : goTo(consumeRedirect(redirectUrl));

@@ -15,7 +15,6 @@ type Consents = DataOf<'consentHistory'>;
 /** What the member agreed to, today or as it stood at the end of any day. */
 export function ConsentsGroup({ today }: { today: Consents }) {
   const t = useText();
-  const id = useId();
   const [then, setThen] = useState<Consents>();
   const asked = useRef('');
   const look = async ({ value: day, validity }: HTMLInputElement) => {
@@ -34,17 +33,7 @@ export function ConsentsGroup({ today }: { today: Consents }) {
         <div className={css.foot}>
           {standing.length === 0 && <p role="status">{t('myInfo.noConsents')}</p>}
           {!verified && <Notice look="alarm">{t('myInfo.consentsBroken')}</Notice>}
-          <label className={css.label} htmlFor={id}>
-            {t('myInfo.consentsDay')}
-          </label>
-          <input
-            id={id}
-            className={css.day}
-            type="date"
-            min="1900-01-01"
-            max="2099-12-31"
-            onChange={(event) => void look(event.currentTarget)}
-          />
+          <DayField onChange={(field) => void look(field)} />
         </div>
       }
     >
@@ -52,6 +41,27 @@ export function ConsentsGroup({ today }: { today: Consents }) {
         <ConsentRow key={consent.agr_cat_cd + consent.agr_knd_cd} consent={consent} />
       ))}
     </Group>
+  );
+}
+
+/** The day at whose end the consents are shown. */
+function DayField({ onChange }: { onChange: (field: HTMLInputElement) => void }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <>
+      <label className={css.label} htmlFor={id}>
+        {t('myInfo.consentsDay')}
+      </label>
+      <input
+        id={id}
+        className={css.day}
+        type="date"
+        min="1900-01-01"
+        max="2099-12-31"
+        onChange={(event) => onChange(event.currentTarget)}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
-import { notifyHostLogout } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { providerWords } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -26,7 +26,7 @@ async function disconnect({ provider, isCurrent, onDone }: Disconnection): Promi
   showToast(text('social.disconnected', { provider: text(providerWords[provider].name) }));
   if (!isCurrent) return onDone();
   forgetMember();
-  await notifyHostLogout();
+  await (await host()).tellLogout();
   await goTo(pathTo('login', currentPrefix()), { replace: true });
 }
 

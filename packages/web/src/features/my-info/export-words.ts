@@ -84,6 +84,8 @@ const eventNames: Names = {
   PASSWORD_RESET: 'title.resetPassword',
   RESET_ASKED: 'title.findPassword',
   SESSIONS_ENDED: 'myInfo.logOut',
+  WAY_CONFIRMED: 'title.myWays',
+  WAY_REMOVED: 'title.myWays',
   CONSENT_CHANGED: 'title.agreement',
   EMAIL_CHANGE_ASKED: 'title.myEmailChange',
   EMAIL_CHANGED: 'title.myEmailChange',

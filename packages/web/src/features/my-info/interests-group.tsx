@@ -1,10 +1,12 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import type { Interest } from '@daemun/contract/codes/interests';
+import { topicNames } from '../../components/interests/topic-names.ts';
 import { storedTopics } from '../../components/interests/topics.ts';
+import type { Text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';
-import { topicsWords } from './topics-words.ts';
 
 /** What the member likes to read and see. */
 export function InterestsGroup({ profile }: { profile: Pick<DataOf<'myInfo'>, 'mbr_intrst_sph_entity'> }) {
@@ -21,4 +23,17 @@ export function InterestsGroup({ profile }: { profile: Pick<DataOf<'myInfo'>, 'm
       </Row>
     </Group>
   );
+}
+
+const named = 2;
+
+/** "경제, 국제 외 2": the first topics by name, the rest by number. */
+export function topicsWords(t: Text, topics: readonly Interest[]): string {
+  if (topics.length === 0) return t('myInfo.noTopics');
+  const names = topics
+    .slice(0, named)
+    .map((code) => t(topicNames[code]))
+    .join(t('myInfo.comma'));
+  const rest = topics.length - named;
+  return rest > 0 ? t('myInfo.topicsAndMore', { names, rest }) : names;
 }

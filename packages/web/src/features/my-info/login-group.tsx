@@ -1,14 +1,15 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { embedding } from '../../components/embedding/embedding.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { entryContext } from '../../session/entry-context.ts';
 import type { Member } from '../../session/member.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { Group } from './group.tsx';
+import css from './login-group.module.css';
 import { type LoginMethod, markWords, platformNames } from './login-methods.ts';
 import { Pill } from './pill.tsx';
-import { PlatformDot } from './platform-dot.tsx';
 import { Row } from './row.tsx';
 
 const pillLooks = { S: 'good', I: 'brand' } as const;
@@ -45,7 +46,7 @@ function MethodRow({
   const connect = () =>
     provider &&
     authorizationAddress(provider, { action: 'CNET', mst_mbr_no: member.mst_mbr_no, from: 'mySetting' });
-  const isApp = entryContext().embedding === 'app';
+  const { logsIn } = embedding();
   const connectInApp = async () => {
     const { connectByApp } = await import('../../components/social/native-login.ts');
     const way = connect();
@@ -61,8 +62,8 @@ function MethodRow({
       label={t(platformNames[platform])}
       detail={email && <bdi>{email}</bdi>}
       to={platform === 'YH' ? pathTo('myEmailChange') : undefined}
-      href={canConnect && !isApp ? connect() : undefined}
-      onPress={(provider && (canConnect ? isApp && connectInApp : disconnect)) || undefined}
+      href={canConnect && !logsIn ? connect() : undefined}
+      onPress={(provider && (canConnect ? logsIn && connectInApp : disconnect)) || undefined}
     >
       {isFirst && <Pill>{t('myInfo.firstRegistered')}</Pill>}
       {mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>}
@@ -70,3 +71,20 @@ function MethodRow({
     </Row>
   );
 }
+
+/** A letter beside the name, in the colour by which readers know the service; it never speaks for itself. */
+const letters = {
+  YH: '@',
+  HA: 'H',
+  KK: 'K',
+  NV: 'N',
+  GG: 'G',
+  AP: 'A',
+  MS: 'M',
+} as const satisfies Record<LoginPlatform, string>;
+
+const PlatformDot = ({ platform }: { platform: LoginPlatform }) => (
+  <span className={`${css.dot} ${css[platform] ?? ''}`} aria-hidden="true">
+    {letters[platform]}
+  </span>
+);

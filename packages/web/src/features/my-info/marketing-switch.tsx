@@ -8,7 +8,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import type { MarketingFact } from './marketing.ts';
 import css from './marketing-switch.module.css';
 
-/** Who it is that sends, what was chosen and when: the law wants it told at once (conventions §3). */
+/** Tells the sender, the choice and its date, as the law wants it told at once (conventions §3). */
 const tellResult = (medium: string, isAgreed: boolean, at: string) =>
   openDialog({
     content: markup(isAgreed ? 'myInfo.newsAgreed' : 'myInfo.newsRefused', {

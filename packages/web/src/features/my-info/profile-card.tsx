@@ -1,7 +1,7 @@
 import type { Member } from '../../session/member.ts';
 import css from './profile-card.module.css';
 
-/** Who this is, at a glance. */
+/** The member's name and address at a glance. */
 export function ProfileCard({ member }: { member: Member }) {
   const { mbr_nick_nm: nickname, mbr_email: email } = member;
   const name = nickname ?? email ?? '';

@@ -1,7 +1,7 @@
 import { withdrawalReasons } from '@daemun/contract/codes/member';
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
-import { notifyHostLogout } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -41,13 +41,13 @@ async function withdraw(reason: Reason, redirectUrl: string | null): Promise<voi
   const { ok } = await perform('withdrawal', reason);
   if (!ok) return;
   forgetMember();
-  await notifyHostLogout();
+  await (await host()).tellLogout();
   sayGoodbye(redirectUrl);
 }
 
 /**
- * Asks once more and ends the account; answers with what is missing (conventions §8, 66 and 67). Who was sent here by a
- * sister site goes back there.
+ * Asks once more and ends the account; answers with what is missing (conventions §8, 66 and 67). A member
+ * whom a sister site sent here goes back there.
  */
 export function askToWithdraw(values: FormValues, redirectUrl: string | null): FieldErrors | undefined {
   const reason = reasonOf(values);

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Text } from '../../i18n/text.ts';
-import { birthWords } from './birth-words.ts';
-import { topicsWords } from './topics-words.ts';
+import { birthWords } from './basic-group.tsx';
+import { topicsWords } from './interests-group.tsx';
 
 /** Says ids and values as they are. */
 const t: Text = (id, values) =>

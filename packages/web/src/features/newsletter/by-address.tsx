@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { endOf } from './unsubscribe-request.ts';
 
-/** Ends the newsletter of an address; also the way for somebody whose mail broke the link. */
+/** Ends the newsletter of an address; also the way for a reader whose mail broke the link. */
 export function ByAddress({ isBroken }: { isBroken: boolean }) {
   const t = useText();
   const navigate = useNavigate();

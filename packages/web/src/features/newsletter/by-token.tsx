@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { perform } from '../../components/calls/perform.ts';
+import { agreementWords } from '../../components/consents/agreement-words.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { markup } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,9 +8,9 @@ import { useNavigate } from '../../navigation/use-router.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { MarketingItems } from './marketing-items.tsx';
 import { endOf, type What } from './unsubscribe-request.ts';
 
 type Words = Readonly<Record<'heading' | 'question' | 'unknown' | 'button', MessageId>>;
@@ -52,5 +53,21 @@ export function ByToken({ token, info: { what, masking_email: email, items } }: 
         </BottomBar>
       </Form>
     </>
+  );
+}
+
+type Items = DataOf<'refusalInfo'>['items'];
+
+/** Which kinds of news are refused together. */
+function MarketingItems({ items }: { items: Items }) {
+  const t = useText();
+  return (
+    <Notice title={t('newsletter.refuseItems')}>
+      <ul>
+        {items.map(({ agr_cat_cd, agr_knd_cd }) => (
+          <li key={agr_cat_cd + agr_knd_cd}>{agreementWords(t, agr_cat_cd, agr_knd_cd)}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -3,8 +3,7 @@ import { limits } from '@daemun/contract/limits';
 import type { PartnerMessage } from '@daemun/contract/partner-messages';
 import type { TermsName } from '../../components/document/terms-layer.tsx';
 import { openSiteFrame } from '../../components/embedding/site-frame.ts';
-import { isAlive } from '../../components/embedding/site-health.ts';
-import { archive, type BridgedSite } from '../../components/embedding/sites.ts';
+import { archive, type BridgedSite, isAlive } from '../../components/embedding/sites.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { Terms } from './versions.ts';
 

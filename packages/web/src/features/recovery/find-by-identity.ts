@@ -7,7 +7,7 @@ import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { findIdMail, foundIds } from './recovery-mail.ts';
 
-/** Find ID is where they are: who has no account can only join. */
+/** Find ID shows this dialog where it is: a person without an account can only join. */
 const tellNoAccount = () =>
   openDialog({
     content: markup('recovery.noAccount'),

@@ -22,7 +22,10 @@ type RecoveryMailSentProps = {
   readonly ask: (email: string) => Promise<RecoveryMail | undefined>;
 };
 
-/** The answer is in the mail, whoever asked: nothing here tells who is a member. */
+/**
+ * The answer is in the mail: this screen says the same for every address, so that it does not tell who is a
+ * member.
+ */
 export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: RecoveryMailSentProps) {
   const t = useText();
   const pathTo = usePathTo();

@@ -2,7 +2,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
 import { keptProof } from '../../components/identity/stored-run.ts';
 
-/** Who may set a new password: a verified person, whom the reset page remembers over a reload. */
+/** Says which verified person may set a new password; the reset page remembers them over a reload. */
 export const resetProof = keptProof('reset-proof');
 
 const question = (enc_data: string, pwd?: string) =>

@@ -1,8 +1,16 @@
+import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
+import { callApi } from '../../api/client.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { ResetLink } from './reset-link.ts';
+
+/** Whether the link of a mail sets a password; looking spends nothing. */
+export async function isResetLink({ email, auth_no }: ResetLink): Promise<boolean> {
+  const { code } = await callApi('confirmEmail', { email, auth_no, svc_typ: 'PWD' });
+  return code === resultCodes.SUCCESS;
+}
 
 /** Sets the password by the link of a mail, which is spent with it; a bad link leads to the result page. */
 export async function resetByLink({ email, auth_no }: ResetLink, pwd: string): Promise<boolean> {

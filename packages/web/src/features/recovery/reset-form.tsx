@@ -2,16 +2,19 @@ import { pathTo } from '@daemun/contract/routes';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { NewPasswordFields } from '../../components/password/new-password-fields.tsx';
 import { goTo } from '../../components/redirect/navigator.ts';
+import { prepareLogin } from '../../components/session/login-email.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
+import { forgetMember } from '../../session/member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog.ts';
 import { Form, type FormValues } from '../../ui/form.tsx';
+import { forgetTyped } from '../../ui/kept-input.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { leaveRecovery } from './leave-recovery.ts';
+import { findIdMail, findPasswordMail, foundIds, recoveryEmailKept } from './recovery-mail.ts';
 
 const sayDone = () =>
   openDialog({
@@ -59,4 +62,14 @@ export function ResetForm({ email, isSecured, onReset }: ResetFormProps) {
       </Form>
     </>
   );
+}
+
+/** The password is new: nothing of the search stays in this tab, and the log-in knows the address where we do. */
+function leaveRecovery(email: string | undefined): void {
+  findIdMail.clear();
+  findPasswordMail.clear();
+  foundIds.clear();
+  forgetTyped(recoveryEmailKept);
+  forgetMember();
+  if (email !== undefined) prepareLogin(email);
 }

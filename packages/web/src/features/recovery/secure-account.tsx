@@ -10,9 +10,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import type { ResetLink } from './reset-link.ts';
 
-type SecureAccountProps = { readonly link: ResetLink; readonly onSecured: () => void };
+type SecureAccountProps = { readonly link: ResetLink; readonly onSecured: () => Promise<void> };
 
-/** "This was not me": everybody is logged out by one press, then a new password follows. */
+/** "This was not me": one press ends all sessions, then a new password follows. */
 export function SecureAccount({ link, onSecured }: SecureAccountProps) {
   const t = useText();
   const pathTo = usePathTo();
@@ -28,7 +28,7 @@ export function SecureAccount({ link, onSecured }: SecureAccountProps) {
     );
     if (!ok) return;
     forgetMember();
-    onSecured();
+    await onSecured();
   };
   return (
     <>

@@ -12,10 +12,9 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { agreementErrors } from './agreement-errors.ts';
 import type { ItemKey } from './agreement-items.ts';
 import { AgreementList } from './agreement-list.tsx';
-import { agreementsOf, type Ticks } from './ticks.ts';
+import { agreementErrors, agreementsOf, type Ticks } from './ticks.ts';
 
 export type ReconsentItems = DataOf<'askedConsents'>['asked'];
 

@@ -3,7 +3,7 @@ import { nativeProof } from '../../session/native-proof.ts';
 import { signUpFlow } from '../../session/sign-up-flow.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
-import { keptTicks } from './kept-ticks.ts';
+import { keptTicks } from './ticks.ts';
 
 /** Where the typed address is kept until the sign-up is over. */
 export const emailKept = 'sign-up-email';

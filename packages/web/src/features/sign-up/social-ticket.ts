@@ -3,11 +3,11 @@ import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { type Agreement, marketingString } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
-import { notifyHostLogin } from '../../components/embedding/host.ts';
+import { host } from '../../components/embedding/embedding.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';
+import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
-import { reconsentRedirect } from '../../components/redirect/reconsent-redirect.ts';
 import { ownTarget } from '../../components/redirect/redirect-target.ts';
 import { referrer } from '../../components/registration/referrer.ts';
 import { scoreSignUp } from '../../components/registration/registration-score.ts';
@@ -20,7 +20,7 @@ import { nativeProof } from '../../session/native-proof.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
-/** Somebody whom a provider proved and who waits for nothing but the consents (decisions §4). */
+/** A person whom a provider proved and whose sign-up waits for the consents alone (decisions §4). */
 export type SocialTicket = { readonly provider: SocialProvider; readonly token: string };
 
 /** The ticket of an agreement's address, or what the app proved of its provider, if it is a social sign-up. */
@@ -71,8 +71,8 @@ export async function joinByTicket(
   if (!outcome.ok) return;
   forgetMember();
   nativeProof.clear();
-  await notifyHostLogin(outcome.data.first_login);
-  if (!outcome.data.first_login) return leavePage(await reconsentRedirect(consumeRedirect(redirectUrl)));
+  await (await host()).tellLogin(outcome.data.first_login);
+  if (!outcome.data.first_login) return leavePage(await loginRedirect(consumeRedirect(redirectUrl)));
   const own = ownTarget(redirectUrl, location.origin);
   await scoreSignUp(outcome.data.marketing ?? false);
   return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));

@@ -16,7 +16,10 @@ import type { Confirmed } from './confirm-done.tsx';
 import { ConfirmFailed } from './confirm-failed.tsx';
 import type { MailedLink } from './mailed-link.ts';
 
-/** Takes a change of address back, from the notice to the old one; who has a password sets a new one at once. */
+/**
+ * Takes a change of address back, from the notice to the old one; a member with a password sets a new one at
+ * once.
+ */
 export function UndoChange({ link: { email, auth_no } }: { link: MailedLink }) {
   const t = useText();
   const pathTo = usePathTo();

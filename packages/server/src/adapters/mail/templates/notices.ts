@@ -18,6 +18,10 @@ export const notices: Templates<
   | 'email-connected'
   | 'login-added'
   | 'login-removed'
+  | 'identity-verified'
+  | 'identity-cancelled'
+  | 'ways-removed'
+  | 'ways-suspended'
 > = {
   'new-device': {
     subject: 'mail.new-device.subject',
@@ -98,5 +102,41 @@ export const notices: Templates<
     facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...occasion],
     action: notMe,
     closing: 'mail.login-removed.closing',
+  },
+  'identity-verified': {
+    subject: 'mail.identity-verified.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.identity-verified.title',
+    lines: ['mail.identity-verified.line1'],
+    facts: occasion,
+    action: notMe,
+    closing: 'mail.changed.closing',
+  },
+  'identity-cancelled': {
+    subject: 'mail.identity-cancelled.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.identity-cancelled.title',
+    lines: ['mail.identity-cancelled.line1'],
+    facts: occasion,
+    action: notMe,
+    closing: 'mail.changed.closing',
+  },
+  'ways-removed': {
+    subject: 'mail.ways-removed.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.ways-removed.title',
+    lines: ['mail.ways-removed.line1'],
+    facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
+    action: notMe,
+    closing: 'mail.changed.closing',
+  },
+  'ways-suspended': {
+    subject: 'mail.ways-suspended.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.ways-suspended.title',
+    lines: ['mail.ways-suspended.line1'],
+    facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
+    action: notMe,
+    closing: 'mail.changed.closing',
   },
 };

@@ -3,10 +3,11 @@ import { run, worldSeconds } from './world.ts';
 
 const tenant = '11111111-2222-4333-8444-555555555555';
 
-/** Where each provider with signed tokens keeps its keys, and the claims of an honest id_token there. */
+/** Where each provider with signed tokens keeps its keys, the claims of an honest id_token there, and for whom an app's is. */
 export const oidcRows = [
   {
     provider: 'GG',
+    nativeAudience: 'google-ios.apps.example',
     keysPath: '/google-keys/oauth2/v3/certs',
     tokenPath: '/google-token/token',
     subject: '1122334455',
@@ -22,6 +23,7 @@ export const oidcRows = [
   },
   {
     provider: 'AP',
+    nativeAudience: 'com.example.app',
     keysPath: '/apple/auth/keys',
     tokenPath: '/apple/auth/token',
     subject: '000123.abc.0456',
@@ -36,6 +38,7 @@ export const oidcRows = [
   },
   {
     provider: 'MS',
+    nativeAudience: '55555555-6666-4777-8888-999999999999',
     keysPath: '/microsoft/common/discovery/v2.0/keys',
     tokenPath: '/microsoft/common/oauth2/v2.0/token',
     subject: `${tenant}.aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee`,
@@ -52,6 +55,7 @@ export const oidcRows = [
   },
   {
     provider: 'KK',
+    nativeAudience: 'kakao-native-key',
     keysPath: '/kakao/.well-known/jwks.json',
     tokenPath: '/kakao/oauth/token',
     subject: '1234567890',

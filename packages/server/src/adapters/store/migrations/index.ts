@@ -8,6 +8,7 @@ import { scoresAndTrail } from './006-scores-and-trail.ts';
 import { operators } from './007-operators.ts';
 import { idempotency } from './008-idempotency.ts';
 import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
+import { suspendedWaysIn } from './010-suspended-ways-in.ts';
 import { legacyMarketing } from './011-legacy-marketing.ts';
 import { mails } from './013-mails.ts';
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '007-operators': operators,
   '008-idempotency': idempotency,
   '009-refusals-and-acquaintance': refusalsAndAcquaintance,
+  '010-suspended-ways-in': suspendedWaysIn,
   '011-legacy-marketing': legacyMarketing,
   '013-mails': mails,
 };

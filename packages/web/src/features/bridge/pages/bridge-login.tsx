@@ -1,26 +1,37 @@
 import { useEffect, useState } from 'react';
+import { embedding } from '../../../components/embedding/embedding.ts';
 import { siteNames } from '../../../components/embedding/site-names.ts';
-import type { Site } from '../../../components/embedding/sites.ts';
+import { archive, type Site } from '../../../components/embedding/sites.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { createChannel } from '../../../partner-bridge/opener.ts';
 import { entryContext } from '../../../session/entry-context.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { answerParent, isFramed } from '../answer-parent.ts';
+import { answerToken, askToken } from '../answer-token.ts';
 import { passThrough } from '../pass-through.ts';
+
+/** The login bridge in a frame of the archive: answers its questions, and does nothing else. */
+async function answerParent(): Promise<void> {
+  const site = await archive();
+  if (!site) return;
+  const answer = answerToken(() => askToken(site.id));
+  const channel = createChannel(window.parent, site.origin, (message) => void answer(message, channel.tell));
+  addEventListener('message', channel.hear);
+}
 
 /** The bridge runs once for a document, however often the page is drawn. */
 let begun: Promise<Site | undefined> | undefined;
 
 const begin = (): Promise<Site | undefined> => {
-  begun ??= isFramed()
+  begun ??= embedding().answersParent
     ? answerParent().then(() => undefined)
     : passThrough(new URLSearchParams(location.search));
   return begun;
 };
 
-/** The login bridge: says that the visitor is on the way, or that the site they want to go to is away. */
+/** The login bridge: says that the reader is on the way, or that the site they want to go to is away. */
 export function Page() {
   const t = useText();
   const pathTo = usePathTo();

@@ -19,8 +19,8 @@ import css from './integrated.module.css';
 type IntegrationState = Integration | MemberStep;
 
 /**
- * What is to be integrated: by a member who verifies who they are, or with the password of an older account. Who comes
- * from a provider first chooses, who brings nothing logs in with the older account.
+ * What is to be integrated: by a member who verifies who they are, or with the password of an older account.
+ * A reader who comes from a provider chooses first; one who brings nothing logs in with the older account.
  */
 export function load({ request }: LoadArgs): IntegrationState | Response | Promise<MemberStep> {
   const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -17,7 +17,9 @@ type Ticket = Readonly<Record<string, string>>;
 
 type Choice = { readonly ticket: Ticket } | { readonly person: ProvenPerson };
 
-/** Who verified who they are has accounts to choose from; who a provider brought here, a way. */
+/**
+ * Shows a verified person the accounts to choose from, and a reader whom a provider brought here a way on.
+ */
 export async function load({ request }: LoadArgs): Promise<Choice | Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (query.by === 'identity') {

@@ -1,11 +1,17 @@
-import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import {
+  type LoginPlatform,
+  loginPlatforms,
+  type SocialProvider,
+  socialProviders,
+} from '@daemun/contract/codes/providers';
+import { cookies } from '@daemun/contract/cookies';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { lastTry } from '../../../components/social/set-out.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
-import { recentLogin } from '../../../session/recent-login.ts';
+import { readCookie } from '../../../session/access-token.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceList } from '../choice-list.tsx';
@@ -13,7 +19,11 @@ import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import css from './login.module.css';
 
-/** A partner's token that arrives while somebody is signed in is checked first; nobody else waits for that. */
+/** How this browser logged in last, for the badge at the log-in choice. */
+const recentLogin = (): LoginPlatform | undefined =>
+  loginPlatforms.find((platform) => platform === readCookie(cookies.recentLoginType));
+
+/** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
 export const load = () => checkArrivedToken().then(offeredProviders);
 export const initialData = socialProviders;
 

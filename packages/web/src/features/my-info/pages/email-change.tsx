@@ -22,7 +22,10 @@ export async function load({ request }: LoadArgs): Promise<EmailState> {
 /** What this tab asked for last, as the browser's history remembers it. */
 type Remembered = { readonly asked?: EmailChangeRequest; readonly connecting?: EmailChangeRequest } | null;
 
-/** The e-mail log-in: another address, or, for who joined by a provider, one at all. Nothing counts before its link is opened. */
+/**
+ * The e-mail log-in: another address, or a first one for a member who joined by a provider. Nothing counts
+ * before its link is opened.
+ */
 export function Page() {
   return (
     <div className={css.page}>

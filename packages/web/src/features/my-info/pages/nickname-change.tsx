@@ -1,7 +1,7 @@
 import { loadMember } from '../../../components/calls/load.ts';
 import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
+import { saveNickname } from '../../../components/nickname/nickname.ts';
 import { NicknameField } from '../../../components/nickname/nickname-field.tsx';
-import { saveNickname } from '../../../components/nickname/save-nickname.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';

@@ -1,19 +1,20 @@
+import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
 import { load as loadCall, loadMember } from '../../../components/calls/load.ts';
 import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { NewPasswordFields } from '../../../components/password/new-password-fields.tsx';
+import { goTo } from '../../../components/redirect/navigator.ts';
+import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form, type FormValues } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { backToSetting } from '../back-to-setting.ts';
-import { changePassword, oldPasswordName } from '../change-password.ts';
-import { changeByIdentity, mayChange } from '../change-password-by-identity.ts';
+import { changeByIdentity, changePassword, mayChange, oldPasswordName } from '../change-password.ts';
 import css from './change.module.css';
 
 type Owner = { readonly email: string; readonly isVerified: boolean };
@@ -25,7 +26,14 @@ export const load = async ({ request }: LoadArgs): Promise<Owner> => {
   return { email: mbr_email ?? '', isVerified: onesf_auth_yn === 'Y' };
 };
 
-/** A new password for the old one, or for who verifies who they are; every other device is logged out with it. */
+const change = async (proof: string | undefined, values: FormValues) => {
+  const changed = await (proof ? changeByIdentity(proof, values) : changePassword(values));
+  if (changed !== 'changed') return changed;
+  await goTo(pathTo('myWays', currentPrefix(), { changed: 'Y' }), { replace: true });
+  return undefined;
+};
+
+/** A new password for the old one, or for a verified identity; every other device is logged out with it. */
 export function Page() {
   const t = useText();
   const { email, isVerified } = useLoaderData<Owner>();
@@ -36,14 +44,7 @@ export function Page() {
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.passwordChangeLead')}</p>
-      <Form
-        onSubmit={async (values) => {
-          const changed = await (proof ? changeByIdentity(proof, values) : changePassword(values));
-          if (changed !== 'changed') return changed;
-          await backToSetting('myInfo.passwordChanged');
-          return undefined;
-        }}
-      >
+      <Form onSubmit={(values) => change(proof, values)}>
         {proof ? (
           <div role="status">
             <Notice look="good">{t('myInfo.verifiedForPassword')}</Notice>

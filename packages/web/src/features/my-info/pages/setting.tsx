@@ -7,6 +7,7 @@ import { offeredProviders } from '../../../components/social/offered-providers.t
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
@@ -17,6 +18,7 @@ import { ChangedDocuments } from '../changed-documents.tsx';
 import { ConsentsGroup } from '../consents-group.tsx';
 import { DataGroup } from '../data-group.tsx';
 import { endSessions } from '../end-sessions.ts';
+import { Group } from '../group.tsx';
 import { IntegrationGroup } from '../integration-group.tsx';
 import { InterestsGroup } from '../interests-group.tsx';
 import { LoginGroup } from '../login-group.tsx';
@@ -24,8 +26,9 @@ import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { SecurityGroup } from '../security-group.tsx';
+import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
+import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
 
 type Setting = {
@@ -38,6 +41,8 @@ type Setting = {
   readonly older: DataOf<'integrationPreview'>['accounts'];
   /** A document changed that the member has not answered yet. */
   readonly isAskedAgain: boolean;
+  /** Ways in wait for the member's word. */
+  readonly doWaysWait: boolean;
 };
 
 /**
@@ -54,12 +59,14 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     loadCall('consentHistory', {}, request, first),
     loadCall('integrationPreview', {}, request, first),
     loadCall('askedConsents', {}, request, first),
+    loadCall('myWays', {}, request, first),
   ]);
   prepareDates();
-  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }] = await all;
+  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }, { ways }] = await all;
   const methods = loginMethods(profile, offered);
   const isAskedAgain = asked.length > 0;
-  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain };
+  const doWaysWait = ways.some(({ suspended }) => suspended);
+  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain, doWaysWait };
 }
 
 const logOut = async () => {
@@ -70,13 +77,14 @@ const logOut = async () => {
 /** The member's profile: a calm list of what is known and where it is changed. */
 export function Page() {
   const t = useText();
-  const { member, profile, sessions, methods, consents, older, isAskedAgain } = useLoaderData<Setting>();
+  const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
-      {isAskedAgain && <ChangedDocuments />}
+      {asked.doWaysWait && <WaysWait />}
+      {asked.isAskedAgain && <ChangedDocuments />}
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
@@ -92,5 +100,16 @@ export function Page() {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What keeps the account safe; for members who have a password. */
+function SecurityGroup() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <Group title={t('myInfo.security')}>
+      <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />
+    </Group>
   );
 }

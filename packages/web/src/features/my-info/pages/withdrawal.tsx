@@ -5,10 +5,11 @@ import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { downloadData } from '../download-data.ts';
 import { type Fact, FactList } from '../fact-list.tsx';
+import { loginMethods, platformNames } from '../login-methods.ts';
 import { ReasonChoice } from '../reason-choice.tsx';
-import { WaysEnded } from '../ways-ended.tsx';
 import { askToWithdraw } from '../withdraw.ts';
 import css from './change.module.css';
 
@@ -58,5 +59,16 @@ export function Page() {
         <SubmitButton>{t('myInfo.withdraw')}</SubmitButton>
       </Form>
     </div>
+  );
+}
+
+/** Which ways of logging in go with the account. */
+function WaysEnded({ profile }: { profile: Pick<DataOf<'myInfo'>, 'rep_login_plf' | 'mbr_sub_entity'> }) {
+  const t = useText();
+  const ways = loginMethods(profile).filter(({ mark }) => mark !== 'N');
+  return (
+    <Notice title={t('myInfo.waysEnded')}>
+      {ways.map(({ platform }) => t(platformNames[platform])).join(t('myInfo.comma'))}
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from '../../../navigation/use-router.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Result } from '../result.tsx';
 
-/** Nothing more is sent; somebody who pressed by mistake can subscribe again. */
+/** Says that nothing more is sent; a reader who pressed by mistake can subscribe again. */
 export function Page() {
   const t = useText();
   const isMarketing = useSearchParams()[0].get('what') === 'marketing';

@@ -8,7 +8,10 @@ import { askForMail } from '../ask-for-mail.ts';
 import { EmailQuestion } from '../email-question.tsx';
 import { findByIdentity } from '../find-by-identity.ts';
 
-/** Find ID: by mail the answer goes to the address, and the screen says the same to everybody; who verifies who they are sees it. */
+/**
+ * Find ID: by mail the answer goes to the address, and the screen says the same for every address; a verified
+ * person sees it here.
+ */
 export function Page() {
   const t = useText();
   const pathTo = usePathTo();

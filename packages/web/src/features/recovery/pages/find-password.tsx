@@ -8,7 +8,7 @@ import { askForMail } from '../ask-for-mail.ts';
 import { EmailQuestion } from '../email-question.tsx';
 import { mayReset } from '../reset-by-identity.ts';
 
-/** Find password: a link to a new one goes to the address; who verifies who they are sets it at once. */
+/** Find password: a link to a new one goes to the address; a verified person sets it at once. */
 export function Page() {
   const t = useText();
   const pathTo = usePathTo();

@@ -1,29 +1,28 @@
-import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
-import { callApi } from '../../../api/client.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { remember } from '../../../ui/kept-input.ts';
 import { recoveryEmailKept } from '../recovery-mail.ts';
 import { resetByIdentity, resetProof } from '../reset-by-identity.ts';
-import { resetByLink } from '../reset-by-link.ts';
+import { isResetLink, resetByLink } from '../reset-by-link.ts';
 import { ResetForm } from '../reset-form.tsx';
 import { type ResetLink, readResetLink } from '../reset-link.ts';
 import { SecureAccount } from '../secure-account.tsx';
+import { Secured } from '../secured.tsx';
 
 type Right = { readonly link: ResetLink } | { readonly encData: string };
 
-/** Looks whether the link is good, which spends nothing; a bad one leads to the result page (specification §8). */
+/**
+ * Looks whether the link is good; a bad one leads to the result page (specification §8). That of a notice is good for
+ * more than a password: its own screen finds out.
+ */
 async function rightByLink(query: URLSearchParams): Promise<Right | Response> {
   const link = readResetLink(query);
-  const bad = () => redirect(pathTo('findPasswordResult', currentPrefix(), { resultCode: 'E' }));
-  if (!link) return bad();
-  remember(recoveryEmailKept, link.email);
-  const { email, auth_no } = link;
-  const { code } = await callApi('confirmEmail', { email, auth_no, svc_typ: 'PWD' });
-  return code === resultCodes.SUCCESS ? { link } : bad();
+  if (link) remember(recoveryEmailKept, link.email);
+  if (link && (link.isGuard || (await isResetLink(link)))) return { link };
+  return redirect(pathTo('findPasswordResult', currentPrefix(), { resultCode: 'E' }));
 }
 
 /** By what right a password is set anew: the link of a mail, or a verified person who was looked at just before. */
@@ -44,10 +43,15 @@ export function Page() {
   );
 }
 
-/** Opened from a mail; where that was a notice to the owner, everybody is logged out before. */
+/**
+ * Opened from a mail; where that was a notice to the owner, all sessions are ended before. Then a password is set, also
+ * a first one, but where nobody proved the address.
+ */
 function ByLink({ link }: { link: ResetLink }) {
-  const [isSecured, setSecured] = useState(false);
-  if (link.isGuard && !isSecured) return <SecureAccount link={link} onSecured={() => setSecured(true)} />;
+  const [step, setStep] = useState<'secure' | 'reset' | 'done'>(link.isGuard ? 'secure' : 'reset');
+  const onSecured = async () => setStep((await isResetLink(link)) ? 'reset' : 'done');
+  if (step === 'secure') return <SecureAccount link={link} onSecured={onSecured} />;
+  if (step === 'done') return <Secured />;
   const reset = (password: string) => resetByLink(link, password);
-  return <ResetForm email={link.email} isSecured={isSecured} onReset={reset} />;
+  return <ResetForm email={link.email} isSecured={link.isGuard} onReset={reset} />;
 }

@@ -11,12 +11,10 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AgreeAgain, type ReconsentItems } from '../agree-again.tsx';
-import { agreementErrors } from '../agreement-errors.ts';
 import { AgreementList } from '../agreement-list.tsx';
 import { joinByTicket, ticketIn } from '../social-ticket.ts';
-import { agreementsOf } from '../ticks.ts';
+import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
 import { useIntegrationStep } from '../use-integration-step.ts';
-import { useKeptTicks } from '../use-kept-ticks.ts';
 
 /** The older ID of an integration; a plain sign-up has none, whatever was begun before. */
 const integratedId = (query: URLSearchParams): string | undefined =>
@@ -24,7 +22,7 @@ const integratedId = (query: URLSearchParams): string | undefined =>
 
 const noErrors = () => undefined;
 
-/** What a member is asked for again (`again=Y`, after a log-in); nothing for who signs up. */
+/** What a member is asked for again (`again=Y`, after a log-in); nothing at a sign-up. */
 export async function load({ request }: LoadArgs): Promise<ReconsentItems | null> {
   const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
   return isAgain ? (await loadCall('askedConsents', {}, request)).asked : null;

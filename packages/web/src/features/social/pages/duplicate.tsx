@@ -8,7 +8,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
 import { entryContext } from '../../../session/entry-context.ts';
-import { usedIdentity } from '../../../session/used-identity.ts';
+import { usedIdentity } from '../../../session/found-accounts.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,6 +18,17 @@ import { duplicateCause } from '../duplicate-cause.ts';
 
 const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value));
 
+/** Until when a sign-up that waits for its mail holds the address. */
+function WaitingNotice({ expire }: { expire: string | null }) {
+  const t = useText();
+  if (!isTime(expire)) return null;
+  return (
+    <Notice title={t('social.waitingUntil', { expireTime: dateAndTime(expire) })}>
+      {t('social.waitingAfter')}
+    </Notice>
+  );
+}
+
 /** Why one cannot sign up once more, and the right way on (specification §8). */
 export function Page() {
   const t = useText();
@@ -25,7 +36,6 @@ export function Page() {
   const query = useSearchParams()[0];
   const { heading, lead, provider, ways } = duplicateCause(query.get('code'));
   const tried = providerOf(query.get('provider'));
-  const expire = query.get('expire');
   const members = (query.get('code') === '5003' && usedIdentity.read()) || [];
   const isWaiting = query.get('code') === '3021';
   return (
@@ -33,11 +43,7 @@ export function Page() {
       <ResultMark kind="mail" />
       <PageTitle lead={t(lead)}>{t(heading)}</PageTitle>
       {members.length > 0 && <AccountList accounts={members} />}
-      {isWaiting && isTime(expire) && (
-        <Notice title={t('social.waitingUntil', { expireTime: dateAndTime(expire) })}>
-          {t('social.waitingAfter')}
-        </Notice>
-      )}
+      {isWaiting && <WaitingNotice expire={query.get('expire')} />}
       {tried && tried !== provider && !isWaiting && (
         <Notice>{t('social.connectLater', { provider: t(providerWords[tried].name) })}</Notice>
       )}

@@ -1,10 +1,9 @@
-import { closeFinishedHost, closeHost, notifyHostLogin } from '../../../components/embedding/host.ts';
+import { embedding, host } from '../../../components/embedding/embedding.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
-import { consumeRedirect, isInApp } from '../../../components/redirect/post-login-redirect.ts';
-import { reconsentRedirect } from '../../../components/redirect/reconsent-redirect.ts';
+import { loginRedirect } from '../../../components/redirect/login-redirect.ts';
+import { consumeRedirect, staysInDocument } from '../../../components/redirect/post-login-redirect.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
-import { entryContext } from '../../../session/entry-context.ts';
 import { forgetMember } from '../../../session/member.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,16 +16,19 @@ import { ResultMark } from '../../../ui/result-mark.tsx';
  */
 export async function load({ request }: LoadArgs): Promise<Response | null> {
   forgetMember();
-  await notifyHostLogin();
-  if (entryContext().embedding === 'popup') {
-    await closeFinishedHost();
+  const { tellLogin, closeFinished } = await host();
+  await tellLogin();
+  if (embedding().loginEnd) {
+    await closeFinished();
     return null;
   }
   const { searchParams } = new URL(request.url);
-  const target = await reconsentRedirect(consumeRedirect(searchParams.get('redirectUrl')));
-  if (!isInApp(target)) await leavePage(target);
+  const target = await loginRedirect(consumeRedirect(searchParams.get('redirectUrl')));
+  if (!staysInDocument(target)) await leavePage(target);
   return redirect(target);
 }
+
+const close = async () => (await host()).close();
 
 /** What stands in a popup that may not close itself. */
 export function Page() {
@@ -36,7 +38,7 @@ export function Page() {
       <ResultMark kind="good" />
       <PageTitle lead={t('login.popupDoneLead')}>{t('login.popupDone')}</PageTitle>
       <BottomBar>
-        <Button onPress={closeHost}>{t('login.closeWindow')}</Button>
+        <Button onPress={close}>{t('login.closeWindow')}</Button>
       </BottomBar>
     </>
   );

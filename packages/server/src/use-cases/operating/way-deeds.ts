@@ -1,0 +1,96 @@
+import { limits } from '@daemun/contract/limits';
+import { isoKorean } from '../../domain/korean-time.ts';
+import { stayReason } from '../../domain/linked-accounts.ts';
+import { maskEmail } from '../../domain/masking.ts';
+import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { replaceEmail } from '../accounts/claim-email.ts';
+import { sendLink } from '../mail/mail-link.ts';
+import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
+import { removeWay } from '../ways-in/change-way.ts';
+import { standingWays } from '../ways-in/standing-ways.ts';
+import { tellOwner } from '../ways-in/tell-owner.ts';
+import { waysIn } from '../ways-in/ways-in.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
+type WayDeed = (
+  needs: Needs,
+  tx: StorePorts,
+  member: Member,
+  order: AdminCommand,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/** What notices say of who did it: the desk has no browser. */
+const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
+
+/** Every way in as it stands. */
+export const listWays: WayDeed = async (_needs, tx, member) => ({
+  ways_in: (await standingWays(tx, member)).map(({ way, since, suspendedAt, isFirst, email }) => ({
+    way,
+    opens: waysIn[way].opens,
+    email,
+    since: isoKorean(since),
+    first: isFirst,
+    suspended: suspendedAt === null ? null : isoKorean(suspendedAt),
+  })),
+  pending_links: (await tx.links.of(member.id)).length,
+});
+
+/** Takes one way in away, at its provider too; the owner is told. What the account began with and the last one stay. */
+export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => {
+  const standing = (await standingWays(tx, member)).find(({ way }) => way === wanted);
+  if (!standing || standing.way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
+  const { way: platform } = standing;
+  if (platform !== 'CI' && stayReason(platform, member, await tx.members.methods(member.id)))
+    throw new CommandRejected('WAY_STAYS');
+  const now = needs.clock.now();
+  await removeWay(needs, tx, member.id, standing);
+  if (platform === 'CI')
+    await sendSecurityNotice(needs, tx, byDesk(member), 'identity-cancelled', member, now);
+  else {
+    await tx.sessions.endPlatform(member.id, platform, now);
+    const told = { template: 'login-removed', platform } as const;
+    await sendLoginMethodNotice(needs, tx, byDesk(member), told, member, now);
+  }
+  return { removed: platform };
+};
+
+/** Voids the links that were mailed, but for an earlier owner's way back. */
+export const dropLinks: WayDeed = async (_needs, tx, { id }) => {
+  const before = (await tx.links.of(id)).length;
+  await endLinks(tx, 'sessions-ended', { member: id, border: 0 });
+  return { links_voided: before - (await tx.links.of(id)).length };
+};
+
+/** The address that the desk found to be the owner's, in the place of the one that stands. */
+async function putBack(
+  tx: StorePorts,
+  member: Member,
+  email: string | undefined,
+  now: number,
+): Promise<Member> {
+  if (email === undefined || email === member.email) return member;
+  if (!(await replaceEmail(tx.members, member, email, now))) throw new CommandRejected('ADDRESS_TAKEN');
+  return { ...member, email, email_proven_at: now };
+}
+
+/**
+ * Gives the account back to its owner: what came since the moment goes, what stood before waits for the owner's word, a
+ * link to a new password goes to the owner's address.
+ */
+export const reclaim: WayDeed = async (needs, tx, member, { since, email }) => {
+  const now = needs.clock.now();
+  const owner = await putBack(tx, member, email, now);
+  const { email: to, email_proven_at: proven, language } = owner;
+  if (to === null || proven === null) throw new CommandRejected('NO_MAILBOX');
+  const scope = since === undefined ? {} : { moment: since };
+  const { sessions, ...recovered } = await applyRecovery(needs, tx, 'disputed', owner, scope);
+  await tx.attempts.clearMember(owner.id);
+  await tellOwner(needs, tx, byDesk(owner), recovered, owner);
+  const link = { member: owner.id, kind: 'PWD', expiresAt: now + limits.ownerLinkLife } as const;
+  const template = owner.email === member.email ? 'password-reset' : 'email-restored';
+  await sendLink(needs, tx, { language }, { template, facts: {}, to }, link);
+  return { ...recovered, sessions_ended: sessions, mailed_to: maskEmail(to) };
+};

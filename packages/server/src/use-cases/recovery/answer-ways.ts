@@ -1,0 +1,62 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { stayReason } from '../../domain/linked-accounts.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { AuthenticatedContext } from '../../ports/request-context.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { removeWay, suspendWay } from '../ways-in/change-way.ts';
+import { standingWays } from '../ways-in/standing-ways.ts';
+import { isNamed, type NamedStandingWay, namedWays } from './named-ways.ts';
+
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
+type Answer = (
+  needs: Needs,
+  tx: StorePorts,
+  context: AuthenticatedContext,
+  member: Member,
+  standing: NamedStandingWay,
+) => Promise<void>;
+
+const refuse = refusalsOf('answerWays');
+
+/** The way opens again; the mailbox is told, in case it was not the owner who spoke. */
+const confirm: Answer = async (needs, tx, context, member, { way: platform }) => {
+  const now = needs.clock.now();
+  await suspendWay(tx, member.id, platform, null);
+  await tx.audit.record({ member: member.id, event: 'WAY_CONFIRMED', at: now, txid: context.txid });
+  if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-verified', member, now);
+  else await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, now);
+};
+
+/** The way goes, at the provider too; what the account began with and the last one stay. */
+const remove: Answer = async (needs, tx, context, member, standing) => {
+  const now = needs.clock.now();
+  const { way: platform } = standing;
+  const reason =
+    platform === 'CI' ? undefined : stayReason(platform, member, await tx.members.methods(member.id));
+  if (reason) throw refuse('INVALID_USER_DATA', { field: 'way', reason });
+  await removeWay(needs, tx, member.id, standing);
+  await tx.audit.record({ member: member.id, event: 'WAY_REMOVED', at: now, txid: context.txid });
+  if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-cancelled', member, now);
+  else await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform }, member, now);
+};
+
+const answers = { MINE: confirm, REMOVE: remove } as const;
+
+/**
+ * What the owner, signed in anew, says of suspended ways in: "mine" or "away with it", of one or of all
+ * (IF-DMN-1020-03). Ways that are not suspended stay as they are; answers how all stand then.
+ */
+export const answerWays =
+  (needs: Needs): UseCase<'answerWays'> =>
+  ({ way, answer }, context) =>
+    needs.inTransaction(async (tx) => {
+      const member = await tx.members.lockById(context.session.member_id);
+      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const suspended = (await standingWays(tx, member))
+        .filter(isNamed)
+        .filter((standing) => standing.suspendedAt !== null && (way === undefined || standing.way === way));
+      for (const standing of suspended) await answers[answer](needs, tx, context, member, standing);
+      return namedWays(await standingWays(tx, member));
+    });

@@ -1,0 +1,115 @@
+import { limits } from '@daemun/contract/limits';
+import type { LinkKind } from '../../ports/mail-links.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { removeWay, suspendWay } from './change-way.ts';
+import { type StandingWay, standingWays } from './standing-ways.ts';
+import { type Fate, fateOf, type LastingWay, type Recovery } from './ways-in.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
+
+/** What a recovery knows and holds. */
+export type RecoveryScope = {
+  /** The moment in dispute; without one, what came of late counts as newer. */
+  readonly moment?: number;
+  /** What stays of those that otherwise end: the session that asks, its browser's secret, the link that was pressed. */
+  readonly session?: string;
+  readonly browserSecret?: string | undefined;
+  readonly link?: string;
+};
+
+/** The lasting ways in that a recovery took away or held back, and how many sessions it ended. */
+export type Recovered = {
+  readonly removed: LastingWay[];
+  readonly suspended: LastingWay[];
+  readonly sessions: number;
+};
+
+const everyLink: Readonly<Record<LinkKind, true>> = {
+  JOIN: true,
+  CNCT: true,
+  PWD: true,
+  GUARD: true,
+  MAIL: true,
+  UNDO: true,
+};
+const linkKinds = Object.keys(everyLink) as LinkKind[];
+
+/** Nobody could speak for a way in again whose account has no proven mailbox: what stood before stays there. */
+function fateOfLasting(
+  { way, since, isFirst }: StandingWay,
+  recovery: Recovery,
+  border: number,
+  { email_proven_at }: Member,
+): Fate {
+  const isNewer = !isFirst && since >= border;
+  const fate = fateOf(way, recovery, isNewer);
+  return fate === 'suspended' && !isNewer && email_proven_at === null ? 'stays' : fate;
+}
+
+async function recoverLasting(
+  needs: Needs,
+  tx: StorePorts,
+  recovery: Recovery,
+  member: Member,
+  border: number,
+): Promise<Omit<Recovered, 'sessions'>> {
+  const recovered = { removed: [] as LastingWay[], suspended: [] as LastingWay[] };
+  for (const standing of await standingWays(tx, member)) {
+    const fate = fateOfLasting(standing, recovery, border, member);
+    if (fate === 'removed') {
+      await removeWay(needs, tx, member.id, standing);
+      recovered.removed.push(standing.way);
+    }
+    if (fate !== 'suspended' || standing.suspendedAt !== null) continue;
+    await suspendWay(tx, member.id, standing.way, needs.clock.now());
+    recovered.suspended.push(standing.way);
+  }
+  return recovered;
+}
+
+/** Ends the links that a recovery ends; of a kind of which only newer ones end, those that came since the border. */
+export async function endLinks(
+  { emailConnects, links, members }: StorePorts,
+  recovery: Recovery,
+  {
+    member,
+    border,
+    keep,
+  }: { readonly member: string; readonly border: number; readonly keep?: string | undefined },
+): Promise<void> {
+  const ended = (isNewer: boolean) =>
+    linkKinds.filter((kind) => fateOf(kind, recovery, isNewer) === 'removed');
+  const all = ended(false);
+  await links.drop(member, all, { keep });
+  const rest = ended(true).filter((kind) => !all.includes(kind));
+  await links.drop(member, rest, { since: border, keep });
+  if (!all.includes('CNCT')) return;
+  const waiting = await emailConnects.of(member);
+  if (!waiting) return;
+  await emailConnects.take(member, waiting.email);
+  await members.removeWaitingMethod(member, 'YH');
+}
+
+/**
+ * Does to every way in of a member what the table says (ways-in.ts), in the transaction of the recovery, which holds
+ * the member. Answers what was taken away and held back, for the notice.
+ */
+export async function applyRecovery(
+  needs: Needs,
+  tx: StorePorts,
+  recovery: Recovery,
+  member: Member,
+  { moment, session, browserSecret, link }: RecoveryScope = {},
+): Promise<Recovered> {
+  const now = needs.clock.now();
+  const border = moment ?? now - limits.wayIsRecentFor;
+  await endLinks(tx, recovery, { member: member.id, border, keep: link });
+  const ends = (way: 'SESSION' | 'KNOWN_BROWSER') => fateOf(way, recovery, false) === 'removed';
+  const sessions = ends('SESSION') ? await tx.sessions.endOthers(member.id, session ?? null, now) : 0;
+  if (ends('KNOWN_BROWSER')) {
+    const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
+    await tx.browsers.forgetOthers(member.id, browser);
+  }
+  return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions };
+}

@@ -1,0 +1,52 @@
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { revokeAtProvider } from '../accounts/revoke-at-provider.ts';
+import { isProvider } from './standing-ways.ts';
+import type { LastingWay } from './ways-in.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
+type Inside = Pick<StorePorts, 'identities' | 'legacyAccounts' | 'members' | 'providerTokens' | 'upstream'>;
+
+/** Suspends a way in, or (null) lets it open again. */
+export async function suspendWay(
+  { identities, members }: Pick<StorePorts, 'identities' | 'members'>,
+  member: string,
+  way: LastingWay,
+  at: number | null,
+): Promise<void> {
+  if (way === 'CI') await identities.suspend(member, at);
+  else if (way === 'PASSWORD') {
+    if (at !== null) await members.suspendPassword(member, at);
+  } else await members.suspendMethod(member, way, at);
+}
+
+/** Takes a provider's link away: way in, identifier. */
+export async function removeLink(
+  { members }: Pick<StorePorts, 'members'>,
+  member: string,
+  provider: LastingWay,
+): Promise<void> {
+  if (!isProvider(provider)) return;
+  const own = (await members.identifiers(member)).find(({ kind }) => kind === provider);
+  await members.removeMethod(member, provider);
+  if (own) await members.release(provider, own.value, member);
+}
+
+/** Takes a way in away; a link to a provider is cut there too. */
+export async function removeWay(
+  needs: Needs,
+  tx: Inside,
+  member: string,
+  { way, since }: { readonly way: LastingWay; readonly since: number },
+): Promise<void> {
+  if (isProvider(way)) {
+    await revokeAtProvider(needs, tx, member, way);
+    await removeLink(tx, member, way);
+  } else if (way === 'CI') await tx.identities.forget(member);
+  else if (way === 'HA') {
+    await tx.legacyAccounts.untie(member, since - 1);
+    await tx.members.removeMethod(member, way);
+  } else {
+    await tx.members.removeMethod(member, 'YH');
+    await tx.members.dropPassword(member);
+  }
+}

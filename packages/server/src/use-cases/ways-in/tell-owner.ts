@@ -1,0 +1,24 @@
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { type Cause, sendWaysNotice } from '../mail/security-notice.ts';
+import type { Recovered } from './apply-recovery.ts';
+import type { LastingWay } from './ways-in.ts';
+
+/** The password is told of by the notice of its change. */
+const named = (ways: readonly LastingWay[]) => ways.filter((way) => way !== 'PASSWORD');
+
+/** Tells the owner by mail which ways in a recovery took away and which it holds back; of none, nothing. */
+export async function tellOwner(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
+  cause: Cause,
+  { removed, suspended }: Omit<Recovered, 'sessions'>,
+  owner: Pick<Member, 'id' | 'email'>,
+): Promise<void> {
+  const told = [
+    ['ways-removed', named(removed)],
+    ['ways-suspended', named(suspended)],
+  ] as const;
+  for (const [template, ways] of told)
+    if (ways.length > 0) await sendWaysNotice(needs, tx, cause, { template, ways }, owner);
+}

@@ -1,0 +1,138 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { LinkKind } from '../../ports/mail-links.ts';
+import type { SingleUseKind } from '../../ports/single-use.ts';
+
+/** What gives an account back to its owner, or closes it. `disputed` is "this was not me" and the desk's reclaim. */
+export type Recovery =
+  | 'password-changed'
+  | 'sessions-ended'
+  | 'reset'
+  | 'disputed'
+  | 'undone'
+  | 'blocked'
+  | 'withdrawn';
+
+/** Codes and tickets of nobody who is a member yet, or that say nothing of one. */
+type Strangers =
+  | 'social-return'
+  | 'social-ticket'
+  | 'social-notice'
+  | 'social-nonce'
+  | 'native-token'
+  | 'partner-token'
+  | 'legacy-proof'
+  | 'bridge-logout';
+
+/** Ways in that stand until they are taken away, and can be suspended. */
+export type LastingWay = LoginPlatform | 'PASSWORD' | 'CI';
+
+/** Whatever opens an account, or can change who opens it. One without a row below does not compile. */
+export type WayIn =
+  | LastingWay
+  | LinkKind
+  | 'SESSION'
+  | 'KNOWN_BROWSER'
+  | 'PROVIDER_TOKEN'
+  | Exclude<SingleUseKind, Strangers>;
+
+export type Fate = 'stays' | 'suspended' | 'removed';
+/** What becomes of a way that came since the disputed moment, and of one that stood before. */
+type Fates = { readonly newer: Fate; readonly older: Fate };
+
+export type WayRow = {
+  /** What it opens. */
+  readonly opens: string;
+  /** Since when it stands. */
+  readonly since: string;
+  readonly after: Readonly<Record<Recovery, Fates>>;
+};
+
+const both = (fate: Fate): Fates => ({ newer: fate, older: fate });
+const [stays, removed] = [both('stays'), both('removed')];
+
+/** Opens nothing after any recovery; what the owner holds in their hand while they recover is kept by `applyRecovery`. */
+const fleeting = {
+  'password-changed': removed,
+  'sessions-ended': removed,
+  reset: removed,
+  disputed: removed,
+  undone: removed,
+  blocked: removed,
+  withdrawn: removed,
+} as const satisfies WayRow['after'];
+
+const dispute = { newer: 'removed', older: 'suspended' } as const;
+
+/** Came in by somebody's will and is taken away or held back by how sure the owner is that it was not theirs. */
+const lasting = {
+  'password-changed': stays,
+  'sessions-ended': stays,
+  reset: { newer: 'suspended', older: 'stays' },
+  disputed: dispute,
+  undone: dispute,
+  blocked: stays,
+  withdrawn: removed,
+} as const satisfies WayRow['after'];
+
+/** Opens nothing by itself, so that only what was planted goes. */
+const harmless = {
+  ...lasting,
+  reset: stays,
+  disputed: { newer: 'removed', older: 'stays' },
+  undone: { newer: 'removed', older: 'stays' },
+} as const satisfies WayRow['after'];
+
+const provider: WayRow = { opens: 'a session', since: 'connected_at', after: lasting };
+const link = (opens: string): WayRow => ({ opens, since: 'created_at', after: fleeting });
+/** Each use asks for the session in which it was given. */
+const withSession = (opens: string): WayRow => ({ opens, since: 'its session', after: fleeting });
+
+/** The one table of ways in: what each opens, since when it stands, and what every recovery does to it (decisions §8). */
+export const waysIn: Readonly<Record<WayIn, WayRow>> = {
+  // Whoever disputes may be robbed of it: it opens nothing until a new one is set.
+  PASSWORD: {
+    opens: 'a session',
+    since: 'password_changed_at',
+    after: { ...lasting, reset: stays, disputed: both('suspended'), undone: both('suspended') },
+  },
+  // The e-mail log-in: what it opens, its password opens.
+  YH: { opens: 'a session, with its password', since: 'connected_at', after: harmless },
+  // An integrated account of the archive; its own password is void.
+  HA: { opens: 'nothing by itself', since: 'connected_at', after: harmless },
+  KK: provider,
+  NV: provider,
+  GG: provider,
+  AP: provider,
+  MS: provider,
+  CI: { opens: 'a new password', since: 'when the person was first verified', after: lasting },
+  JOIN: link('a sign-up that waits'),
+  CNCT: link('an e-mail log-in with its password'),
+  PWD: link('a new password'),
+  GUARD: link('"this was not me" and a new password'),
+  MAIL: link('another address'),
+  // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
+  UNDO: {
+    ...link('the address that was left, and a new password'),
+    after: {
+      'password-changed': stays,
+      'sessions-ended': stays,
+      reset: stays,
+      disputed: { newer: 'removed', older: 'stays' },
+      undone: { newer: 'removed', older: 'stays' },
+      blocked: stays,
+      withdrawn: removed,
+    },
+  },
+  SESSION: { opens: 'the account, with its bearers', since: 'created_at', after: fleeting },
+  KNOWN_BROWSER: { opens: 'ten tries of its own, without a notice', since: 'seen_at', after: fleeting },
+  // Cuts the link at the provider and goes with it.
+  PROVIDER_TOKEN: { opens: 'nothing here', since: 'that of its link', after: harmless },
+  'social-run': withSession('another provider link'),
+  'identity-run': withSession('a verified identity'),
+  'identity-result': withSession('a verified identity, a new password'),
+  'bridge-code': withSession('who it is, to a site'),
+};
+
+/** What a recovery does to a way in. */
+export const fateOf = (way: WayIn, recovery: Recovery, isNewer: boolean): Fate =>
+  waysIn[way].after[recovery][isNewer ? 'newer' : 'older'];

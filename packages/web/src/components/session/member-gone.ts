@@ -1,0 +1,74 @@
+import { pathTo } from '@daemun/contract/routes';
+import { callAnew } from '../../api/client.ts';
+import { PageError } from '../../api/page-error.ts';
+import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { entryKey } from '../../session/entry-context.ts';
+import type { Member } from '../../session/member.ts';
+import { isMemberGone } from '../../session/page-member.ts';
+import { clearAllStored } from '../../session/stored.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { leavePage } from '../redirect/leave-page.ts';
+import { signOut } from './sign-out.ts';
+
+/** Leaves this document with all that its member typed and this tab kept of it; the visit alone goes on. */
+const leaveFor = (page: 'mySetting' | 'login') => (): Promise<void> => {
+  clearAllStored([entryKey]);
+  return leavePage(pathTo(page, currentPrefix()));
+};
+
+/** Who is signed in now; undefined for nobody. */
+async function signedInNow(): Promise<Member | undefined> {
+  const answer = await callAnew('memberInfo', {}).catch((error: unknown) => {
+    if (!(error instanceof PageError)) throw error;
+  });
+  return answer?.data;
+}
+
+/** The profile says whose it is, so it is there that somebody else goes on. */
+const tellOther = ({ mbr_nick_nm, mbr_email }: Member): void =>
+  openDialog({
+    title: text('myInfo.memberGone'),
+    content: markup('myInfo.memberGoneOther', { name: mbr_nick_nm ?? mbr_email ?? '' }),
+    btnType: 2,
+    cancel: text('myInfo.logOut'),
+    confirm: text('myInfo.memberGoneGoOn'),
+    isShowCloseButton: false,
+    onConfirm: leaveFor('mySetting'),
+    onCancel: async () => {
+      await signOut();
+      await leaveFor('login')();
+    },
+  });
+
+const tellNobody = (): void =>
+  openDialog({
+    title: text('myInfo.memberGone'),
+    content: markup('myInfo.memberGoneOut'),
+    confirm: text('result.login'),
+    isShowCloseButton: false,
+    onConfirm: leaveFor('login'),
+  });
+
+let isTelling = false;
+
+async function tell(): Promise<void> {
+  const [now] = await Promise.all([signedInNow(), loadLanguage(currentPrefix(), 'whole')]);
+  if (!isMemberGone()) return;
+  if (now) tellOther(now);
+  else tellNobody();
+}
+
+/**
+ * Where this document's member is not signed in any more: says who is now, and offers to go on as them or to log out.
+ * Nothing of what stands here is sent (docs/decisions/051).
+ */
+export function tellIfMemberGone(): boolean {
+  if (!isMemberGone()) return false;
+  if (isTelling) return true;
+  isTelling = true;
+  void tell().finally(() => {
+    isTelling = false;
+  });
+  return true;
+}

@@ -1,0 +1,86 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { load as loadCall } from '../../../components/calls/load.ts';
+import { navigateTo } from '../../../components/redirect/post-login-redirect.ts';
+import { ownTarget } from '../../../components/redirect/redirect-target.ts';
+import { prepareDates } from '../../../i18n/date-time.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigation/use-router.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { answerWays } from '../answer-ways.ts';
+import { WayList } from '../way-list.tsx';
+import css from './change.module.css';
+
+type Ways = DataOf<'myWays'>['ways'];
+
+export async function load({ request }: LoadArgs): Promise<Ways> {
+  prepareDates();
+  return (await loadCall('myWays', {}, request)).ways;
+}
+
+/** Ways in that wait for their owner's word; where none does, those that stand, as after a change of the password. */
+export function Page() {
+  const ways = useLoaderData<Ways>();
+  const query = useSearchParams()[0];
+  const pathTo = usePathTo();
+  const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
+  const waiting = ways.filter(({ suspended }) => suspended);
+  return waiting.length > 0 ? (
+    <WaitingWays ways={waiting} target={target} />
+  ) : (
+    <StandingWays ways={ways} isChanged={query.get('changed') === 'Y'} target={target} />
+  );
+}
+
+function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  /** The last answer leads on to where the reader wanted to go. */
+  const answer = async (answered: 'MINE' | 'REMOVE', way?: Ways[number]['way']) => {
+    const rest = await answerWays(answered, way);
+    if (rest === undefined) return;
+    await (rest > 0 ? revalidate() : navigateTo(target));
+  };
+  return (
+    <div className={css.page}>
+      <Notice look="alarm" title={t('myInfo.waysHeading')}>
+        {t('myInfo.waysLead')}
+      </Notice>
+      <WayList ways={ways} onAnswer={answer} />
+      <BottomBar>
+        <Button busyText={t('common.saving')} onPress={() => answer('MINE')}>
+          {t('myInfo.waysAllMine')}
+        </Button>
+        <Button look="text" onPress={() => navigateTo(target)}>
+          {t('myInfo.waysLater')}
+        </Button>
+      </BottomBar>
+    </div>
+  );
+}
+
+type StandingWaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
+
+function StandingWays({ ways, isChanged, target }: StandingWaysProps) {
+  const t = useText();
+  return (
+    <div className={css.page}>
+      {isChanged ? (
+        <Notice look="good" title={t('myInfo.waysStayHeading')}>
+          {t('myInfo.waysStayLead')}
+        </Notice>
+      ) : (
+        <p className={css.lead}>{t('myInfo.waysDone')}</p>
+      )}
+      <WayList ways={ways} />
+      <BottomBar>
+        <ButtonLink look="primary" to={target}>
+          {t('title.mySetting')}
+        </ButtonLink>
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { RequestInput } from '@daemun/contract/calls/index';
+import { languageOfPrefix } from '@daemun/contract/languages';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
+import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
+import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
+import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
+import type { Browser } from '../world/browser.ts';
+import { provenReference } from '../world/identity-visit.ts';
+import { socialVisitor } from '../world/social-visit.ts';
+import { createWorld, type World } from '../world.ts';
+import { entry } from './consenting.ts';
+import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+/** Every member of the demo data reads Korean; whoever asks here asks in Arabic. */
+const asked = { headers: { 'accept-language': 'ar' } };
+const [reader, social, fresh] = ['reader@example.com', 'kakao.reader@example.com', 'fresh@example.com'];
+const unverified = 'oldpw@example.com';
+const agreedAll = agreements(['AGY/MKT_EMAIL']);
+
+async function thief(email = reader): Promise<Browser> {
+  const browser = world.browser();
+  await browser.call('login', { mbr_email: email, pwd: demoPassword }, asked);
+  return browser;
+}
+const saveMarketing = async (agr_yn: 'Y' | 'N') =>
+  (await thief()).call('saveAgreement', { mbr_agr: [entry('AGY/MKT_EMAIL', agr_yn)] }, asked);
+
+async function confirm(address: string, about = '') {
+  const { url: _, ...link } = await linkOf(world, address, { about });
+  await world.call('confirmEmail', link, asked);
+}
+async function changeEmail() {
+  await (await thief()).call('sendChangeEmail', { email: fresh }, asked);
+}
+async function connectEmail(): Promise<void> {
+  const { browser, goAs } = socialVisitor(world);
+  await goAs('KK', 'kakao-reader', { lang: 'ar' });
+  const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+  const request: RequestInput<'signUp'> = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
+  await browser.call('signUp', request, asked);
+}
+
+/** A way in that somebody who knows the password plants. */
+const plantKakao = async (): Promise<void> =>
+  void (await socialVisitor(world, await thief(unverified)).goAs('KK', 'new', {
+    action: 'CNET',
+    lang: 'ar',
+  }));
+async function verifyIdentity(): Promise<Browser> {
+  const browser = await thief(unverified);
+  const enc_data = await provenReference(world, browser, '최신규', 'verify_hp');
+  await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data }, asked);
+  return browser;
+}
+
+type Cause = { readonly to: string; readonly by: () => Promise<unknown>; readonly strangers?: true };
+
+/** What has each mail sent, asked for in another language than its reader's. A mail without its row does not compile. */
+const causes: Record<MailTemplate, Cause> = {
+  'sign-up': { to: fresh, by: () => world.call('signUp', newcomer(fresh), asked), strangers: true },
+  'already-member': { to: reader, by: () => world.call('resendRegisterEmail', { email: reader }, asked) },
+  'no-account': {
+    to: fresh,
+    by: () => world.call('sendFindEmail', { email: fresh }, asked),
+    strangers: true,
+  },
+  'find-id': { to: reader, by: () => world.call('sendFindEmail', { email: reader }, asked) },
+  'password-reset': { to: reader, by: () => world.call('sendChangePassword', { email: reader }, asked) },
+  'no-password': { to: social, by: () => world.call('sendChangePassword', { email: social }, asked) },
+  'new-device': { to: reader, by: () => thief() },
+  'password-changed': {
+    to: reader,
+    by: async () =>
+      (await thief()).call('changePassword', { pwd: demoPassword, new_pwd: 'Stolen!2026' }, asked),
+  },
+  'account-locked': {
+    to: reader,
+    by: async () => {
+      for (let guess = 0; guess < 10; guess += 1)
+        await world.call('login', { mbr_email: reader, pwd: `Guess!${guess}` }, asked);
+    },
+  },
+  'email-change': { to: fresh, by: changeEmail },
+  'email-change-asked': { to: reader, by: changeEmail },
+  'email-changed': {
+    to: reader,
+    by: async () => {
+      await changeEmail();
+      await confirm(fresh);
+    },
+  },
+  'email-restored': {
+    to: reader,
+    by: async () => {
+      await changeEmail();
+      const { email, auth_no } = await linkOf(world, reader, { about: '이메일 변경' });
+      await world.call('undoEmailChange', { email, auth_no }, asked);
+    },
+  },
+  'email-connect': { to: fresh, by: connectEmail },
+  'email-connected': {
+    to: fresh,
+    by: async () => {
+      await connectEmail();
+      await confirm(fresh);
+    },
+  },
+  'login-added': {
+    to: reader,
+    by: async () => {
+      const visitor = socialVisitor(world, await thief());
+      await visitor.goAs('KK', 'new', { action: 'CNET', lang: 'ar' });
+    },
+  },
+  'login-removed': {
+    to: reader,
+    by: async () => (await thief()).call('connectSocial', { provider: 'NV', action: 'SECSS' }, asked),
+  },
+  'marketing-agreed': {
+    to: reader,
+    by: async () => {
+      await saveMarketing('N');
+      await saveMarketing('Y');
+    },
+  },
+  'marketing-refused': { to: reader, by: () => saveMarketing('N') },
+  'marketing-confirmation': {
+    to: fresh,
+    by: async () => {
+      await signedIn(world, fresh, { mbr_agr: agreedAll });
+      await world.advance(`${365 * 2 - 20}d`);
+    },
+  },
+  'newsletter-subscribed': {
+    to: reader,
+    by: () => world.call('subscribeNewsletter', { email: reader }, asked),
+  },
+  'newsletter-ended': {
+    to: reader,
+    by: async () => {
+      await world.call('subscribeNewsletter', { email: reader }, asked);
+      await world.call('unsubscribeNewsletter', { email: reader }, asked);
+    },
+  },
+  'identity-verified': { to: unverified, by: verifyIdentity },
+  'identity-cancelled': {
+    to: unverified,
+    by: async () => (await verifyIdentity()).call('cancelNice', {}, asked),
+  },
+  'ways-suspended': {
+    to: unverified,
+    by: async () => {
+      await plantKakao();
+      await world.call('sendChangePassword', { email: unverified }, asked);
+      const { email, auth_no } = await linkOf(world, unverified, { about: '재설정' });
+      await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: 'Fresh!Gate2026' }, asked);
+    },
+  },
+  'ways-removed': {
+    to: unverified,
+    by: async () => {
+      await plantKakao();
+      const { email, auth_no } = await linkOf(world, unverified, { about: '로그인 방법을 추가' });
+      await world.call('secureAccount', { email, auth_no }, asked);
+    },
+  },
+  withdrawn: { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
+};
+
+/** The subject of a mail in a language, as it is sent. */
+function subjectOf(template: MailTemplate, prefix: 'ko' | 'ar'): string {
+  const { facts } = mailSamples[template];
+  const mail = { template, facts, to: reader, language: prefix, link: null } as unknown as OutboxEntry;
+  return renderMail(mail, prefix, shippedBrand, 'https://account.example.com').subject;
+}
+
+test.each(Object.entries(causes) as [MailTemplate, Cause][])(
+  '%s: a member reads their own language, whoever asks; a stranger that of the request',
+  async (template, { to, by, strangers }) => {
+    await by();
+    const prefix = strangers ? 'ar' : 'ko';
+    await world.mailTo(to, { about: subjectOf(template, prefix), withinMs: 15_000 });
+    for (const { html } of await world.mailsTo(to))
+      expect(html).toContain(`<html lang="${languageOfPrefix(prefix)?.tag}"`);
+  },
+);

@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
+import type { Browser } from '../world/browser.ts';
+import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { addressFromAgency, provenReference } from '../world/identity-visit.ts';
+import { runTool } from '../world/run-tool.ts';
+import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
+import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
+import { createWorld, type World } from '../world.ts';
+import { demoPassword, linkOf, newcomer } from './people.ts';
+
+/** A world whose operators can be asked too. */
+export async function createDeskWorld() {
+  const place = await emptyPlace(storeOfRun());
+  const world = await createWorld({ environment: place.environment });
+  const operator = async (verb: 'block' | 'unblock', who: string) =>
+    expect((await runTool('member', [verb, who, '--reason', 'a walk'], place.environment)).code).toBe(0);
+  const close = async () => {
+    await world.close();
+    await place.remove();
+  };
+  return { ...world, operator, close };
+}
+export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
+
+/** A link as its mail carries it. */
+export type Proof = { readonly email: string; readonly auth_no: string };
+const proofIn = async (world: World, to: string, about: string, count: number): Promise<Proof> => {
+  const { email, auth_no } = await linkOf(world, to, { about, count });
+  return { email, auth_no };
+};
+
+/** An account, how somebody gets in there, and its address. */
+export type Account = {
+  readonly address: string;
+  enter(visitor: SocialVisitor): Promise<void>;
+};
+
+const byPassword = (address: string): Account => ({
+  address,
+  enter: async ({ browser }) => {
+    const { envelope } = await browser.call('login', { mbr_email: address, pwd: demoPassword });
+    expect(envelope.result).toBe('0000');
+  },
+});
+const byProvider = (address: string, provider: 'KK' | 'MS', person: string): Account => ({
+  address,
+  enter: async (visitor) => expect((await visitor.goAs(provider, person)).page).toBe('/success'),
+});
+
+/** An e-mail member, a member of Kakao, and one of Microsoft without an e-mail log-in. */
+export const accounts = {
+  byEmail: byPassword('oldpw@example.com'),
+  byKakao: byProvider('kakao.reader@example.com', 'KK', 'kakao-reader'),
+  byMicrosoft: byProvider('saebom.ms@example.com', 'MS', 'new'),
+};
+
+/** How many mails of a kind an address has got so far, so that the next one is waited for. */
+async function nextMail(world: World, to: string, about: string, cause: () => Promise<unknown>) {
+  const before = (await world.mailsTo(to)).filter(({ subject }) => subject.includes(about)).length;
+  await cause();
+  return proofIn(world, to, about, before + 1);
+}
+
+/** A log-in in a browser that nobody knows; answers the button of the notice. */
+export async function newDevice(world: World, { address, enter }: Account) {
+  const visitor = socialVisitor(world);
+  const guard = await nextMail(world, address, '새로운 기기', () => enter(visitor));
+  return { visitor, guard };
+}
+
+/** A change of address is asked for; answers the link to the new one and the old one's way back. */
+export async function askChange(world: World, browser: Browser, { address }: Account, to: string) {
+  const undo = await nextMail(world, address, '이메일 변경 요청', async () => {
+    expect((await browser.call('sendChangeEmail', { email: to })).envelope.result).toBe('0000');
+  });
+  return { undo, mail: await proofIn(world, to, '', 1) };
+}
+
+/** The password of an account to which an e-mail log-in is added. */
+export const addedPassword = 'Added!2026';
+const emailConnect = async (browser: Browser, email: string) => {
+  const { data } = (await browser.call('memberInfo', {})).envelope;
+  const request = { ...newcomer(email, { pwd: addedPassword }), mst_mbr_no: data.mst_mbr_no };
+  expect((await browser.call('signUp', request)).envelope.result).toBe('0000');
+};
+
+/** Adds an e-mail log-in at the member's own address. */
+export async function addEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
+  await emailConnect(browser, address);
+  const { url: _, ...link } = await linkOf(world, address, { about: '인증' });
+  expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+}
+
+/** Asks for an e-mail log-in at a mailbox of one's own, of which the old address is told; answers its link. */
+export async function askEmailLogin(
+  world: World,
+  { browser }: SocialVisitor,
+  { address }: Account,
+  mailbox: string,
+) {
+  await nextMail(world, address, '이메일 변경 요청', () => emailConnect(browser, mailbox));
+  return proofIn(world, mailbox, '', 1);
+}
+
+/** Who is connected at which provider. */
+export const connections = { KK: 'new', NV: 'new', GG: 'new', AP: 'new', MS: 'no-email' } as const;
+
+/** Every lasting way into an e-mail member's account, planted by who is inside. */
+export async function plantLasting(world: World, visitor: SocialVisitor): Promise<void> {
+  for (const [provider, person] of Object.entries(connections)) {
+    const { query } = await visitor.goAs(provider as 'KK', person, { action: 'CNET' });
+    expect(query.result).toBe('0000');
+  }
+  const enc_data = await provenReference(world, visitor.browser, '이대문', 'verify_hp');
+  expect((await visitor.browser.call('migrate', { mig: 'H', enc_data })).envelope.result).toBe('0000');
+}
+
+/** Every other way, which lives for a while only: what the thief holds of each. */
+export async function plantFleeting(world: World, visitor: SocialVisitor, account: Account) {
+  const { browser } = visitor;
+  const { guard } = await newDevice(world, account);
+  const reset = await nextMail(world, account.address, '재설정', () =>
+    world.call('sendChangePassword', { email: account.address }),
+  );
+  const issued = newHandOver();
+  const back = await led(world, browser, handOverAddress(partnerClient.id, issued));
+  const { url } = await visitor.stopBeforeReturn('KK', 'unverified', { action: 'CNET' });
+  return {
+    guard,
+    reset,
+    code: { code: back.searchParams.get('code') ?? '', code_verifier: issued.verifier },
+    providerReturn: url.href,
+    agencyReturn: await addressFromAgency(world, browser, '이대문', { auth_type: 'verify_hp' }),
+    identity: await provenReference(world, browser, '이대문', 'verify_hp'),
+  };
+}
+export type Fleeting = Awaited<ReturnType<typeof plantFleeting>>;
+
+export const freshPassword = 'Fresh!Gate2026';
+
+/** What the owner holds to recover with. */
+export type OwnerHand = {
+  readonly account: Account;
+  readonly browser: Browser;
+  readonly password: string;
+  readonly marker: Proof;
+};
+
+const setBy = (world: World, link: Proof) =>
+  world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: freshPassword });
+
+/** What each recovery is, by real calls. Answers the result of the last. */
+export const recover: Readonly<
+  Record<Recovery, (world: DeskWorld, hand: OwnerHand) => Promise<string | null>>
+> = {
+  'password-changed': async (_world, { browser, password }) =>
+    (await browser.call('changePassword', { pwd: password, new_pwd: freshPassword })).envelope.result,
+  'sessions-ended': async (_world, { browser }) => (await browser.call('endSessions', {})).envelope.result,
+  reset: async (world, { account: { address } }) => {
+    const link = await nextMail(world, address, '재설정', () =>
+      world.call('sendChangePassword', { email: address }),
+    );
+    return (await setBy(world, link)).envelope.result;
+  },
+  disputed: async (world, { marker }) => (await world.call('secureAccount', marker)).envelope.result,
+  undone: async (world, { marker }) => (await world.call('undoEmailChange', marker)).envelope.result,
+  blocked: async (world, { account: { address } }) => {
+    await world.operator('block', address);
+    await world.operator('unblock', address);
+    return '0000';
+  },
+  withdrawn: async (_world, { browser }) => (await browser.call('withdrawal', {})).envelope.result,
+};
+
+/** The password of an account after a recovery. */
+export const passwordAfter = (recovery: Recovery, before: string): string =>
+  recovery === 'reset' || recovery === 'password-changed' ? freshPassword : before;
+
+/** Ways that cannot stand where a recovery is made, and why. */
+export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[] | 'all'; why: string }>>> =
+  {
+    JOIN: { on: 'all', why: 'a sign-up that waits is no member whom anybody could recover' },
+    CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },
+  };

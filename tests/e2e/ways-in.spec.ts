@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { pressEnterOn, tabTo } from './keyboard.ts';
+import { logIn } from './log-in.ts';
+import { nextPerson } from './persons.ts';
+
+const reader = 'reader@example.com';
+const fresh = 'gate!2027';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The owner presses "this was not me" in the mail and sets a new password, all by keyboard. */
+async function recover(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('본인이 하지 않은 활동인가요?');
+  await pressEnterOn(page, button(page, '모든 기기에서 로그아웃'));
+  await expect(heading(page)).toHaveText(/로그아웃했습니다/);
+  const fields = page.locator('[autocomplete="new-password"]');
+  await tabTo(page, fields.first());
+  await page.keyboard.type(fresh);
+  await tabTo(page, fields.last());
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('비밀번호를 재설정했습니다');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ko\/login-yna/);
+}
+
+test('who recovered an account says of each way in whose it is, by keyboard', async ({ page, sandbox }) => {
+  await logIn(page, 'ko', reader);
+  const { links } = await sandbox.mailTo(reader);
+  await recover(page, links.find((link) => link.includes('/find/password/reset')) ?? '');
+  await tabTo(page, page.locator('[name="pwd"]'));
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/ko\/my\/ways\?redirectUrl=/);
+  await expect(page.getByText('본인이 연결했는지 확인해 주세요')).toBeVisible();
+  await expectAccessible(page);
+  await pressEnterOn(page, button(page, '네이버: 제가 연결했어요'));
+  await expect(toast(page, '네이버: 다시 쓸 수 있습니다.')).toBeVisible();
+  await expect(button(page, '네이버: 삭제')).toBeHidden();
+  await pressEnterOn(page, button(page, '나중에 하기'));
+
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  await pressEnterOn(page, page.getByRole('link', { name: '로그인 방법 확인' }));
+  await pressEnterOn(page, button(page, '구글: 삭제'));
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  await expect(page.getByText('확인이 필요한 로그인 방법이 있습니다.')).toBeHidden();
+});
+
+test('a way in that waits leads to the log-in, with words that say why', async ({ page, sandbox }) => {
+  await logIn(page, 'ko', reader);
+  const { links } = await sandbox.mailTo(reader);
+  await recover(page, links.find((link) => link.includes('/find/password/reset')) ?? '');
+  await nextPerson('NV', 'reader');
+  await page.goto('/ko/login');
+  await page.getByRole('link', { name: /네이버/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('네이버 로그인은 계정을 되찾은 뒤 아직 확인하지 않아');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ko\/login$/);
+});
