@@ -28,7 +28,7 @@ const startMail = (needs: Needs) =>
     deliver: needs.neighbours.mailer.send,
   });
 
-/** Over the mailer's own channel, but as a queue of its own: one that fails is found by both. */
+/** Mails that a job writes to many. A server may refuse a mailing and take single mails: each has a channel of its own. */
 const startBulk = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),

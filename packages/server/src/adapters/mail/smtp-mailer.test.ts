@@ -116,16 +116,18 @@ async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
   const sender = mailSender(from) ?? expect.unreachable();
   const server = await smtpServer(answers);
   const troubles: SmtpTrouble[] = [];
+  const taken: object[] = [];
   const mailer = createSmtpMailer({
     smtpUrl: server.url,
     sender,
     publicUrl,
     secrets,
     brand,
+    onTaken: (each) => taken.push(each),
     onTrouble: (trouble) => troubles.push(trouble),
   });
   endings.push(mailer.close, server.stop);
-  return { ...server, mailer, troubles };
+  return { ...server, mailer, taken, troubles };
 }
 
 const headerOf = (body: string, name: string) =>
@@ -199,11 +201,13 @@ describe('the SMTP mailer', () => {
   });
 
   it('keeps what the server said as it took a mail, without addresses', async () => {
-    const { mailer } = await setUp({ BODY: '250 2.0.0 Ok: queued as 4F1B for <kim@example.com>' });
+    const { mailer, taken } = await setUp({ BODY: '250 2.0.0 Ok: queued as 4F1B for <kim@example.com>' });
     expect(await mailer.send(entry)).toEqual({
       outcome: 'sent',
       answer: '250 2.0.0 Ok: queued as 4F1B for ***',
     });
+    const answer = '250 2.0.0 Ok: queued as 4F1B for ***';
+    expect(taken).toEqual([{ txid: 'txid-1', id: 'mail-1', answer }]);
   });
 
   it('tries each mail once per call, also where connections break', async () => {

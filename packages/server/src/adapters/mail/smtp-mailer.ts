@@ -22,13 +22,15 @@ export type SmtpMailerSettings = {
   readonly publicUrl: string;
   readonly secrets: Pick<Secrets, 'linkSecret'>;
   readonly brand: MailBrand;
+  /** Told that the server took a mail, and what it said; nothing in it names a person. */
+  readonly onTaken?: (taken: Pick<OutboxEntry, 'id' | 'txid'> & { readonly answer: string }) => void;
   /** Told why a mail did not go out; nothing in it names a person. */
   readonly onTrouble?: (trouble: SmtpTrouble & Pick<OutboxEntry, 'id' | 'txid'>) => void;
 };
 
 /** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
 export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
-  const { sender, publicUrl, secrets, brand, onTrouble } = settings;
+  const { sender, publicUrl, secrets, brand, onTaken, onTrouble } = settings;
   const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
   // The library is loaded with the first mail, so that it does not delay the start.
   const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);
@@ -63,7 +65,9 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
         const transporter = await connected;
         const signal = AbortSignal.timeout(sendDeadline);
         const { response } = await transporter.sendMail({ ...mail, signal });
-        return { outcome: 'sent', answer: takenAs(response ?? '') };
+        const answer = takenAs(response ?? '');
+        onTaken?.({ txid: entry.txid ?? null, id: entry.id, answer });
+        return { outcome: 'sent', answer };
       } catch (error) {
         const trouble = smtpTrouble(error);
         onTrouble?.({ txid: entry.txid ?? null, id: entry.id, ...trouble });
