@@ -22,8 +22,8 @@ export type Requeued = { readonly requeued: number; readonly over: number };
 
 /** The support desk's side of the outbox. */
 export type OutboxDesk = {
-  /** The newest of one status. */
-  list(status: OutboxLine['status'], count: number): Promise<OutboxLine[]>;
+  /** The newest of those that wait, or were given up. */
+  list(status: 'QUEUED' | 'DEAD', count: number): Promise<OutboxLine[]>;
   /** Those of an id, or of a request by its txid or the beginning of it. */
   find(code: string, count: number): Promise<OutboxLine[]>;
   /** The newest of a member: what waits for their address, and what their own doings led to. */

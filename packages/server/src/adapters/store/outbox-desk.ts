@@ -6,6 +6,9 @@ import type { Database, Db } from './schema.ts';
 /** Few enough that no visitor notices the statement. */
 const batch = 500;
 
+/** By which the index of what waits or was given up begins. */
+const kinds = ['mail', 'revoke', 'score'] as const;
+
 const told = [
   ...([
     'id',
@@ -31,15 +34,23 @@ const coded = (code: string) => (eb: ExpressionBuilder<Database, 'outbox'>) =>
 const newest = (db: Db, count: number) =>
   db.selectFrom('outbox').select(told).orderBy('created_at', 'desc').orderBy('id').limit(count);
 
-const ofMember = (db: Db, id: string, email: string | null, count: number): Promise<OutboxLine[]> =>
-  newest(db, count)
-    .where((eb) =>
-      eb.or([
-        eb('recipient', '=', recipientDigest(email ?? id)),
-        eb('txid', 'in', eb.selectFrom('audit').select('txid').where('member_id', '=', id)),
-      ]),
-    )
+/** Two questions, each with an index of its own: what waits for the address, and what the member's own doings led to. */
+async function ofMember(db: Db, id: string, email: string | null, count: number): Promise<OutboxLine[]> {
+  const trail = await db
+    .selectFrom('audit')
+    .select('txid')
+    .where('member_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(batch)
     .execute();
+  const txids = [...new Set(trail.map(({ txid }) => txid))];
+  const own = txids.length > 0 ? await newest(db, count).where('txid', 'in', txids).execute() : [];
+  const waiting = await newest(db, count)
+    .where('recipient', '=', recipientDigest(email ?? id))
+    .execute();
+  const lines = new Map([...own, ...waiting].map((line) => [line.id, line]));
+  return [...lines.values()].sort((one, other) => other.created_at - one.created_at).slice(0, count);
+}
 
 const isOver = (payload: string, now: number): boolean => {
   const { link } = JSON.parse(payload) as { link?: { expires_at: number } | null };
@@ -51,7 +62,8 @@ async function requeue(db: Db, code: string | 'all', now: number): Promise<Reque
   let [requeued, over, after] = [0, 0, ''];
   for (;;) {
     const dead = db.selectFrom('outbox').select(['id', 'payload']).where('status', '=', 'DEAD');
-    const rows = await (code === 'all' ? dead : dead.where(coded(code)))
+    const rows = await dead
+      .where(code === 'all' ? (eb) => eb('kind', 'in', kinds) : coded(code))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -73,7 +85,8 @@ async function requeue(db: Db, code: string | 'all', now: number): Promise<Reque
 }
 
 export const makeOutboxDesk = (db: Db): OutboxDesk => ({
-  list: (status, count) => newest(db, count).where('status', '=', status).execute(),
+  list: (status, count) =>
+    newest(db, count).where('kind', 'in', kinds).where('status', '=', status).execute(),
   find: (code, count) => newest(db, count).where(coded(code)).execute(),
   ofMember: ({ id, email }, count) => ofMember(db, id, email, count),
   requeue: (code, now) => requeue(db, code, now),
