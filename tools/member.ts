@@ -7,8 +7,8 @@ import {
 import { executeCommand } from '../packages/server/src/use-cases/operating/execute-command.ts';
 import { linesOf } from './member/lines.ts';
 import { memberOptions, usage } from './member/options.ts';
-import { carryOut, type Told } from './operating/carry-out.ts';
 import { readConfigured } from './operating/configured-store.ts';
+import { executeOrder, type Told } from './operating/execute-order.ts';
 import { exits, runCommand } from './operating/run-command.ts';
 
 const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>> = {
@@ -32,7 +32,7 @@ const foundNobody = ({ verb }: AdminCommand, told: Told): boolean =>
 async function main(): Promise<number> {
   const { order, json, out } = memberOptions(process.argv.slice(2));
   try {
-    const told = await carryOut(readConfigured(process.env), orders, order);
+    const told = await executeOrder(readConfigured(process.env), orders, order);
     const text = JSON.stringify(told, null, 2);
     if (out !== undefined) {
       writeFileSync(out, `${text}\n`, { mode: 0o600, flag: 'wx' });

@@ -10,7 +10,7 @@ import { askService } from './door.ts';
 /** What an order answers. */
 export type Told = Readonly<Record<string, unknown>>;
 
-/** A kind of order: its path at the service's door, and the use case that carries it out. */
+/** A kind of order: its path at the service's door, and the use case that executes it. */
 export type OrderKind<Order> = {
   readonly path: string;
   readonly execute: (needs: OperatingNeeds) => (order: Order) => Promise<Told>;
@@ -32,7 +32,7 @@ async function here<Order>(
   }
 }
 
-/** Where the store belongs to the running service, the service carries the order out. */
+/** Where the store belongs to the running service, the service executes the order. */
 async function there(dataDir: string, path: string, order: unknown): Promise<Told> {
   const answer = (await askService(dataDir, path, order)) as { told?: Told; problem?: string };
   if (answer.told) return answer.told;
@@ -41,8 +41,8 @@ async function there(dataDir: string, path: string, order: unknown): Promise<Tol
   throw new Error('The service could not do it; its log says why.');
 }
 
-/** Has an order carried out by whoever has the store, each time on record. Throws `CommandRejected`. */
-export async function carryOut<Order>(
+/** Has an order executed by whoever has the store, each time on record. Throws `CommandRejected`. */
+export async function executeOrder<Order>(
   configured: Configured,
   kind: OrderKind<Order>,
   order: Order,
