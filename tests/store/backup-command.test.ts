@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nodeSqlite } from '../../packages/server/src/adapters/store/engine/node-sqlite.ts';
+import { sqlite } from '../../packages/server/src/adapters/store/engine/sqlite-engine.ts';
 import { migrateTo } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
 import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
 import { demoPassword, newcomer, signedIn } from '../api/people.ts';
@@ -167,9 +166,7 @@ const oldVersion = '006-scores-and-trail';
 
 /** The columns of every table as they were at an older version of the tables. */
 async function columnsOf(version: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const db = openDatabase(
-    new SqliteDialect({ database: nodeSqlite(new DatabaseSync(':memory:'), () => {}) }),
-  );
+  const db = openDatabase(sqlite(await mkdtemp(join(tmpdir(), 'daemun-tables-'))).dialect);
   await migrateTo(db, version);
   const tables = await db.introspection.getTables();
   await db.destroy();
