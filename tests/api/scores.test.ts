@@ -48,15 +48,18 @@ test('what a service that is down was not told is told when it is back', async (
   await expect.poll(delivered).toEqual([expect.objectContaining({ member, ycode: ['Y01'], times: 1 })]);
 });
 
-test('what it refuses is given up after a few tries', async () => {
-  const { score } = await scorer();
+test('a service that refuses everything loses nothing: all is told once it takes again', async () => {
+  const { member, score } = await scorer();
   await world.faults({ scoring: 'refuse' });
   await score(['Y01']);
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     await world.advance('20m');
     await new Promise((done) => setTimeout(done, 100));
   }
-  await expect.poll(inOutbox).toEqual(['DEAD']);
+  expect(await inOutbox()).toEqual(['QUEUED']);
+  await world.faults({ scoring: 'ok' });
+  await world.advance('20m');
+  await expect.poll(delivered).toEqual([expect.objectContaining({ member, ycode: ['Y01'], times: 1 })]);
 });
 
 test('of a member who leaves nothing is told any more', async () => {

@@ -94,6 +94,24 @@ describe('while the mail server', () => {
     }
   });
 
+  test.each(['no-relay', 'suspended'])(
+    'refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well',
+    async (fault) => {
+      await outside.faults({ mail: fault });
+      const addresses = addressesOf(fault);
+      await signUpAll(addresses.slice(0, 3));
+      // Longer than ten refusals took when they were counted against each mail.
+      for (let minute = 0; minute < 15; minute += 1) await world.advance('1m');
+      await signUpAll(addresses.slice(3));
+      for (let hour = 0; hour < 20; hour += 1) await world.advance('1h');
+      await outside.faults({ mail: 'ok' });
+      for (let minute = 0; minute < 5; minute += 1) await world.advance('1m');
+      for (const address of addresses) await outside.mailTo(address, { withinMs: 60_000 });
+      await sleep(1500);
+      for (const address of addresses) expect(await outside.mailsTo(address)).toHaveLength(1);
+    },
+  );
+
   test('says 421 and hangs up, or takes a mail and hangs up, none is lost and none is sent twice that was taken', async () => {
     for (const fault of ['defer', 'drop'] as const) {
       await outside.faults({ mail: fault });

@@ -32,6 +32,22 @@ test('in any two minutes there are at most five, whenever they are asked for', a
   expect(went.length).toBe(20);
 });
 
+test('thirty mails go to an address in a day, however they are spread, and thirty in the next', async () => {
+  const day = 86_400_000;
+  const askedEvery = async (address: string, from: number, pause: number) => {
+    let went = 0;
+    for (let at = from; at < from + day; at += pause)
+      went += Number(await nodes.fresh.store.rateLimits.takeMail(address, at));
+    return went;
+  };
+  expect(await askedEvery('spread', NOW, day / 60)).toBe(30);
+  expect(await askedEvery('spread', NOW + day, day / 60)).toBe(30);
+  expect(await askedEvery('in bursts', NOW, WINDOW / 5)).toBe(30);
+  const { rateLimits } = nodes.fresh.store;
+  expect(await rateLimits.takeMail('in bursts', NOW + day - 1)).toBe(false);
+  expect(await rateLimits.takeMail('in bursts', NOW + day)).toBe(true);
+});
+
 test('a refused mail takes nothing; addresses do not meet; an undone transaction gives it back', async () => {
   const { store } = nodes.fresh;
   const undone = store.inTransaction(async ({ rateLimits }) => {

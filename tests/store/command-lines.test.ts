@@ -38,6 +38,7 @@ type Row = readonly [tool: string, args: readonly string[], withoutSecret: strin
 /** The commands that work on a store, and what each says where there is nothing, without and with SECRETS. */
 const commands = (): readonly Row[] => [
   ['member', ['show', 'reader@example.com', '--reason', 'ticket 4711'], noSecret, noStore],
+  ['outbox', ['list', '--reason', 'ticket 4711'], noSecret, noStore],
   ['backup', [file('a.backup')], noSecret, noStore],
   ['restore', [file('archive.csv')], noSecret, 'is no whole backup'],
   ['move', [], noSecret, nothingToMove],

@@ -43,6 +43,26 @@ describe('a change of consents', () => {
   });
 });
 
+test('members whose confirmation is due come once each, those longest due first, until none is left', async () => {
+  const { consents, marketing } = nodes.fresh.store;
+  for (const [at, member] of ['due-late', 'due-early', 'due-first'].entries()) {
+    await addMember(nodes.fresh.store, member);
+    const lines = [line({ at: NOW - at * day }), line({ kind: 'MKT_SMS', at: NOW - at * day })];
+    await consents.change(member, lines);
+  }
+  const due = NOW + 3 * 365 * day;
+  const found: string[] = [];
+  for (;;) {
+    const all = await marketing.membersDue(due, 50);
+    expect(new Set(all).size).toBe(all.length);
+    const members = all.filter((id) => id.startsWith('due-'));
+    if (members.length === 0) break;
+    found.push(members[0] ?? '');
+    for (const consent of await marketing.of(members[0] ?? '')) await marketing.postpone(consent, due + 1);
+  }
+  expect(found).toEqual(['due-first', 'due-early', 'due-late']);
+});
+
 test('the versions that members agree to today are counted by their last word', async () => {
   const item = { category: 'ISS', kind: 'MKT_SMS' } as const;
   for (const [member, version] of [
@@ -134,7 +154,7 @@ test('a mail to somebody who leaves is taken back, unless it went', async () => 
   await mail('waits', 'leaver@example.com');
   await mail('went', 'leaver@example.com');
   await mail('other', 'stays@example.com');
-  await queue.sent(['went'], NOW);
+  await queue.sent([{ id: 'went' }], NOW);
   await outbox.drop(['leaver@example.com']);
   const state = async (id: string) => (await outbox.stateOf(id))?.status;
   expect([await state('waits'), await state('went'), await state('other')]).toEqual([

@@ -76,10 +76,19 @@ test('mails and revokes have queues of their own', async () => {
   await outbox.put({ id: 'm', ...mail }, NOW);
   await upstream.revoke({ id: 'r', provider: 'KK', sealed: 's' }, NOW);
   expect(await upstreamQueue.lease(10, NOW, NOW + 9)).toEqual([
-    { id: 'r', provider: 'KK', sealed: 's', attempts: 0, refusals: 0, created_at: NOW },
+    {
+      id: 'r',
+      provider: 'KK',
+      sealed: 's',
+      txid: null,
+      attempts: 0,
+      refusals: 0,
+      refused_at: null,
+      created_at: NOW,
+    },
   ]);
   expect(await queue.lease(10, NOW, NOW + 9)).toMatchObject([{ id: 'm' }]);
-  await upstreamQueue.sent(['r'], NOW);
+  await upstreamQueue.sent([{ id: 'r' }], NOW);
   expect(await upstreamQueue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
   expect(await queue.backlog(NOW)).toMatchObject({ waiting: 1 });
 });

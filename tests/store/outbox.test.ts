@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { paces, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
+import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
+import type { Failure } from '../../packages/server/src/ports/queue.ts';
 import { useNodes } from './fresh-store.ts';
 import { atOnce, NOW } from './people.ts';
 
@@ -9,16 +12,20 @@ const many = process.env.TEST_LONG ? 1000 : 100;
 const mail = (id: string): OutboxMail => ({
   ...{ id, template: 'new-device', to: `${id}@example.com`, language: 'ko' },
   facts: { at: '2026-01-02T15:04:00+09:00', device: '크롬, 서울' },
+  txid: `txid of ${id}`,
   link: { id: `link of ${id}`, kind: 'JOIN', email: `${id}@example.com`, expires_at: NOW + 1000 },
 });
 const put = (count: number) =>
   atOnce(count, (index) => nodes.fresh.store.outbox.put(mail(`m${index}`), NOW + index));
+const failure = (outcome: Failure['outcome'], nextAt: number | null): Failure => ({
+  ...{ outcome, blame: 'entry', at: NOW, nextAt },
+});
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 test('an entry comes back as it was put', async () => {
   await nodes.fresh.store.outbox.put(mail('same'), NOW);
   expect(await nodes.fresh.store.queue.lease(1, NOW, NOW + 10)).toEqual([
-    { ...mail('same'), attempts: 0, refusals: 0, created_at: NOW },
+    { ...mail('same'), attempts: 0, refusals: 0, refused_at: null, created_at: NOW },
   ]);
 });
 
@@ -49,11 +56,11 @@ test('what waits for one recipient goes in the order in which it came, whatever 
   await wait('second', 'one@example.com', 1);
   await wait('other', 'other@example.com', 2);
   expect(await due(2)).toEqual(['first', 'other']);
-  await queue.failed('first', 'deferred', NOW + 20);
-  await queue.sent(['other'], NOW + 3);
+  await queue.failed('first', failure('deferred', NOW + 20));
+  await queue.sent([{ id: 'other' }], NOW + 3);
   expect(await due(10)).toEqual([]);
   expect(await due(20)).toEqual(['first']);
-  await queue.sent(['first'], NOW + 20);
+  await queue.sent([{ id: 'first' }], NOW + 20);
   expect(await due(20)).toEqual(['second']);
 });
 
@@ -64,10 +71,10 @@ test('who waits behind one that is refused, or has not gone for two hours, waits
   const wait = (id: string, to: string) => outbox.put({ ...mail(id), to }, NOW + Number(id.endsWith('2')));
   for (const id of ['refused1', 'refused2']) await wait(id, 'one@example.com');
   for (const id of ['stuck1', 'stuck2']) await wait(id, 'other@example.com');
-  await queue.failed('refused1', 'refused', hours(72));
-  await queue.failed('stuck1', 'unreachable', hours(72));
+  await queue.failed('refused1', failure('refused', hours(72)));
+  await queue.failed('stuck1', failure('unreachable', hours(72)));
   expect(await due(NOW + 1)).toEqual(['refused2']);
-  await queue.sent(['refused2'], NOW + 1);
+  await queue.sent([{ id: 'refused2' }], NOW + 1);
   expect(await due(hours(2) - 1)).toEqual([]);
   expect(await due(hours(2))).toEqual(['stuck2']);
 });
@@ -77,15 +84,59 @@ test('what is told the scoring service of one member does not wait for what it r
   const report = (id: string) => ({ id, member: 'one', codes: [], brand: 'AGY' }) as const;
   await scoring.tell(report('first'), NOW);
   await scoring.tell(report('second'), NOW + 1);
-  await scoringQueue.failed('first', 'unreachable', NOW + 1000);
+  await scoringQueue.failed('first', failure('unreachable', NOW + 1000));
   expect(ids(await scoringQueue.lease(9, NOW + 1, NOW + 9))).toEqual(['second']);
+});
+
+test('what somebody asked for goes first, then notices; five hundred mails of a job stand before neither', async () => {
+  const { queue, bulkQueue, outbox } = nodes.fresh.store;
+  await atOnce(500, (n) => outbox.put({ ...mail(`bulk${n}`), kind: 'bulk' }, NOW));
+  // Also to the address that a mail of the job waits for.
+  for (const [at, kind] of (['notice', 'requested'] as const).entries())
+    await outbox.put({ ...mail(kind), kind, to: 'bulk0@example.com' }, NOW + at);
+  await outbox.put({ ...mail('sign-up'), kind: 'requested' }, NOW + 2);
+  expect(ids(await queue.lease(2, NOW + 5, NOW + 9))).toEqual(['requested', 'sign-up']);
+  expect(ids(await queue.lease(9, NOW + 5, NOW + 9))).toEqual(['notice']);
+  expect((await bulkQueue.lease(600, NOW + 5, NOW + 9)).length).toBe(500);
+  expect(await bulkQueue.backlog(NOW + 5)).toMatchObject({ waiting: 500 });
+  expect(await queue.backlog(NOW + 5)).toMatchObject({ waiting: 3 });
+});
+
+test('a sign-up mail that comes while a mailing goes out is delivered before all but a round of it', async () => {
+  const { queue, bulkQueue, outbox } = nodes.fresh.store;
+  await atOnce(500, (n) => outbox.put({ ...mail(`bulk${n}`), kind: 'bulk' }, NOW));
+  const order: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const deliver = async ({ id }: { id: string }) => {
+    order.push(id);
+    begun.resolve();
+    return { outcome: 'sent' } as const;
+  };
+  const log = { error: () => {}, warn: () => {} };
+  const shared = { clock: { now: () => NOW + 10 }, pressure: { strained: () => false }, log, deliver };
+  const bulk = startOutboxWorker({
+    ...{ ...shared, what: 'bulk', queue: bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
+  });
+  const asked = startOutboxWorker({ ...shared, what: 'mail', queue, patience: mailRetryPolicy });
+  try {
+    await begun.promise;
+    await outbox.put({ ...mail('sign-up'), kind: 'requested' }, NOW + 1);
+    await asked.drain();
+    expect(order.indexOf('sign-up')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('sign-up')).toBeLessThanOrEqual(2 * paces.bulk.batch);
+    await bulk.drain();
+    expect(new Set(order).size).toBe(501);
+    expect(order.length).toBe(501);
+  } finally {
+    await Promise.all([bulk.stop(), asked.stop()]);
+  }
 });
 
 test('who waits behind one that was given up goes', async () => {
   const { queue, outbox } = nodes.fresh.store;
   for (const [at, id] of ['first', 'second'].entries())
     await outbox.put({ ...mail(id), to: 'one@example.com' }, NOW + at);
-  await queue.failed('first', 'refused', null);
+  await queue.failed('first', failure('refused', null));
   expect(ids(await queue.lease(9, NOW + 1, NOW + 9))).toEqual(['second']);
 });
 
@@ -107,8 +158,8 @@ test('what was sent is never taken again, also where a late worker says it faile
     sent_at: null,
     next_at: NOW,
   });
-  await queue.sent(['m0'], NOW + 5);
-  await queue.failed('m0', 'deferred', NOW + 6);
+  await queue.sent([{ id: 'm0' }], NOW + 5);
+  await queue.failed('m0', failure('deferred', NOW + 6));
   expect(await queue.lease(1, NOW + 60, NOW + 99)).toEqual([]);
   expect(await outbox.stateOf('m0')).toEqual({
     status: 'sent',
@@ -122,22 +173,40 @@ test('what failed comes back at its time and counts its tries; a dead letter doe
   await put(1);
   const { queue, outbox } = nodes.fresh.store;
   await queue.lease(1, NOW, NOW + 50);
-  await queue.failed('m0', 'deferred', NOW + 200);
+  await queue.failed('m0', failure('deferred', NOW + 200));
   expect(await outbox.stateOf('m0')).toMatchObject({ status: 'deferred', next_at: NOW + 200 });
   expect(await queue.lease(1, NOW + 199, NOW + 300)).toEqual([]);
   expect(await queue.lease(1, NOW + 200, NOW + 300)).toMatchObject([{ id: 'm0', attempts: 1 }]);
-  await queue.failed('m0', 'unreachable', null);
+  await queue.failed('m0', failure('unreachable', null));
   expect(await outbox.stateOf('m0')).toMatchObject({ status: 'dead', next_at: null });
   expect(await queue.lease(1, NOW + 10_000, NOW + 20_000)).toEqual([]);
   expect(await outbox.stateOf('nothing')).toBeUndefined();
+});
+
+test('a failure of the channel counts against no mail; what the other side said stands with it', async () => {
+  await put(2);
+  const { queue } = nodes.fresh.store;
+  const answer = '554 5.7.1 at MAIL FROM';
+  const channel = { ...failure('refused', NOW + 50), blame: 'channel', answer } as const;
+  await queue.failed('m0', channel);
+  await queue.failed('m1', { ...failure('refused', NOW + 50), blame: 'unproved', answer: '550 at RCPT TO' });
+  expect(await queue.lease(9, NOW + 50, NOW + 51)).toMatchObject([
+    { id: 'm0', attempts: 0, refusals: 0, refused_at: null },
+    { id: 'm1', attempts: 1, refusals: 0, refused_at: null },
+  ]);
+  await queue.failed('m1', { ...failure('refused', NOW + 60), at: NOW + 55 });
+  expect(await queue.lease(1, NOW + 60, NOW + 61)).toMatchObject([{ id: 'm0' }]);
+  expect(await queue.lease(1, NOW + 60, NOW + 61)).toMatchObject([
+    { id: 'm1', attempts: 2, refusals: 1, refused_at: NOW + 55 },
+  ]);
 });
 
 test('the backlog counts what waits, its age and the dead', async () => {
   const { queue } = nodes.fresh.store;
   expect(await queue.backlog(NOW)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
   await put(4);
-  await queue.failed('m0', 'refused', null);
-  await queue.sent(['m1'], NOW);
+  await queue.failed('m0', failure('refused', null));
+  await queue.sent([{ id: 'm1' }], NOW);
   expect(await queue.backlog(NOW + 100)).toEqual({ waiting: 2, oldest: 98, dead: 1 });
 });
 

@@ -1,79 +1,81 @@
 import { canonicalEmail, emailProblem } from '../../packages/contract/src/rules/email.ts';
+import { unreadable } from '../../packages/server/src/adapters/system/text-encoding.ts';
 import type { LegacyService, NewLegacyAccount } from '../../packages/server/src/ports/legacy-accounts.ts';
 import type { ColumnName } from './options.ts';
+import type { HashReader } from './stored-hash.ts';
 
 /** The fields of one row by what they hold; '' where there is nothing. */
 export type Row = Readonly<Record<ColumnName, string>>;
 
 /** Why a row cannot be taken. */
-export type Fault =
-  | 'encoding'
-  | 'fields'
-  | 'too-long'
-  | 'id'
-  | 'email'
-  | 'password'
-  | 'ci'
-  | 'joined'
-  | 'voucher'
-  | 'marketing';
+export type Fault = 'fields' | 'too-long' | 'id';
+
+/** A field whose value cannot be read: the account is taken without it. */
+export type Lost = Exclude<ColumnName, 'id' | 'salt'>;
 
 export type ReadAccount =
   | { readonly fault: Fault }
-  | { readonly account: Omit<NewLegacyAccount, 'ci_digest'>; readonly ci: string | null };
+  | {
+      readonly account: Omit<NewLegacyAccount, 'ci_digest'>;
+      readonly ci: string | null;
+      readonly lost: readonly Lost[];
+      /** What the form of the password's hash is called; null without one. */
+      readonly form: string | null;
+    };
 
-const answers: Readonly<Record<string, boolean | null>> = {
-  ...{ '': null, n: false, no: false, '0': false, false: false },
+const answers: Readonly<Record<string, boolean>> = {
+  ...{ n: false, no: false, '0': false, false: false },
   ...{ y: true, yes: true, '1': true, true: true },
 };
-/** Yes, no, null where there is nothing, undefined where it is none of these. */
-const answerOf = (text: string): boolean | null | undefined => answers[text.trim().toLowerCase()];
+const answerOf = (text: string): boolean | undefined => answers[text.toLowerCase()];
 
 const yesOrNo = (answer: boolean | null): 'Y' | 'N' | null => (answer === null ? null : answer ? 'Y' : 'N');
 
-function marketingOf(row: Row) {
-  const [email, sms] = [answerOf(row.marketing_email), answerOf(row.marketing_sms)];
-  if (email === undefined || sms === undefined) return undefined;
-  return { marketing_email: yesOrNo(email), marketing_sms: yesOrNo(sms) };
-}
-
 /** Milliseconds since 1970 of a day, a time or a number of milliseconds; without an offset it is Korea's. */
-function timeOf(text: string): number | null {
+function timeOf(text: string): number | undefined {
   if (/^\d{12,14}$/.test(text)) return Number(text);
   const [, day, time = '00:00:00', offset = '+09:00'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const at = Date.parse(`${day}T${time}${offset}`);
-  return Number.isNaN(at) ? null : at;
+  return Number.isNaN(at) ? undefined : at;
 }
 
-/** An account out of a row, or what is wrong with it. IDs and addresses come into the form in which log-in asks for them. */
-export function readAccount(
-  service: LegacyService,
-  row: Row,
-  storedHash: (password: string, salt: string) => string | undefined,
-): ReadAccount {
+/** Reads fields one by one, and notes those whose value is none that it can hold. */
+function fieldsOf(row: Row) {
+  const lost: Lost[] = [];
+  /** Null where there is nothing, or nothing that can be read. */
+  const read = <T>(name: Lost, parse: (text: string) => T | undefined): T | null => {
+    const text = row[name].trim();
+    if (text === '') return null;
+    const value = text.includes(unreadable) ? undefined : parse(text);
+    if (value === undefined) lost.push(name);
+    return value ?? null;
+  };
+  return { lost, read };
+}
+
+const emailOf = (text: string) => (emailProblem(canonicalEmail(text)) ? undefined : canonicalEmail(text));
+const ciOf = (text: string) => (/^[A-Za-z0-9+/=]{40,200}$/.test(text) ? text : undefined);
+
+/**
+ * An account out of a row, with what of it could not be read, or why there is none. IDs and addresses come into the form
+ * in which log-in asks for them. A voucher that cannot be read counts as one in use: an integration would end it.
+ */
+export function readAccount(service: LegacyService, row: Row, storedHash: HashReader): ReadAccount {
   const legacy_id = canonicalEmail(row.id);
-  if (legacy_id === '' || legacy_id.length > 254 || /\p{Cc}/u.test(legacy_id)) return { fault: 'id' };
-  const email = row.email.trim() === '' ? null : canonicalEmail(row.email);
-  if (email !== null && emailProblem(email)) return { fault: 'email' };
-  const password_hash = storedHash(row.password.trim(), row.salt);
-  if (password_hash === undefined) return { fault: 'password' };
-  const ci = row.ci.trim() === '' ? null : row.ci.trim();
-  if (ci !== null && !/^[A-Za-z0-9+/=]{40,200}$/.test(ci)) return { fault: 'ci' };
-  const joined_at = row.joined.trim() === '' ? null : timeOf(row.joined.trim());
-  if (joined_at === null && row.joined.trim() !== '') return { fault: 'joined' };
-  const voucher = answerOf(row.voucher);
-  if (voucher === undefined) return { fault: 'voucher' };
-  const marketing = marketingOf(row);
-  if (!marketing) return { fault: 'marketing' };
+  const isId = legacy_id !== '' && legacy_id.length <= 254 && !/[\p{Cc}\ufffd]/u.test(legacy_id);
+  if (!isId) return { fault: 'id' };
+  const { lost, read } = fieldsOf(row);
+  const password = read('password', (text) => storedHash(text, row.salt));
   const account = {
     service,
     legacy_id,
-    email,
-    password_hash,
-    joined_at,
-    voucher: voucher ?? false,
-    ...marketing,
+    email: read('email', emailOf),
+    password_hash: password?.hash ?? null,
+    joined_at: read('joined', timeOf),
+    voucher: read('voucher', answerOf) ?? lost.includes('voucher'),
+    marketing_email: yesOrNo(read('marketing_email', answerOf)),
+    marketing_sms: yesOrNo(read('marketing_sms', answerOf)),
   };
-  return { account, ci };
+  return { account, ci: read('ci', ciOf), lost, form: password?.form ?? null };
 }

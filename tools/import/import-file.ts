@@ -5,7 +5,7 @@ import type { ImportProgress } from '../../packages/server/src/ports/imports.ts'
 import type { InTransaction, StorePorts } from '../../packages/server/src/ports/ports.ts';
 import { type ReadAccount, readAccount } from './account.ts';
 import type { ImportOptions } from './options.ts';
-import { rawRecords, type Start } from './records.ts';
+import { rawRecords, type Start, type Unit } from './records.ts';
 import { type Outcome, openReport, type Report } from './report.ts';
 import { openRows, type RowReader } from './row-reader.ts';
 import { storedHashReader } from './stored-hash.ts';
@@ -29,16 +29,16 @@ async function fingerprint({ service, path }: ImportOptions): Promise<string> {
 
 const isGood = (row: Read): row is Good => 'account' in row.read;
 
-/** Puts one batch into the store; of IDs that come twice the first counts. */
-async function addBatch(tx: StorePorts, vault: CiVault, rows: readonly Read[]): Promise<Outcome[]> {
+/** What becomes of the rows of one batch, and those that are new; of IDs that come twice the first counts. */
+async function judged(
+  { imports }: Pick<StorePorts, 'imports'>,
+  rows: readonly Read[],
+  seenBefore = new Set<string>(),
+) {
   const good = rows.filter(isGood);
   const service = good[0]?.read.account.service ?? 'ISS';
-  const seen = new Set(
-    await tx.imports.known(
-      service,
-      good.map(({ read }) => read.account.legacy_id),
-    ),
-  );
+  const ids = good.map(({ read }) => read.account.legacy_id);
+  const seen = new Set([...(await imports.known(service, ids)), ...ids.filter((id) => seenBefore.has(id))]);
   const fresh: Good[] = [];
   const outcomes = rows.map((row): Outcome => {
     const { line, read } = row;
@@ -46,8 +46,14 @@ async function addBatch(tx: StorePorts, vault: CiVault, rows: readonly Read[]): 
     if (seen.has(read.account.legacy_id)) return { line, result: 'repeated', reason: '' };
     seen.add(read.account.legacy_id);
     fresh.push(row as Good);
-    return { line, result: 'good', reason: '' };
+    return { line, result: 'good', reason: read.lost.map((field) => `without ${field}`).join(' ') };
   });
+  return { outcomes, fresh, service };
+}
+
+/** Puts one batch into the store. */
+async function addBatch(tx: StorePorts, vault: CiVault, rows: readonly Read[]): Promise<Outcome[]> {
+  const { outcomes, fresh, service } = await judged(tx, rows);
   const kept = fresh.map(({ read: { account, ci } }) => ({
     account,
     ci: ci === null ? null : vault.keep(ci),
@@ -84,10 +90,13 @@ const commit = ({ store, ciVault }: Parts, report: Report, rows: readonly Read[]
   });
 
 /** The rows of a file from a place on, each read as an account or with what is wrong with it, and where it ends. */
-async function* readRows(options: ImportOptions, { read, start }: { read: RowReader; start: Start }) {
+async function* readRows(
+  options: ImportOptions,
+  { read, start, unit }: { read: RowReader; start: Start; unit: Unit },
+) {
   const storedHash = storedHashReader(options.hash, options.value);
   const separator = options.format === 'csv' ? options.separator : undefined;
-  for await (const records of rawRecords(options.path, separator, start)) {
+  for await (const records of rawRecords(options.path, separator, start, unit)) {
     yield records
       .filter(({ bytes }) => bytes?.length !== 0)
       .map((record) => {
@@ -114,7 +123,7 @@ async function standing({ store }: Parts, options: ImportOptions, first: Start):
  * batch ended; run again it finds every row repeated. Answers the counts.
  */
 export async function importFile(parts: Parts, options: ImportOptions): Promise<ImportProgress> {
-  const { read, first } = await openRows(options);
+  const { read, first, unit } = await openRows(options);
   let progress = await standing(parts, options, first);
   const report = openReport(options.report, progress.report_bytes);
   const total = statSync(options.path).size;
@@ -125,7 +134,7 @@ export async function importFile(parts: Parts, options: ImportOptions): Promise<
     parts.onProgress(progress, total);
   };
   try {
-    for await (const batch of readRows(options, { read, start: progress })) {
+    for await (const batch of readRows(options, { read, start: progress, unit })) {
       for (const { row, reached } of batch) {
         rows.push(row);
         if (rows.length >= options.batch) await flush({ ...reached, finished: 0 });
@@ -136,4 +145,33 @@ export async function importFile(parts: Parts, options: ImportOptions): Promise<
   } finally {
     report.close();
   }
+}
+
+/** How many rows would end in each way and why, and how many passwords have which form. */
+export type Rehearsal = {
+  readonly outcomes: ReadonlyMap<string, number>;
+  readonly forms: ReadonlyMap<string, number>;
+};
+
+const addTo = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
+/** Reads a file of accounts to its end and says what an import would do; writes nothing, no report either. */
+export async function rehearseImport(
+  { store }: Pick<Parts, 'store'>,
+  options: ImportOptions,
+): Promise<Rehearsal> {
+  const { read, first, unit } = await openRows(options);
+  const [outcomes, forms, seen] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const count = async (rows: readonly Read[]) => {
+    const batch = await judged(store, rows, seen);
+    for (const { result, reason } of batch.outcomes) addTo(outcomes, `${result} ${reason}`.trim());
+    for (const { read: account } of batch.fresh) {
+      seen.add(account.account.legacy_id);
+      addTo(forms, account.form ?? 'none');
+    }
+  };
+  for await (const batch of readRows(options, { read, start: first, unit }))
+    for (let from = 0; from < batch.length; from += options.batch)
+      await count(batch.slice(from, from + options.batch).map(({ row }) => row));
+  return { outcomes, forms };
 }

@@ -31,20 +31,25 @@ export type ImportOptions = {
   readonly report: string;
   readonly batch: number;
   readonly restart: boolean;
+  readonly dryRun: boolean;
 };
 
 export const usage = `npm run import -- --service archive|news-game FILE
   --format csv|jsonl      told by the file's name unless said
-  --encoding utf-8        or euc-kr
+  --encoding utf-8        or cp949 (euc-kr, ms949, uhc are read as it), utf-16le, utf-16be
   --separator ,           between the fields of a CSV
   --columns id=login,password=pw   names in the file: ${columnNames.join(', ')}
-  --hash stored           passwords stand as the service understands them ($2b$…, $argon2id$…, sha256$salt$digest …);
-                          otherwise md5, sha1, sha256 (salt first), md5+, sha1+, sha256+ (salt last),
+  --hash stored           each row's password says itself what it is ($2b$…, $argon2id$…, sha256$salt$digest, pbkdf2_sha256$…,
+                          $P$…, $1$…, $6$…, {SSHA}…, $wp$…, sha256:12000:…, *HEX …), or is a digest without salt; else
+                          md5, sha1, sha256, sha512 (salt first), md5+, sha1+, sha256+, sha512+ (salt last),
                           pbkdf2-sha1:ROUNDS, pbkdf2-sha256:ROUNDS, pbkdf2-sha512:ROUNDS, scrypt:N:R:P
+                          for rows that do not
   --value {salt}:{digest} where salt and digest stand in one field
   --report FILE           row by row; FILE.report.csv beside the file unless said
   --batch 1000            rows in one transaction
   --restart               begins at the first row, whatever was done before
+  --dry-run               reads to the end and says by count what would happen and why; writes nothing
+A field that cannot be read costs itself: the account is taken without it, which the report and the counts say.
 The service may run with PostgreSQL; SQLite is its own, so stop it meanwhile. Broken off, it goes on where it was.
 Ends with 0 done, 1 failed or with rows that could not be taken, 2 not understood.`;
 
@@ -78,6 +83,7 @@ const options = {
   hash: { ...text, default: 'stored' },
   batch: { ...text, default: '1000' },
   restart: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
 } as const;
 
 /** Reads the command line; throws `UsageFault` with what is wrong. */
@@ -101,5 +107,6 @@ export function importOptions(args: readonly string[]): ImportOptions {
     report: values.report ?? `${path}.report.csv`,
     batch,
     restart: values.restart,
+    dryRun: values['dry-run'],
   };
 }

@@ -55,9 +55,26 @@ function nextEnd(bytes: Buffer, from: number, separator: number | undefined, las
   return lineEnd < 0 ? undefined : { end: lineEnd, whole: false };
 }
 
+/** How many bytes a sign of ASCII has, and where among them it stands. */
+export type Unit = { readonly width: 1 | 2; readonly at: 0 | 1 };
+
+const anotherSign = 0xff;
+
+/** One byte for each unit: of two bytes the one that a sign of ASCII stands in, where the other is nothing. */
+function narrowed(bytes: Buffer, { width, at }: Unit): Buffer {
+  if (width === 1) return bytes;
+  const narrow = Buffer.alloc(bytes.length / 2);
+  for (let unit = 0; unit < narrow.length; unit += 1)
+    narrow[unit] = bytes[unit * 2 + 1 - at] === 0 ? (bytes[unit * 2 + at] ?? 0) : anotherSign;
+  return narrow;
+}
+
 /** Cuts bytes into records, a chunk at a time; nothing but the record that is open is kept between chunks. */
-function createCutter(separator: number | undefined, start: Start) {
+function createCutter(separator: number | undefined, start: Start, unit: Unit) {
+  const { width } = unit;
+  /** What is cut, a byte for each unit, and the same as it stands in the file. */
   let rest: Buffer = Buffer.alloc(0);
+  let raw: Buffer = Buffer.alloc(0);
   let { bytes: offset, line } = start;
   /** In a line that is longer than any record. */
   let skipping = false;
@@ -65,8 +82,9 @@ function createCutter(separator: number | undefined, start: Start) {
     const content = rest.subarray(from, end);
     const begin = line;
     line += linesIn(content) + 1;
-    offset += content.length + 1;
-    const bytes = content.at(-1) === carriage ? content.subarray(0, -1) : content;
+    offset += (content.length + 1) * width;
+    const length = content.at(-1) === carriage ? content.length - 1 : content.length;
+    const bytes = raw.subarray(from * width, (from + length) * width);
     const record = {
       bytes: whole && !skipping ? bytes : undefined,
       line: begin,
@@ -78,8 +96,9 @@ function createCutter(separator: number | undefined, start: Start) {
   };
   const dropLongLine = () => {
     if (rest.length <= longest || rest.indexOf(newline) >= 0) return;
-    offset += rest.length;
+    offset += rest.length * width;
     rest = Buffer.alloc(0);
+    raw = Buffer.alloc(0);
     skipping = true;
   };
   const cut = (last: boolean): RawRecord[] => {
@@ -92,12 +111,14 @@ function createCutter(separator: number | undefined, start: Start) {
       from = found.end + 1;
     }
     rest = rest.subarray(from);
+    raw = raw.subarray(from * width);
     dropLongLine();
     return records;
   };
   return {
     push: (chunk: Buffer): RawRecord[] => {
-      rest = Buffer.concat([rest, chunk]);
+      raw = Buffer.concat([raw, chunk]);
+      rest = width === 1 ? raw : narrowed(raw, unit);
       return cut(false);
     },
     end: (): RawRecord[] => {
@@ -115,8 +136,9 @@ export async function* rawRecords(
   path: string,
   separator: string | undefined,
   start: Start = { bytes: 0, line: 1 },
+  unit: Unit = { width: 1, at: 0 },
 ): AsyncGenerator<RawRecord[]> {
-  const cutter = createCutter(separator?.charCodeAt(0), start);
+  const cutter = createCutter(separator?.charCodeAt(0), start, unit);
   for await (const chunk of createReadStream(path, { start: start.bytes, highWaterMark: 256 * 1024 })) {
     yield cutter.push(chunk as Buffer);
   }

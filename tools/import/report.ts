@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, createReadStream, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 /** What became of one row; the report says nothing of whose it is. */
 export type Outcome = {
@@ -34,4 +35,15 @@ export function openReport(path: string, keepBytes: number): Report {
     },
     close: () => closeSync(file),
   };
+}
+
+/** How many rows of a report ended in each way and why, by the words of both. */
+export async function reasonsIn(path: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const [, result, reason] = line.split(',');
+    if (!result || !reason || `${line}\n` === head) continue;
+    counts.set(`${result} ${reason}`, (counts.get(`${result} ${reason}`) ?? 0) + 1);
+  }
+  return counts;
 }

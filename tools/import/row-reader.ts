@@ -1,3 +1,8 @@
+import {
+  encodingNames,
+  type TextReader,
+  textReader,
+} from '../../packages/server/src/adapters/system/text-encoding.ts';
 import type { Fault, Row } from './account.ts';
 import { columnNames, ImportFault, type ImportOptions } from './options.ts';
 import { csvFields, type RawRecord, rawRecords } from './records.ts';
@@ -12,23 +17,6 @@ const rowOf = (field: (name: (typeof columnNames)[number]) => unknown): Row =>
       return [name, value === null || value === undefined ? '' : String(value)];
     }),
   ) as Row;
-
-/** The text of a record, or undefined where it is not in the encoding. */
-function decoder(encoding: string): (bytes: Buffer) => string | undefined {
-  let fatal: InstanceType<typeof TextDecoder>;
-  try {
-    fatal = new TextDecoder(encoding, { fatal: true });
-  } catch {
-    throw new ImportFault(`--encoding ${encoding} is not known`);
-  }
-  return (bytes) => {
-    try {
-      return fatal.decode(bytes);
-    } catch {
-      return undefined;
-    }
-  };
-}
 
 function jsonRow({ columns }: ImportOptions, text: string): ReadRow {
   try {
@@ -48,10 +36,11 @@ function csvRow({ columns, separator }: ImportOptions, header: readonly string[]
 }
 
 /** The names in the first record of a CSV. Throws `ImportFault` where the needed ones are not there. */
-async function headerOf(options: ImportOptions, decode: (bytes: Buffer) => string | undefined) {
-  for await (const [first] of rawRecords(options.path, options.separator)) {
+async function headerOf(options: ImportOptions, text: TextReader) {
+  const beginning = { bytes: 0, line: 1 };
+  for await (const [first] of rawRecords(options.path, options.separator, beginning, text)) {
     if (!first) continue;
-    const names = csvFields(decode(first.bytes ?? Buffer.alloc(0)) ?? '', options.separator) ?? [];
+    const names = csvFields(text.decode(first.bytes ?? Buffer.alloc(0)), options.separator) ?? [];
     const header = names.map((name) => name.trim());
     for (const needed of ['id', 'password'] as const) {
       const name = options.columns[needed];
@@ -64,14 +53,15 @@ async function headerOf(options: ImportOptions, decode: (bytes: Buffer) => strin
 
 /** How the rows of a file are read, and where the first one begins. */
 export async function openRows(options: ImportOptions) {
-  const decode = decoder(options.encoding);
+  const unit = textReader(options.encoding);
+  if (!unit) throw new ImportFault(`--encoding is one of ${encodingNames.join(', ')}`);
   const { header, after } =
-    options.format === 'csv' ? await headerOf(options, decode) : { header: [], after: { bytes: 0, line: 1 } };
+    options.format === 'csv' ? await headerOf(options, unit) : { header: [], after: { bytes: 0, line: 1 } };
   const read: RowReader = ({ bytes }) => {
     if (!bytes) return { fault: 'too-long' };
-    const text = decode(bytes);
-    if (text === undefined) return { fault: 'encoding' };
+    // A sign that cannot be read costs the field that it stands in.
+    const text = unit.decode(bytes);
     return options.format === 'csv' ? csvRow(options, header, text) : jsonRow(options, text);
   };
-  return { read, first: after };
+  return { read, first: after, unit };
 }

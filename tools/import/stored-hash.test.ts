@@ -19,7 +19,7 @@ describe('passwords of a file', () => {
     ['scrypt:1024:8:1', undefined, stretched, 'salt'],
     ['stored', undefined, `sha256$salt$${digest('sha256', `salt${password}`).digest('hex')}`, ''],
   ])('%s %s are kept so that the password fits', async (hash, value, inFile, salt) => {
-    const stored = storedHashReader(hash, value)(inFile, salt);
+    const stored = storedHashReader(hash, value)(inFile, salt)?.hash;
     expect(stored).toBeDefined();
     const passwords = createLegacyPasswords();
     expect(await passwords.matches(stored ?? '', password)).toBe(true);
@@ -32,10 +32,25 @@ describe('passwords of a file', () => {
     ['stored', '$2b$10$tooshort'],
     ['stored', '$argon2id$v=19$broken'],
     ['stored', 'sha256$salt$abc'],
+    ['stored', '*not a digest'],
+    ['stored', '{SSHA}short'],
     ['md5', 'not a digest'],
     ['sha256', 'abc'],
   ])('%s %j is no hash', (hash, inFile) => {
     expect(storedHashReader(hash, undefined)(inFile, 'salt')).toBeUndefined();
+  });
+
+  test('each row is read by its own form, whatever the file is said to hold', () => {
+    const read = storedHashReader('md5', undefined);
+    const bcrypt = `$2b$10$${'a'.repeat(53)}`;
+    const phpass = '$P$984478476IagS59wHZvyQMArzfx58u.';
+    const bare = digest('md5', password).digest('hex');
+    expect([bcrypt, phpass, bare].map((value) => read(value, ''))).toEqual([
+      { hash: bcrypt, form: '$2b$' },
+      { hash: phpass, form: 'phpass' },
+      { hash: `md5$$${bare}`, form: 'md5' },
+    ]);
+    expect(storedHashReader('stored', undefined)(bare, '')).toEqual({ hash: bare, form: 'bare md5' });
   });
 
   test('a salt that the stored form cannot hold is refused, not changed', () => {

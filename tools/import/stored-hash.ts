@@ -1,3 +1,7 @@
+import {
+  foreignFormOf,
+  foreignForms,
+} from '../../packages/server/src/adapters/crypto/legacy/foreign-forms.ts';
 import { isLegacyHash } from '../../packages/server/src/adapters/crypto/legacy-passwords.ts';
 import { ImportFault } from './options.ts';
 
@@ -6,7 +10,7 @@ const hexOrBase64 = (bytes: number): RegExp =>
 
 /** Bytes of a digest, by the name that its stored form begins with. */
 const digestBytes: Readonly<Record<string, number>> = {
-  ...{ md5: 16, sha1: 20, sha256: 32, 'md5+': 16, 'sha1+': 20, 'sha256+': 32 },
+  ...{ md5: 16, sha1: 20, sha256: 32, sha512: 64, 'md5+': 16, 'sha1+': 20, 'sha256+': 32, 'sha512+': 64 },
   ...{ 'pbkdf2-sha1': 20, 'pbkdf2-sha256': 32, 'pbkdf2-sha512': 64, scrypt: 64 },
 };
 
@@ -15,7 +19,7 @@ const shapes: readonly RegExp[] = [
   /^\$argon2(i|d|id)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/=]+\$[A-Za-z0-9+/=]+$/,
 ];
 
-/** Whether a hash in its stored form can ever fit a password. */
+/** Whether a hash in a form of our own can ever fit a password. */
 function isWhole(hash: string): boolean {
   if (!isLegacyHash(hash)) return false;
   if (hash.startsWith('$')) return shapes.some((shape) => shape.test(hash));
@@ -26,7 +30,7 @@ function isWhole(hash: string): boolean {
 
 /** The numbers that stand between the name and the salt of a stored form. */
 const costs: Readonly<Record<string, number>> = {
-  ...{ md5: 0, sha1: 0, sha256: 0, 'md5+': 0, 'sha1+': 0, 'sha256+': 0 },
+  ...{ md5: 0, sha1: 0, sha256: 0, sha512: 0, 'md5+': 0, 'sha1+': 0, 'sha256+': 0, 'sha512+': 0 },
   ...{ 'pbkdf2-sha1': 1, 'pbkdf2-sha256': 1, 'pbkdf2-sha512': 1, scrypt: 3 },
 };
 
@@ -40,15 +44,33 @@ function patternOf(value: string): RegExp {
   return new RegExp(`^${named}$`, 's');
 }
 
-/** Brings the password column of a file into the stored form; undefined where a value cannot be used. */
-export function storedHashReader(
-  hash: string,
-  value: string | undefined,
-): (password: string, salt: string) => string | undefined {
-  if (hash === 'stored') return (password) => (isWhole(password) ? password : undefined);
-  const [name = '', ...numbers] = hash.split(':');
+export type StoredHash = {
+  /** As it is kept. */
+  readonly hash: string;
+  /** What it is called where the rows are counted. */
+  readonly form: string;
+};
+
+/** Reads the password column of a file; undefined where a value cannot be used. */
+export type HashReader = (password: string, salt: string) => StoredHash | undefined;
+
+const ownForm = (hash: string): StoredHash | undefined => {
+  if (!isWhole(hash)) return undefined;
+  const [first = '', second = ''] = hash.split('$');
+  return { hash, form: first || `$${second}$` };
+};
+
+/** A value that says itself what it is. */
+function selfDescribed(value: string): StoredHash | undefined {
+  const foreign = foreignForms.find(({ shape }) => shape.test(value));
+  return foreign ? { hash: value, form: foreign.name } : ownForm(value);
+}
+
+/** The values of a file whose passwords are digests of one kind, without a word on what they are. */
+function digestReader(kind: string, value: string | undefined): HashReader {
+  const [name = '', ...numbers] = kind.split(':');
   if (costs[name] !== numbers.length || numbers.some((number) => !/^\d{1,8}$/.test(number))) {
-    throw new ImportFault(`--hash ${hash} is not one of those listed`);
+    throw new ImportFault(`--hash ${kind} is not one of those listed`);
   }
   const pattern = value === undefined ? undefined : patternOf(value);
   return (password, ownSalt) => {
@@ -57,7 +79,19 @@ export function storedHashReader(
     const salt = found?.salt ?? ownSalt;
     // The stored form is cut at this sign.
     if (salt.includes('$')) return undefined;
-    const stored = [name, ...numbers, salt, found?.digest ?? password].join('$');
-    return isWhole(stored) ? stored : undefined;
+    return ownForm([name, ...numbers, salt, found?.digest ?? password].join('$'));
   };
+}
+
+/**
+ * Brings the password column of a file into the stored form, each row by itself: what says what it is counts as that,
+ * all else as the kind that was named for the file.
+ */
+export function storedHashReader(hash: string, value: string | undefined): HashReader {
+  const bare: HashReader = (password) => {
+    const form = foreignFormOf(password);
+    return form && { hash: password, form: form.name };
+  };
+  const otherwise = hash === 'stored' ? bare : digestReader(hash, value);
+  return (password, salt) => selfDescribed(password) ?? otherwise(password, salt);
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../packages/server/src/ports/admin-command.ts';
 import { readOptions } from '../operating/read-options.ts';
 import { UsageFault } from '../operating/run-command.ts';
+import { readable, saidBy } from '../operating/said-by.ts';
 
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
 npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
@@ -36,9 +36,6 @@ const flag = { type: 'boolean', default: false } as const;
 const ofWays = { way: text, since: text, email: text };
 const options = { reason: text, by: text, out: text, json: flag, yes: flag, ...ofWays };
 
-const readable = (value: string, longest: number): boolean =>
-  value.length <= longest && /^\P{Cc}+$/u.test(value);
-
 type Wish = Readonly<Partial<Record<keyof typeof ofWays, string>>>;
 
 /** What `remove-way` and `reclaim` want beside the account. */
@@ -57,20 +54,16 @@ function wishOf(verb: AdminVerb, { way, since, email }: Wish): Pick<AdminCommand
 }
 
 /** Reads the command line; throws `UsageFault`. */
-export function memberOptions(args: readonly string[], osUser = () => userInfo().username): MemberOptions {
+export function memberOptions(args: readonly string[], osUser?: () => string): MemberOptions {
   const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const [verbGiven, who, ...more] = positionals;
   const verb = adminVerbs.find((each) => each === verbGiven);
   if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
-  const reason = values.reason?.trim() || null;
-  if (reason === null) throw new UsageFault(`${verb} wants --reason "…".`);
-  if (reason !== null && !readable(reason, 300)) throw new UsageFault('--reason is one line of at most 300.');
-  const by = values.by?.trim() || osUser();
-  if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');
+  const said = saidBy(verb, values, osUser);
   if ((verb === 'erase' || verb === 'reclaim') && !values.yes)
     throw new UsageFault(`${verb} cannot be undone: look at the account with show, then say --yes.`);
   if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');
-  const order = { verb, who, reason, by, ...wishOf(verb, values) };
+  const order = { verb, who, ...said, ...wishOf(verb, values) };
   return { order, json: values.json, out: values.out };
 }

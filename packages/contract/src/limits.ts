@@ -13,7 +13,7 @@ export const limits = {
   passphraseLength: { min: 8, max: 64 },
   nicknameLength: { min: 4, max: 15 },
   minimumAge: 14,
-  mailsPerAddress: { count: 5, within: 2 * minute },
+  mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
   passwordFailures: { count: 10, lockedFor: 24 * hour },
   /** Failed log-ins beside the account's own: of a client, and of its network (/24, /48). */
   guesses: { perClient: 100, perNetwork: 1000, within: 10 * minute },

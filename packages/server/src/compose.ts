@@ -65,7 +65,9 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     onWritten: outbox.wake,
   });
   const isReady = () => !opened.disposed;
-  await addHttpModule({ app, config, storage, spent, security, neighbours, ports, onAnswer, isReady });
+  await addHttpModule({
+    ...{ app, config, storage, spent, security, neighbours, outbox, ports, onAnswer, isReady },
+  });
   const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });
   await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });
   // What is due now is done once the demo members are there.

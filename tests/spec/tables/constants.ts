@@ -7,6 +7,7 @@ nicknameLength.min | 4 | specification §9
 nicknameLength.max | 15 | specification §9
 mailsPerAddress.count | 5 | specification §9
 mailsPerAddress.within | 120000 | specification §9: 2 minutes
+mailsPerAddress.perDay | 30 | decisions §8
 passwordFailures.count | 10 | specification §9
 passwordFailures.lockedFor | 86400000 | specification §9: 24 hours
 guesses.perClient | 100 | decisions §8

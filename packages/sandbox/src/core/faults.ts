@@ -29,6 +29,8 @@ const mail: FaultRow = {
   modes: [
     ok,
     fault('refuse', 'sandbox.faults.mailRefuse'),
+    fault('no-relay', 'sandbox.faults.mailNoRelay'),
+    fault('suspended', 'sandbox.faults.mailSuspended'),
     fault('defer', 'sandbox.faults.mailDefer'),
     fault('slow', 'sandbox.faults.mailSlow'),
     fault('drop', 'sandbox.faults.mailDrop'),

@@ -53,11 +53,13 @@ describe('the mail server', () => {
   });
 
   test.each([
-    ['refuse', 550],
-    ['defer', 451],
-  ])('%s answers %i to the recipient and keeps nothing', async (mode, responseCode) => {
+    ['refuse', 550, 'RCPT TO'],
+    ['no-relay', 554, 'RCPT TO'],
+    ['suspended', 550, 'MAIL FROM'],
+    ['defer', 451, 'RCPT TO'],
+  ])('%s answers %i to %s and keeps nothing', async (mode, responseCode, command) => {
     world.faults.change({ mail: mode });
-    await expect(send()).rejects.toMatchObject({ responseCode });
+    await expect(send()).rejects.toMatchObject({ responseCode, command });
     expect(world.inbox.all()).toEqual([]);
   });
 

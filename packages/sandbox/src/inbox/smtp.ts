@@ -6,10 +6,17 @@ import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { parseMail } from './parse-mail.ts';
 
+interface Reply {
+  readonly code: number;
+  readonly message: string;
+}
+
 /** What the mail server does under one mode of the `mail` fault. */
 export interface MailBehaviour {
+  /** The reply to every sender, before any recipient is named; undefined takes it. */
+  readonly sender?: Reply;
   /** The reply to every recipient; undefined takes it. */
-  readonly recipient?: { readonly code: number; readonly message: string };
+  readonly recipient?: Reply;
   /** Milliseconds between the end of the message and the answer. */
   readonly answerAfter: number;
   /** The line is cut instead of an answer, and the message is not kept. */
@@ -20,6 +27,8 @@ export interface MailBehaviour {
 const mailBehaviours: Readonly<Record<string, MailBehaviour>> = {
   ok: { answerAfter: 0, cut: false },
   refuse: { recipient: { code: 550, message: '5.1.1 No such mailbox' }, answerAfter: 0, cut: false },
+  'no-relay': { recipient: { code: 554, message: '5.7.1 Relay access denied' }, answerAfter: 0, cut: false },
+  suspended: { sender: { code: 550, message: '5.7.1 Account suspended' }, answerAfter: 0, cut: false },
   defer: { recipient: { code: 451, message: '4.3.0 Try again later' }, answerAfter: 0, cut: false },
   slow: { answerAfter: 5_000, cut: false },
   drop: { answerAfter: 0, cut: true },
@@ -37,7 +46,8 @@ export async function startSmtp({ host, port }: Listen, world: World): Promise<R
     disableReverseLookup: true,
     size: biggestMessage,
     closeTimeout: 300,
-    onRcptTo: (_address, _session, callback) => callback(refusalOf(behaviour())),
+    onMailFrom: (_address, _session, callback) => callback(refusalOf(behaviour().sender)),
+    onRcptTo: (_address, _session, callback) => callback(refusalOf(behaviour().recipient)),
     onData: (stream, session, callback) => {
       receive(stream, session, world, behaviour()).then(
         ({ cut }) => (cut ? sockets.get(session.remotePort)?.destroy() : callback()),
@@ -63,8 +73,8 @@ export async function startSmtp({ host, port }: Listen, world: World): Promise<R
   };
 }
 
-function refusalOf({ recipient }: MailBehaviour): Error | null {
-  return recipient ? Object.assign(new Error(recipient.message), { responseCode: recipient.code }) : null;
+function refusalOf(reply: Reply | undefined): Error | null {
+  return reply ? Object.assign(new Error(reply.message), { responseCode: reply.code }) : null;
 }
 
 async function receive(

@@ -13,6 +13,7 @@ import type { Ports } from '../ports/ports.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { watchService } from './metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
+import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
 
@@ -22,6 +23,7 @@ type Needs = {
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
+  readonly outbox: OutboxModule;
   readonly ports: Ports;
   /** How often each budget was found used up. */
   spent(): ReadonlyMap<string, number>;

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { openAdminSocket } from '../http/admin-socket.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
+import { executeOutboxCommand } from '../use-cases/operating/execute-outbox-command.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
@@ -22,6 +23,7 @@ async function openCommands({ app, config, store, ports }: Needs): Promise<() =>
   return openAdminSocket({
     dataDir: config.dataDir,
     executeCommand: executeCommand(ports),
+    executeOutboxCommand: executeOutboxCommand(ports),
     settled: store.durable,
     freezeForBackup,
     log: app.log,

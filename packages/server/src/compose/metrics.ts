@@ -2,6 +2,7 @@ import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { Config } from '../config.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
+import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
 
@@ -11,10 +12,11 @@ type Needs = {
   spent(): ReadonlyMap<string, number>;
   readonly security: Pick<SecurityModule, 'pool'>;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
+  readonly outbox: Pick<OutboxModule, 'resting'>;
 };
 
 /** Creates the metrics of this service, with where they look. */
-export const watchService = ({ config, storage, security, neighbours, spent }: Needs) => {
+export const watchService = ({ config, storage, security, neighbours, outbox, spent }: Needs) => {
   const { store, clock, answers } = storage;
   return createMetrics({
     hashing: security.pool.load,
@@ -23,9 +25,11 @@ export const watchService = ({ config, storage, security, neighbours, spent }: N
     jobs: store.jobs.records,
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
+      bulk: () => store.bulkQueue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
     },
+    channels: outbox.resting,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     spentBudgets: spent,
     droppedSpans: neighbours.droppedSpans,

@@ -24,6 +24,7 @@ function openMailer({ config, security, log, opened }: Needs) {
     ...{ smtpUrl, sender, publicUrl },
     secrets: security.ports.secrets,
     brand: files.BRAND_FILE ?? shippedBrand,
+    onTaken: (taken) => log.info(taken, 'a mail was taken'),
     onTrouble: (trouble) => log.warn(trouble, 'a mail did not go out yet'),
   });
   opened.defer(mailer.close);

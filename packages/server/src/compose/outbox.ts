@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { type OutboxWorker, paces, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
@@ -28,10 +28,19 @@ const startMail = (needs: Needs) =>
     deliver: needs.neighbours.mailer.send,
   });
 
+/** Mails that a job writes to many. A server may refuse a mailing and take single mails: each has a channel of its own. */
+const startBulk = (needs: Needs) =>
+  startOutboxWorker({
+    ...shared(needs),
+    ...{ what: 'bulk', queue: needs.storage.store.bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
+    deliver: needs.neighbours.mailer.send,
+  });
+
 const startRevokes = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
     ...{ what: 'revoke', queue: needs.storage.store.upstreamQueue, patience: revokeRetryPolicy },
+    channelOf: ({ provider }) => provider,
     deliver: createRevokeSender({
       providers: needs.neighbours.social.providers,
       encryption: needs.security.ports.encryption,
@@ -40,10 +49,10 @@ const startRevokes = (needs: Needs) =>
     }),
   });
 
-const startScores = (needs: Needs) => {
+const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
   const { scoring } = needs.config;
-  if (!scoring) return [];
-  const worker = startOutboxWorker({
+  if (!scoring) return {};
+  const score = startOutboxWorker({
     ...shared(needs),
     ...{ what: 'score', queue: needs.storage.store.scoringQueue, patience: scoreRetryPolicy },
     deliver: createScoreSender({
@@ -51,16 +60,23 @@ const startScores = (needs: Needs) => {
       onTrouble: (trouble) => needs.log.warn(trouble, 'the scoring service was not told yet'),
     }),
   });
-  return [worker];
+  return { score };
 };
 
 /** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
 export function startOutboxModule(needs: Needs) {
-  const workers = [startMail(needs), startRevokes(needs), ...startScores(needs)];
+  const byKind: Readonly<Record<string, OutboxWorker>> = {
+    ...{ mail: startMail(needs), bulk: startBulk(needs), revoke: startRevokes(needs) },
+    ...startScores(needs),
+  };
+  const workers = Object.values(byKind);
   needs.opened.defer(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
   return {
+    /** Whether each kind's channel, or one of them, is left alone after failures. */
+    resting: () =>
+      Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.isResting()])),
     wake: () => {
       for (const worker of workers) worker.wake();
     },

@@ -20,7 +20,7 @@ export const retention = {
   oldSessions: limits.session.absolute + limits.session.expiredKnownFor,
   loginAttempts: 30 * day,
   knownBrowsers: limits.cookieDays * day,
-  mailBudgets: limits.mailsPerAddress.within,
+  mailBudgets: day,
   rateLimits: 0,
   links: 0,
   keptAnswers: 0,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
+import type { OutboxCommand } from '../ports/outbox-command.ts';
 import { adminSocketIn, openAdminSocket } from './admin-socket.ts';
 
 let dataDir: string;
@@ -19,6 +20,8 @@ const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
   if (verb === 'erase') throw new Error('the store is away');
   return { did: verb };
 });
+const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `${verb} ${which}` });
+const commands = { executeCommand, executeOutboxCommand };
 const settled = vi.fn(async () => {});
 const freezeForBackup = async () => {
   if (held > 0) throw new Error('held already');
@@ -28,7 +31,7 @@ const freezeForBackup = async () => {
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'daemun-door-'));
-  close = await openAdminSocket({ dataDir, executeCommand, settled, freezeForBackup, log: { warn: warned } });
+  close = await openAdminSocket({ dataDir, ...commands, settled, freezeForBackup, log: { warn: warned } });
 });
 afterEach(async () => {
   await close();
@@ -64,7 +67,7 @@ test('is for the user of the service alone, also where an old one was left', asy
   expect(statSync(adminSocketIn(dataDir)).mode & 0o777).toBe(0o600);
   await close();
   writeFileSync(adminSocketIn(dataDir), '');
-  close = await openAdminSocket({ dataDir, executeCommand, settled, freezeForBackup, log: { warn: warned } });
+  close = await openAdminSocket({ dataDir, ...commands, settled, freezeForBackup, log: { warn: warned } });
   expect((await ask('/member', order)).status).toBe(200);
 });
 
@@ -76,6 +79,10 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
   expect((await ask('/member', { ...order, verb: 'erase' })).status).toBe(500);
   expect(warned).toHaveBeenCalledOnce();
   expect((await ask('/member', { ...order, verb: 'rename' })).status).toBe(400);
+  const { who: _, ...said } = order;
+  const requeue = { ...said, verb: 'requeue', which: 'all' };
+  expect(JSON.parse((await ask('/outbox', requeue)).body)).toEqual({ told: { did: 'requeue all' } });
+  expect((await ask('/outbox', { ...requeue, reason: '' })).status).toBe(400);
   expect((await ask('/elsewhere', order)).status).toBe(404);
   expect((await ask('/member', order, 'GET')).status).toBe(404);
 });
@@ -96,7 +103,7 @@ test('a path too long for a socket leaves the service without a door', async () 
   const long = join(dataDir, 'x'.repeat(120));
   const shut = await openAdminSocket({
     dataDir: long,
-    executeCommand,
+    ...commands,
     settled,
     freezeForBackup,
     log: { warn: warned },

@@ -11,6 +11,7 @@ import {
   CommandRejected,
   type ExecuteCommand,
 } from '../ports/admin-command.ts';
+import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
 
 /** A file that stays as it is until the release. */
 type HeldFile = { readonly file: string; release(): Promise<void> };
@@ -18,6 +19,7 @@ type HeldFile = { readonly file: string; release(): Promise<void> };
 type Parts = {
   readonly dataDir: string;
   readonly executeCommand: ExecuteCommand;
+  readonly executeOutboxCommand: ExecuteOutboxCommand;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -32,6 +34,14 @@ const orderShape = z.object({
   way: z.optional(z.enum(namedWays)),
   since: z.optional(z.number()),
   email: z.optional(emailField),
+});
+
+const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+const outboxOrderShape = z.object({
+  verb: z.enum(outboxVerbs),
+  which: line(100),
+  reason: line(300),
+  by: line(60),
 });
 
 /** Where the door of a data directory is. */
@@ -52,6 +62,12 @@ async function member({ executeCommand }: Parts, request: IncomingMessage, tell:
   }
 }
 
+async function outbox({ executeOutboxCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(outboxOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeOutboxCommand(order.data) });
+}
+
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -67,7 +83,9 @@ async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: 
 const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Promise<void> =>
   tell(404, { problem: 'UNKNOWN' });
 
-const orders: Readonly<Record<string, typeof member>> = { '/member': member, '/hold': hold };
+const orders: Readonly<Record<string, typeof member>> = {
+  ...{ '/member': member, '/outbox': outbox, '/hold': hold },
+};
 
 const write = (reply: ServerResponse, status: number, body: unknown): void => {
   if (!reply.headersSent) reply.writeHead(status, { 'content-type': 'application/x-ndjson' });

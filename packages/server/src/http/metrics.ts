@@ -28,6 +28,8 @@ export type Watched = WatchedStore & {
   hashing(): { running: number; waiting: number };
   /** Each kind of entry in the outbox, by its name. */
   readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
+  /** Each kind of entry in the outbox, and whether its channel is left alone after failures. */
+  channels(): Readonly<Record<string, boolean>>;
   storeAnswers(): Promise<boolean>;
   /** Whom we ask over the network, and whether it is left alone after failures; undefined = there is none. */
   upstreams(): Readonly<Record<string, boolean | undefined>>;
@@ -83,10 +85,17 @@ function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void
   });
 }
 
-function watchSurroundings(
-  registry: Registry,
-  { upstreams, clockCorrection, droppedSpans, freeBytes }: Watched,
-): void {
+function watchSurroundings(registry: Registry, watched: Watched): void {
+  const { channels, upstreams, clockCorrection, droppedSpans, freeBytes } = watched;
+  new Gauge({
+    name: 'daemun_channel_resting',
+    help: 'Whether the channel of a kind of outbox entries is left alone after failures of its own.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, resting] of Object.entries(channels())) this.set({ kind }, Number(resting));
+    },
+  });
   new Gauge({
     name: 'daemun_upstream_resting',
     help: 'Whether somebody whom we ask is left alone after failures.',

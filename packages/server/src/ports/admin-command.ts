@@ -31,15 +31,17 @@ export type AdminCommand = {
 };
 
 /** Why an order was not carried out. */
-export type CommandProblem =
-  | 'NO_REASON'
-  | 'NOBODY'
-  | 'NOT_ACTIVE'
-  | 'NOT_BLOCKED'
-  | 'NO_SUCH_WAY'
-  | 'WAY_STAYS'
-  | 'ADDRESS_TAKEN'
-  | 'NO_MAILBOX';
+export const commandProblems = [
+  'NO_REASON',
+  'NOBODY',
+  'NOT_ACTIVE',
+  'NOT_BLOCKED',
+  'NO_SUCH_WAY',
+  'WAY_STAYS',
+  'ADDRESS_TAKEN',
+  'NO_MAILBOX',
+] as const;
+export type CommandProblem = (typeof commandProblems)[number];
 
 /** An order that cannot be carried out; nothing was changed. */
 export class CommandRejected extends Error {

@@ -46,7 +46,9 @@ export type AuditEvent =
   | 'OPERATOR_DROPPED_LINKS'
   | 'OPERATOR_RECLAIMED'
   | 'OPERATOR_EXPORTED'
-  | 'OPERATOR_ERASED';
+  | 'OPERATOR_ERASED'
+  | 'OPERATOR_LISTED_OUTBOX'
+  | 'OPERATOR_REQUEUED';
 
 export type AuditLine = { readonly event: AuditEvent; readonly at: number };
 
@@ -68,6 +70,6 @@ export type Audit = {
   keepUntil(member: string, until: number): Promise<void>;
   /** A member's trail, oldest first. */
   of(member: string): Promise<AuditLine[]>;
-  /** The newest lines of it, newest first, with who of the operator's people did what. */
-  trail(member: string, count: number): Promise<(AuditLine & Operation)[]>;
+  /** The newest lines of it, newest first, with the request and who of the operator's people did what. */
+  trail(member: string, count: number): Promise<(AuditLine & Operation & { readonly txid: string })[]>;
 };

@@ -1,7 +1,5 @@
 import type { OutboxEntry } from './outbox.ts';
-import type { DeliveryOutcome } from './queue.ts';
+import type { Delivery } from './queue.ts';
 
-export type MailOutcome = DeliveryOutcome;
-
-/** Renders and hands over one mail. Never throws: the outcome says what the other side answered. */
-export type Mailer = { send(entry: OutboxEntry): Promise<MailOutcome> };
+/** Renders and hands over one mail. The outcome says what the other side answered; what cannot be rendered is thrown. */
+export type Mailer = { send(entry: OutboxEntry): Promise<Delivery> };

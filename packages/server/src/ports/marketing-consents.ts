@@ -12,7 +12,7 @@ export type MarketingConsent = MarketingItem & {
 
 export type MarketingConsents = {
   of(member: string): Promise<MarketingConsent[]>;
-  /** Members with a confirmation due, those longest due first. */
+  /** Some members with a confirmation due, those longest due first: at most so many, and none where none is due. */
   membersDue(now: number, count: number): Promise<string[]>;
   /** Sets when a consent is confirmed next. */
   postpone(consent: MarketingConsent, confirmAt: number): Promise<void>;

@@ -1,3 +1,4 @@
+import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
@@ -67,6 +68,10 @@ export type OutboxMail = MailContents & {
   readonly to: string;
   readonly language: string;
   readonly link: MailLinkReference | null;
+  /** Who waits for it; somebody does unless said. */
+  readonly kind?: MailKind;
+  /** Of the request that asked for it; a job has none. */
+  readonly txid?: string | null;
   /** What the reader can refuse in one step from the mail, without logging in (conventions §3). */
   readonly refusal?: Unsubscribable | undefined;
 };

@@ -20,6 +20,7 @@ import type { MarketingConsents } from './marketing-consents.ts';
 import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
 import type { Outbox } from './outbox.ts';
+import type { OutboxDesk } from './outbox-desk.ts';
 import type { Partners } from './partners.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -48,6 +49,7 @@ export type StorePorts = {
   readonly marketing: MarketingConsents;
   readonly audit: Audit;
   readonly outbox: Outbox;
+  readonly outboxDesk: OutboxDesk;
   readonly rateLimits: RateLimits;
   readonly interests: Interests;
   readonly scores: Scores;

@@ -9,23 +9,43 @@ export type Durable<T> = T & { readonly [outlivesPowerLoss]: true };
 /** What stands in a queue beside its contents. */
 export type QueueEntry = {
   readonly id: string;
-  /** How often it was tried in vain, and how often of these the other side said no. */
+  /** How often it was tried in vain, and how often of these the other side said no to it and not to everybody. */
   readonly attempts: number;
   readonly refusals: number;
+  /** When such a no was last counted. */
+  readonly refused_at: number | null;
   readonly created_at: number;
 };
 
-/** What the other side answered: done; not now; no; no answer at all. */
+/** What the other side answered: done; not now; no; no answer at all, or a no before it looked at the entry. */
 export type DeliveryOutcome = 'sent' | 'deferred' | 'refused' | 'unreachable';
+
+/** How one try ended; `answer` is what the other side said, in codes and numbers that name nobody. */
+export type Delivery = { readonly outcome: DeliveryOutcome; readonly answer?: string | undefined };
+
+/** Whose fault a failure is: the entry's, perhaps the entry's, or that of the channel, which counts against no entry. */
+export type Blame = 'entry' | 'unproved' | 'channel';
+
+export type Failure = {
+  readonly outcome: Exclude<DeliveryOutcome, 'sent'>;
+  readonly blame: Blame;
+  readonly answer?: string | undefined;
+  readonly at: number;
+  /** When it is due again; null = never (dead letter). */
+  readonly nextAt: number | null;
+};
+
+/** An entry that the other side has taken. */
+export type Taken = { readonly id: string; readonly answer?: string | undefined };
 
 /** The worker's side of a queue in the store. */
 export type Queue<Entry extends QueueEntry> = {
   /** Takes up to `count` due entries for this worker until the lease ends. */
   lease(count: number, now: number, leaseUntil: number): Promise<Durable<Entry>[]>;
   /** Marks what the other side has taken: all of them or none. */
-  sent(ids: readonly string[], at: number): Promise<void>;
-  /** Puts an entry back until `nextAt`, or for ever where that is null (dead letter). */
-  failed(id: string, kind: Exclude<DeliveryOutcome, 'sent'>, nextAt: number | null): Promise<void>;
+  sent(taken: readonly Taken[], at: number): Promise<void>;
+  /** Puts an entry back, or away. */
+  failed(id: string, failure: Failure): Promise<void>;
   /** Entries waiting, their oldest age in milliseconds, and dead letters. */
   backlog(now: number): Promise<{ waiting: number; oldest: number; dead: number }>;
 };

@@ -1,6 +1,6 @@
 /** Limits counted in one statement each, so that parallel requests cannot pass together (decisions §3). */
 export type RateLimits = {
-  /** Takes one of the five mails per address (its fingerprint) in two minutes; false where none is left. */
+  /** Takes one of the mails per address (its fingerprint): five in two minutes, thirty a day; false where none is left. */
   takeMail(address: string, now: number): Promise<boolean>;
   /** Gives back one unit that was taken and turned out not to count. */
   giveBack(key: string): Promise<void>;

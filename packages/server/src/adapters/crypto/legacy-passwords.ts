@@ -1,8 +1,10 @@
-import { createHash, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, pbkdf2, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify as verifyArgon2 } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { LegacyPasswords } from '../../ports/legacy-passwords.ts';
+import { same } from './legacy/constant-time.ts';
+import { foreignFormOf } from './legacy/foreign-forms.ts';
 import { createPeppers, type Peppers } from './peppers.ts';
 
 /** Bounds for what an imported hash may ask of this machine. */
@@ -19,15 +21,12 @@ const stretch = promisify<
 
 type Check = (parts: readonly string[], password: string, whole: string) => Promise<boolean>;
 
-const same = (a: Buffer, b: Buffer): boolean =>
-  a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
-
 /** A digest as hex or base64, told by its length. */
 function digestBytes(text: string, length: number): Buffer {
   return Buffer.from(text, text.length === length * 2 ? 'hex' : 'base64');
 }
 
-const digestLength = { md5: 16, sha1: 20, sha256: 32 } as const;
+const digestLength = { md5: 16, sha1: 20, sha256: 32, sha512: 64 } as const;
 type Digest = keyof typeof digestLength;
 
 /** `md5$$<digest>` unsalted, `md5$<salt>$<digest>` salt first, `md5+$<salt>$<digest>` salt last. */
@@ -76,6 +75,8 @@ const checks: Readonly<Record<string, Check>> = {
   'sha1+': plainDigest('sha1', true),
   sha256: plainDigest('sha256', false),
   'sha256+': plainDigest('sha256', true),
+  sha512: plainDigest('sha512', false),
+  'sha512+': plainDigest('sha512', true),
 };
 
 function formOf(hash: string): { check: Check | undefined; parts: string[] } {
@@ -87,16 +88,21 @@ function formOf(hash: string): { check: Check | undefined; parts: string[] } {
   };
 }
 
-/** Whether a stored hash has a form that can be checked; an import refuses the others. */
+/** Whether a stored hash has a form of our own that can be checked. */
 export const isLegacyHash = (hash: string): boolean => formOf(hash).check !== undefined;
 
-/** Checks passwords against bcrypt, argon2, PBKDF2, scrypt, and salted or unsalted MD5, SHA-1 and SHA-256. */
+/** Checks passwords against forms of our own, by their names, and those that other systems write, by their shapes. */
 export const createLegacyPasswords = (peppers: Peppers = createPeppers()): LegacyPasswords => ({
   matches: async (stored, password) => {
     // What was hashed anew at an integration stands under a pepper.
     const hash = peppers.open(stored);
+    const foreign = foreignFormOf(hash);
     const { check, parts } = formOf(hash);
-    if (!check) return false;
-    return check(parts, password, hash).catch(() => false);
+    try {
+      if (foreign) return await foreign.check(foreign.shape.exec(hash)?.slice(1) ?? [], password);
+      return check !== undefined && (await check(parts, password, hash));
+    } catch {
+      return false;
+    }
   },
 });

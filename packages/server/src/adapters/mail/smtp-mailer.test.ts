@@ -26,8 +26,10 @@ const entry: OutboxEntry = {
   language: 'ko',
   facts: {},
   link: { id: 'link-1', kind: 'JOIN', email: 'kim@example.com', expires_at: 86_400_000 },
+  txid: 'txid-1',
   attempts: 0,
   refusals: 0,
+  refused_at: null,
   created_at: Date.UTC(2026, 0, 2),
 };
 
@@ -114,16 +116,18 @@ async function setUp(answers: Answers = {}, from = 'no-reply@hanbit.example') {
   const sender = mailSender(from) ?? expect.unreachable();
   const server = await smtpServer(answers);
   const troubles: SmtpTrouble[] = [];
+  const taken: object[] = [];
   const mailer = createSmtpMailer({
     smtpUrl: server.url,
     sender,
     publicUrl,
     secrets,
     brand,
+    onTaken: (each) => taken.push(each),
     onTrouble: (trouble) => troubles.push(trouble),
   });
   endings.push(mailer.close, server.stop);
-  return { ...server, mailer, troubles };
+  return { ...server, mailer, taken, troubles };
 }
 
 const headerOf = (body: string, name: string) =>
@@ -146,8 +150,8 @@ function partOf(body: string, type: string): string {
 describe('the SMTP mailer', () => {
   it('hands over one mail to the one address, named so that a repeat is the same message', async () => {
     const { mailer, envelopes } = await setUp();
-    expect(await mailer.send(entry)).toBe('sent');
-    expect(await mailer.send({ ...entry, attempts: 1 })).toBe('sent');
+    expect(await mailer.send(entry)).toEqual({ outcome: 'sent', answer: '250 taken' });
+    expect(await mailer.send({ ...entry, attempts: 1 })).toMatchObject({ outcome: 'sent' });
     for (const { from, to, body } of envelopes) {
       expect(from).toBe('no-reply@hanbit.example');
       expect(to).toEqual(['kim@example.com']);
@@ -176,21 +180,34 @@ describe('the SMTP mailer', () => {
     expect(headerOf(other ?? '', 'List-Unsubscribe')).toBeUndefined();
   });
 
-  it.each<[Answers, string]>([
-    [{ RCPT: '450 greylisted' }, 'deferred'],
-    [{ MAIL: '421 busy' }, 'deferred'],
-    [{ BODY: '452 full' }, 'deferred'],
-    [{ RCPT: '550 kim@example.com unknown' }, 'refused'],
-    [{ DATA: '554 no' }, 'refused'],
-    [{ BODY: '554 spam' }, 'refused'],
-    [{ CONNECT: '554 go away' }, 'unreachable'],
-    [{ CONNECT: null }, 'unreachable'],
-    [{ BODY: null }, 'unreachable'],
-  ])('answers %j as %s and tells why without naming anybody', async (answers, outcome) => {
+  it.each<[Answers, string, string]>([
+    [{ RCPT: '450 greylisted' }, 'deferred', '450 at RCPT TO'],
+    [{ BODY: '452 4.2.2 full' }, 'deferred', '452 4.2.2 at DATA'],
+    [{ RCPT: '550 5.1.1 kim@example.com unknown' }, 'refused', '550 5.1.1 at RCPT TO'],
+    [{ RCPT: '554 5.7.1 Relay access denied' }, 'refused', '554 5.7.1 at RCPT TO'],
+    [{ DATA: '554 no' }, 'refused', '554 at DATA'],
+    [{ BODY: '554 spam' }, 'refused', '554 at DATA'],
+    [{ MAIL: '550 5.7.1 account suspended' }, 'unreachable', '550 5.7.1 at MAIL FROM'],
+    [{ MAIL: '421 busy' }, 'unreachable', '421 at MAIL FROM'],
+    [{ RCPT: '421 4.3.2 shutting down' }, 'unreachable', '421 4.3.2 at RCPT TO'],
+    [{ CONNECT: '554 go away' }, 'unreachable', '554 at CONN'],
+    [{ CONNECT: null }, 'unreachable', 'ECONNECTION'],
+    [{ BODY: null }, 'unreachable', 'ECONNECTION at CONN'],
+  ])('answers %j as %s and tells why without naming anybody: %s', async (answers, outcome, answer) => {
     const { mailer, troubles } = await setUp(answers);
-    expect(await mailer.send(entry)).toBe(outcome);
-    expect(troubles).toMatchObject([{ id: 'mail-1', code: expect.any(String) }]);
+    expect(await mailer.send(entry)).toEqual({ outcome, answer });
+    expect(troubles).toMatchObject([{ txid: 'txid-1', id: 'mail-1', code: expect.any(String) }]);
     expect(JSON.stringify(troubles)).not.toContain('kim');
+  });
+
+  it('keeps what the server said as it took a mail, without addresses', async () => {
+    const { mailer, taken } = await setUp({ BODY: '250 2.0.0 Ok: queued as 4F1B for <kim@example.com>' });
+    expect(await mailer.send(entry)).toEqual({
+      outcome: 'sent',
+      answer: '250 2.0.0 Ok: queued as 4F1B for ***',
+    });
+    const answer = '250 2.0.0 Ok: queued as 4F1B for ***';
+    expect(taken).toEqual([{ txid: 'txid-1', id: 'mail-1', answer }]);
   });
 
   it('tries each mail once per call, also where connections break', async () => {
@@ -202,7 +219,10 @@ describe('the SMTP mailer', () => {
   it('finds nobody listening unreachable, and sends when somebody is', async () => {
     const { mailer, stop } = await setUp();
     await stop();
-    expect(await mailer.send(entry)).toBe('unreachable');
+    expect(await mailer.send(entry)).toEqual({
+      outcome: 'unreachable',
+      answer: 'ESOCKET ECONNREFUSED at CONN',
+    });
   });
 
   it.each([
@@ -214,7 +234,7 @@ describe('the SMTP mailer', () => {
     '',
   ])('hands nothing over for the address %j', async (to) => {
     const { mailer, envelopes } = await setUp();
-    expect(await mailer.send({ ...entry, to })).toBe('refused');
+    expect(await mailer.send({ ...entry, to })).toMatchObject({ outcome: 'refused' });
     expect(envelopes).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Secrets } from '../../ports/secrets.ts';
 import { listUnsubscribeHeaders } from './list-unsubscribe.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { mailHref } from './mail-link.ts';
-import { outcomeOf, type SmtpTrouble, smtpTrouble } from './smtp-outcome.ts';
+import { answerOf, outcomeOf, type SmtpTrouble, smtpTrouble, takenAs } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
 
@@ -22,13 +22,15 @@ export type SmtpMailerSettings = {
   readonly publicUrl: string;
   readonly secrets: Pick<Secrets, 'linkSecret'>;
   readonly brand: MailBrand;
+  /** Told that the server took a mail, and what it said; nothing in it names a person. */
+  readonly onTaken?: (taken: Pick<OutboxEntry, 'id' | 'txid'> & { readonly answer: string }) => void;
   /** Told why a mail did not go out; nothing in it names a person. */
-  readonly onTrouble?: (trouble: SmtpTrouble & { readonly id: string }) => void;
+  readonly onTrouble?: (trouble: SmtpTrouble & Pick<OutboxEntry, 'id' | 'txid'>) => void;
 };
 
 /** Hands mails to an SMTP server. The Message-ID follows from the entry, so a repeat is the same message. */
 export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close(): Promise<void> } {
-  const { sender, publicUrl, secrets, brand, onTrouble } = settings;
+  const { sender, publicUrl, secrets, brand, onTaken, onTrouble } = settings;
   const options = smtpTransport(settings.smtpUrl, new URL(publicUrl).hostname);
   // The library is loaded with the first mail, so that it does not delay the start.
   const connect = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options);
@@ -55,16 +57,21 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
 
   return {
     async send(entry) {
-      if (emailProblem(entry.to)) return 'refused';
+      if (emailProblem(entry.to)) return { outcome: 'refused', answer: 'no address' };
+      // What cannot be composed is thrown: it says nothing of the server.
+      const mail = compose(entry);
       try {
         connected ??= connect();
         const transporter = await connected;
-        await transporter.sendMail({ ...compose(entry), signal: AbortSignal.timeout(sendDeadline) });
-        return 'sent';
+        const signal = AbortSignal.timeout(sendDeadline);
+        const { response } = await transporter.sendMail({ ...mail, signal });
+        const answer = takenAs(response ?? '');
+        onTaken?.({ txid: entry.txid ?? null, id: entry.id, answer });
+        return { outcome: 'sent', answer };
       } catch (error) {
         const trouble = smtpTrouble(error);
-        onTrouble?.({ id: entry.id, ...trouble });
-        return outcomeOf(trouble);
+        onTrouble?.({ txid: entry.txid ?? null, id: entry.id, ...trouble });
+        return { outcome: outcomeOf(trouble), answer: answerOf(trouble) };
       }
     },
     async close() {

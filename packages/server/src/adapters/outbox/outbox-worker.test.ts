@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MailOutcome } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { DeliveryOutcome, Failure, Taken } from '../../ports/queue.ts';
 import { durable } from '../store/durable.ts';
-import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { type OutboxWorker, paces, startOutboxWorker } from './outbox-worker.ts';
 import { mailRetryPolicy } from './retry-policy.ts';
 
 const day = 86_400_000;
 const log = { error: vi.fn(), warn: vi.fn() };
 
-type Tried = Partial<Pick<OutboxEntry, 'attempts' | 'refusals' | 'created_at'>>;
+type Tried = Partial<Pick<OutboxEntry, 'attempts' | 'refusals' | 'refused_at' | 'created_at'>>;
 
 const entry = (id: string, tried: Tried = {}): OutboxEntry => ({
   id,
@@ -17,8 +17,10 @@ const entry = (id: string, tried: Tried = {}): OutboxEntry => ({
   language: 'ko',
   facts: {},
   link: null,
+  txid: 'txid',
   attempts: 0,
   refusals: 0,
+  refused_at: null,
   created_at: 0,
   ...tried,
 });
@@ -27,7 +29,7 @@ const entry = (id: string, tried: Tried = {}): OutboxEntry => ({
 function memoryQueue(entries: readonly OutboxEntry[]) {
   const due = new Map(entries.map((each) => [each.id, { entry: each, at: 0 }]));
   const sent: string[] = [];
-  const failures: { id: string; kind: string; nextAt: number | null }[] = [];
+  const failures: ({ id: string } & Failure)[] = [];
   return {
     due,
     sent,
@@ -41,15 +43,20 @@ function memoryQueue(entries: readonly OutboxEntry[]) {
           taken.map((each) => each.entry),
         );
       },
-      async sent(ids: readonly string[]) {
-        for (const id of ids) due.delete(id);
-        sent.push(...ids);
+      async sent(taken: readonly Taken[]) {
+        for (const { id } of taken) due.delete(id);
+        sent.push(...taken.map(({ id }) => id));
       },
-      async failed(id: string, kind: 'deferred' | 'refused' | 'unreachable', nextAt: number | null) {
-        failures.push({ id, kind, nextAt });
+      async failed(id: string, failure: Failure) {
+        failures.push({ id, ...failure });
+        const { outcome, blame, at, nextAt } = failure;
         const row = due.get(id);
         if (!row || nextAt === null) return void due.delete(id);
-        due.set(id, { entry: { ...row.entry, attempts: row.entry.attempts + 1 }, at: nextAt });
+        const attempts = row.entry.attempts + Number(blame !== 'channel');
+        const refused = outcome === 'refused' && blame === 'entry';
+        const refusals = row.entry.refusals + Number(refused);
+        const tried = { ...row.entry, attempts, refusals, ...(refused && { refused_at: at }) };
+        due.set(id, { entry: tried, at: nextAt });
       },
     },
   };
@@ -63,10 +70,10 @@ const pressure = { strained: () => strained };
 
 function start(
   queue: ReturnType<typeof memoryQueue>['queue'],
-  send: (entry: OutboxEntry) => Promise<MailOutcome>,
+  send: (entry: OutboxEntry) => Promise<DeliveryOutcome>,
 ) {
   const needs = { what: 'mail', queue, patience: mailRetryPolicy, clock, pressure, log };
-  worker = startOutboxWorker({ ...needs, deliver: send });
+  worker = startOutboxWorker({ ...needs, deliver: async (entry) => ({ outcome: await send(entry) }) });
   return worker;
 }
 
@@ -113,7 +120,7 @@ describe('the outbox worker', () => {
 
   it('puts a mail off with growing pauses and sends it when the server is back', async () => {
     const memory = memoryQueue([entry('late')]);
-    let answer: MailOutcome = 'unreachable';
+    let answer: DeliveryOutcome = 'deferred';
     const { drain: idle } = start(memory.queue, async () => answer);
     for (let round = 0; round < 4; round++) {
       await idle();
@@ -133,11 +140,13 @@ describe('the outbox worker', () => {
 
   it('gives up after 72 hours, and at the tenth refusal', async () => {
     now = 3 * day;
-    const memory = memoryQueue([entry('old'), entry('refused', { refusals: 9, created_at: now })]);
-    await start(memory.queue, async ({ id }) => (id === 'old' ? 'deferred' : 'refused')).drain();
-    expect(memory.failures).toEqual([
-      { id: 'old', kind: 'deferred', nextAt: null },
-      { id: 'refused', kind: 'refused', nextAt: null },
+    const refused = entry('refused', { refusals: 9, refused_at: now - 1, created_at: now });
+    const memory = memoryQueue([entry('well'), entry('old'), refused]);
+    const outcomes: Record<string, DeliveryOutcome> = { well: 'sent', old: 'deferred', refused: 'refused' };
+    await start(memory.queue, async ({ id }) => outcomes[id] ?? 'sent').drain();
+    expect(memory.failures).toMatchObject([
+      { id: 'old', outcome: 'deferred', nextAt: null },
+      { id: 'refused', outcome: 'refused', nextAt: null },
     ]);
     expect(log.warn).toHaveBeenCalledTimes(2);
     expect(JSON.stringify(log.warn.mock.calls)).not.toContain('@');
@@ -146,7 +155,76 @@ describe('the outbox worker', () => {
   it('bears refusals after an outage of the server as before it', async () => {
     const memory = memoryQueue([entry('late', { attempts: 40 })]);
     await start(memory.queue, async () => 'refused').drain();
-    expect(memory.failures).toEqual([{ id: 'late', kind: 'refused', nextAt: expect.any(Number) }]);
+    expect(memory.failures).toMatchObject([
+      { id: 'late', outcome: 'refused', blame: 'entry', nextAt: expect.any(Number) },
+    ]);
+  });
+
+  const drained = async (worker: OutboxWorker, memory: ReturnType<typeof memoryQueue>, until: number) => {
+    for (; now < until && memory.due.size > 0; now += 1000) await worker.drain();
+  };
+
+  it('blames the channel for what nobody looked at: it rests and backs off, nothing is counted, and all go once it is well', async () => {
+    const memory = memoryQueue(Array.from({ length: 40 }, (_, n) => entry(`m${n}`)));
+    let answer: DeliveryOutcome = 'unreachable';
+    const send = vi.fn(async () => answer);
+    const worker = start(memory.queue, send);
+    await drained(worker, memory, 3_600_000);
+    expect(send.mock.calls.length).toBeLessThan(100);
+    expect(worker.isResting()).toBe(true);
+    expect([...memory.due.values()].map(({ entry }) => entry.attempts)).toEqual(Array(40).fill(0));
+    answer = 'sent';
+    await drained(worker, memory, now + 120_000);
+    expect(memory.sent).toHaveLength(40);
+    expect(worker.isResting()).toBe(false);
+    expect(log.warn.mock.calls.map(([, words]) => words)).toEqual([
+      'A channel of the outbox fails and rests.',
+      'A channel of the outbox is well again.',
+    ]);
+  });
+
+  it.each([1, 3, 12])(
+    'gives up none of %i mails that a server refuses as it refuses everybody',
+    async (count) => {
+      const memory = memoryQueue(Array.from({ length: count }, (_, n) => entry(`m${n}`)));
+      let answer: DeliveryOutcome = 'refused';
+      const worker = start(memory.queue, async () => answer);
+      await drained(worker, memory, 2 * day);
+      expect(memory.due.size).toBe(count);
+      answer = 'sent';
+      await drained(worker, memory, now + 300_000);
+      expect(memory.sent).toHaveLength(count);
+    },
+  );
+
+  it('gives up a mail that is refused while the others are taken', async () => {
+    const memory = memoryQueue([entry('gone')]);
+    const worker = start(memory.queue, async ({ id }) => (id === 'gone' ? 'refused' : 'sent'));
+    let others = 0;
+    for (; memory.due.has('gone') && now < day; now += 60_000) {
+      const id = `other${others++}`;
+      memory.due.set(id, { entry: entry(id), at: now });
+      await worker.drain();
+    }
+    expect(memory.failures.filter(({ blame }) => blame === 'entry')).toHaveLength(10);
+    expect(now).toBeLessThan(3_600_000);
+    expect(memory.sent).toHaveLength(others);
+  });
+
+  it('keeps one provider’s failure from the others', async () => {
+    const memory = memoryQueue(['down-1', 'down-2', 'well-1', 'well-2'].map((id) => entry(id)));
+    const needs = { what: 'revoke', queue: memory.queue, patience: mailRetryPolicy, clock, pressure, log };
+    worker = startOutboxWorker({
+      ...needs,
+      channelOf: ({ id }) => id.slice(0, 4),
+      deliver: async ({ id }) => ({ outcome: id.startsWith('down') ? 'unreachable' : 'sent' }),
+    });
+    await worker.drain();
+    expect(memory.sent.sort()).toEqual(['well-1', 'well-2']);
+    expect(memory.failures.map(({ id, blame }) => [id, blame])).toEqual([
+      ['down-1', 'channel'],
+      ['down-2', 'channel'],
+    ]);
   });
 
   it('outlives a store that cannot be read', async () => {
@@ -172,7 +250,7 @@ describe('the outbox worker', () => {
       return 'sent';
     }).drain();
     expect(memory.sent).toEqual(['b']);
-    expect(memory.failures).toMatchObject([{ id: 'a', kind: 'unreachable' }]);
+    expect(memory.failures).toMatchObject([{ id: 'a', outcome: 'deferred', blame: 'entry' }]);
   });
 
   it('does not hand a mail over again because the store could not mark it', async () => {
@@ -180,8 +258,8 @@ describe('the outbox worker', () => {
     let broken = true;
     const queue = {
       ...memory.queue,
-      sent: (ids: readonly string[]) =>
-        broken ? Promise.reject(new Error('store is down')) : memory.queue.sent(ids),
+      sent: (taken: readonly Taken[]) =>
+        broken ? Promise.reject(new Error('store is down')) : memory.queue.sent(taken),
     };
     const send = vi.fn(async () => 'sent' as const);
     const { drain: idle } = start(queue, send);
@@ -197,8 +275,10 @@ describe('the outbox worker', () => {
     const memory = memoryQueue([entry('a'), entry('held'), entry('b')]);
     const queue = {
       ...memory.queue,
-      sent: (ids: readonly string[]) =>
-        ids.includes('held') ? Promise.reject(new Error('others hold it')) : memory.queue.sent(ids),
+      sent: (taken: readonly Taken[]) =>
+        taken.some(({ id }) => id === 'held')
+          ? Promise.reject(new Error('others hold it'))
+          : memory.queue.sent(taken),
     };
     await start(queue, async () => 'sent').drain();
     expect(memory.sent.sort()).toEqual(['a', 'b']);
@@ -248,13 +328,28 @@ describe('the outbox worker', () => {
     }
     await vi.advanceTimersByTimeAsync(100);
     expect(lease).toHaveBeenCalledTimes(2);
-    expect(sent.mock.calls.map(([ids]) => ids)).toEqual([['first'], ['a', 'b', 'c', 'd', 'e', 'f']]);
+    expect(sent.mock.calls.map(([taken]) => taken.map(({ id }) => id))).toEqual([
+      ['first'],
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+    ]);
+  });
+
+  it('keeps to a pace of its own where it has one, with one delivery at a time', async () => {
+    vi.useFakeTimers();
+    const memory = memoryQueue(Array.from({ length: 25 }, (_, n) => entry(`m${n}`)));
+    const needs = { what: 'bulk', queue: memory.queue, patience: mailRetryPolicy, clock, pressure, log };
+    worker = startOutboxWorker({ ...needs, pace: paces.bulk, deliver: async () => ({ outcome: 'sent' }) });
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return memory.sent.length;
+    };
+    expect([await after(900), await after(1000), await after(1000)]).toEqual([10, 20, 25]);
   });
 
   it('marks what went though another hangs', async () => {
     vi.useFakeTimers();
     const memory = memoryQueue([entry('quick'), entry('hangs')]);
-    const { promise, resolve } = Promise.withResolvers<MailOutcome>();
+    const { promise, resolve } = Promise.withResolvers<DeliveryOutcome>();
     start(memory.queue, async ({ id }) => (id === 'hangs' ? promise : 'sent'));
     await vi.advanceTimersByTimeAsync(100);
     expect(memory.sent).toEqual(['quick']);
@@ -280,8 +375,8 @@ describe('the outbox worker', () => {
 
   it('stops after what was begun, and takes nothing new', async () => {
     const memory = memoryQueue(Array.from({ length: 10 }, (_, n) => entry(`m${n}`)));
-    let release: (outcome: MailOutcome) => void = () => undefined;
-    const gate = new Promise<MailOutcome>((done) => {
+    let release: (outcome: DeliveryOutcome) => void = () => undefined;
+    const gate = new Promise<DeliveryOutcome>((done) => {
       release = done;
     });
     const send = vi.fn(() => gate);

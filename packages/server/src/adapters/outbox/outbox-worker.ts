@@ -1,16 +1,37 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Pressure } from '../../ports/pressure.ts';
-import type { DeliveryOutcome, Durable, Queue, QueueEntry } from '../../ports/queue.ts';
+import type {
+  Delivery,
+  DeliveryOutcome,
+  Durable,
+  Failure,
+  Queue,
+  QueueEntry,
+  Taken,
+} from '../../ports/queue.ts';
+import { type Channels, createChannels } from './channels.ts';
 import { inParallel } from './in-parallel.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
 const pollEvery = 500;
-/** Milliseconds from a round that found something to the next one: what comes meanwhile goes together. */
-const roundEvery = 100;
 /** Milliseconds that what went waits to be marked together with what follows it. */
 const markWithin = 100;
-/** How many are taken and delivered at once: deliveries wait for log-ins, but never for good. */
-const paces = { usual: { batch: 10, parallel: 4 }, strained: { batch: 1, parallel: 1 } } as const;
+
+/**
+ * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
+ * next one: what comes meanwhile goes together.
+ */
+export type Pace = { readonly batch: number; readonly parallel: number; readonly every: number };
+
+/** What is told outside waits for who logs in, but never for good. */
+export const paces = {
+  usual: { batch: 10, parallel: 4, every: 100 },
+  /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
+  bulk: { batch: 10, parallel: 1, every: 1000 },
+  strained: { batch: 1, parallel: 1, every: 100 },
+  /** A channel that failed is tried with one entry, not with ten. */
+  trial: { batch: 1, parallel: 1, every: 100 },
+} as const satisfies Record<string, Pace>;
 const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
 const beginsWithin = 15_000;
@@ -19,9 +40,12 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   /** What one entry is called in the log: "mail". */
   readonly what: string;
   readonly queue: Pick<Queue<Entry>, 'lease' | 'sent' | 'failed'>;
-  /** Hands one entry over; the outcome says what the other side answered. */
-  deliver(entry: Durable<Entry>): Promise<DeliveryOutcome>;
+  /** Hands one entry over and tells what the other side answered. */
+  deliver(entry: Durable<Entry>): Promise<Delivery>;
+  /** By which of several channels an entry goes; without it there is one. */
+  readonly channelOf?: ((entry: Entry) => string) | undefined;
   readonly patience: RetryPolicy;
+  readonly pace?: Pace;
   readonly clock: Clock;
   readonly pressure: Pressure;
   readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
@@ -30,6 +54,8 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
 };
 
 export type OutboxWorker = {
+  /** Whether a channel is left alone after failures of its own. */
+  isResting(): boolean;
   /** Looks into the outbox at once. */
   wake(): void;
   /** Ends when everything that is due now has been tried. */
@@ -46,18 +72,23 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   /** How many `drain` calls wait; while one does, rounds follow without a pause. */
   let hurried = 0;
   let endRest = () => {};
-  const { deliver, marked } = delivery(needs);
+  const channels = createChannels(needs);
+  const { deliver, marked } = delivery(needs, channels);
 
   const round = async () => {
     const from = needs.clock.now();
-    const { batch, parallel } = needs.pressure.strained() ? paces.strained : paces.usual;
+    if (channels.allRest()) return { found: false, pause: 0 };
+    const own = needs.pace ?? paces.usual;
+    const usual = needs.pressure.strained() ? { ...paces.strained, every: own.every } : own;
+    const { batch, parallel, every } = channels.areWell() ? usual : paces.trial;
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < beginsWithin;
     await inParallel(parallel, entries, async (entry) => {
       if (inTime()) await deliver(entry);
     });
     await marked();
-    return { found: entries.length > 0, more: entries.length === batch };
+    // A full round is followed by the next one at once, but for bulk.
+    return { found: entries.length > 0, pause: entries.length < batch || needs.pace ? every : 0 };
   };
   const rest = async (milliseconds: number) => {
     if (milliseconds <= 0 || hurried > 0 || stopping) return;
@@ -72,10 +103,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
       again = false;
       const began = performance.now();
       try {
-        const { found, more } = await round();
+        const { found, pause } = await round();
         // What waited behind an entry for the same recipient may be due now.
         again ||= found;
-        if (found && !more) await rest(began + roundEvery - performance.now());
+        if (found) await rest(began + pause - performance.now());
       } catch (error) {
         needs.log.error({ problem: problemOf(error) }, 'The outbox cannot be read; it is tried again.');
       }
@@ -91,6 +122,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   wake();
 
   return {
+    isResting: () => !channels.areWell(),
     wake,
     async drain() {
       hurried += 1;
@@ -111,65 +143,71 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
 /** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
-function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>) {
+function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, channels: Channels<Entry>) {
   const { what, queue, patience, clock, log, onOutcome } = needs;
   /** Handed over, but not yet marked in the store: never handed over again by this process. */
-  const unmarked = new Set<string>();
-  let handedOver: Entry[] = [];
+  const unmarked = new Map<string, Delivery>();
+  let handedOver: (Taken & { readonly entry: Entry })[] = [];
   let timer: NodeJS.Timeout | undefined;
   let marking = Promise.resolve();
 
-  const send = async (entry: Durable<Entry>): Promise<DeliveryOutcome> => {
+  /** What throws is a defect of ours at this entry, not of the channel. */
+  const send = async (entry: Durable<Entry>): Promise<Delivery> => {
     try {
       return await needs.deliver(entry);
     } catch (error) {
       log.error({ what, id: entry.id, problem: problemOf(error) }, 'An entry could not be handed over.');
-      return 'unreachable';
+      return { outcome: 'deferred' };
     }
   };
-  const notNoted = ({ id }: Entry, error: unknown) =>
+  const notNoted = (id: string, error: unknown) =>
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
   /** Where they cannot be marked together, each is by itself: one that others hold must not bring ten back. */
-  const mark = async (entries: readonly Entry[]): Promise<void> => {
+  const mark = async (taken: typeof handedOver): Promise<void> => {
     try {
-      await queue.sent(
-        entries.map(({ id }) => id),
-        clock.now(),
-      );
-      for (const entry of entries) {
-        unmarked.delete(entry.id);
+      await queue.sent(taken, clock.now());
+      for (const { id, entry } of taken) {
+        unmarked.delete(id);
         onOutcome?.('sent', entry, false);
       }
     } catch (error) {
-      if (entries.length > 1) return inParallel(paces.usual.parallel, entries, (entry) => mark([entry]));
-      for (const entry of entries) notNoted(entry, error);
+      if (taken.length > 1) return inParallel(paces.usual.parallel, taken, (each) => mark([each]));
+      for (const { id } of taken) notNoted(id, error);
     }
   };
   const marked = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const entries = handedOver;
+    const taken = handedOver;
     handedOver = [];
-    if (entries.length > 0) marking = marking.then(() => mark(entries));
+    if (taken.length > 0) marking = marking.then(() => mark(taken));
     return marking;
   };
-  const putOff = async (entry: Entry, outcome: Exclude<DeliveryOutcome, 'sent'>) => {
-    const nextAt = nextAttempt(entry, outcome, clock.now(), patience);
-    if (nextAt === null) log.warn({ what, id: entry.id, outcome }, 'An entry of the outbox was given up.');
+  const putOff = async (entry: Entry, { outcome, blame, answer }: Omit<Failure, 'at' | 'nextAt'>) => {
+    const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
+    const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, patience);
+    if (nextAt === null)
+      log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
     try {
-      await queue.failed(entry.id, outcome, nextAt);
+      await queue.failed(entry.id, { outcome, blame, answer, at, nextAt });
       onOutcome?.(outcome, entry, nextAt === null);
     } catch (error) {
-      notNoted(entry, error);
+      notNoted(entry.id, error);
     }
   };
 
   const deliver = async (entry: Durable<Entry>): Promise<void> => {
-    const outcome = unmarked.has(entry.id) ? 'sent' : await send(entry);
-    if (outcome !== 'sent') return putOff(entry, outcome);
-    unmarked.add(entry.id);
-    handedOver.push(entry);
+    const channel = channels.of(entry);
+    const known = unmarked.get(entry.id);
+    if (!known && clock.now() < channel.opensAt())
+      return putOff(entry, { outcome: 'unreachable', blame: 'channel' });
+    const { outcome, answer } = known ?? (await send(entry));
+    if (outcome !== 'sent')
+      return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome), answer });
+    channel.taken();
+    unmarked.set(entry.id, { outcome, answer });
+    handedOver.push({ id: entry.id, answer, entry });
     timer ??= setTimeout(marked, markWithin);
   };
   return { deliver, marked };

@@ -1,10 +1,12 @@
-import type { DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
+import type { Failure, QueueEntry } from '../../ports/queue.ts';
 
 const first = 1000;
 
 /** How long one kind of entry is tried: milliseconds between two tries at most and in all, and refusals borne. */
 export type RetryPolicy = {
   readonly longest: number;
+  /** For how long a channel that fails is left alone at most. */
+  readonly longestRest: number;
   readonly givesUpAfter: number;
   readonly refusalsBorne: number;
 };
@@ -12,6 +14,7 @@ export type RetryPolicy = {
 /** Mails: people wait for them, so the pauses stay short. */
 export const mailRetryPolicy: RetryPolicy = {
   longest: 2 * 60_000,
+  longestRest: 60_000,
   givesUpAfter: 72 * 3_600_000,
   refusalsBorne: 10,
 };
@@ -19,30 +22,38 @@ export const mailRetryPolicy: RetryPolicy = {
 /** Revokes at a provider: no request waits for them, and a week's outage must not lose one. */
 export const revokeRetryPolicy: RetryPolicy = {
   longest: 30 * 60_000,
+  longestRest: 30 * 60_000,
   givesUpAfter: 14 * 86_400_000,
   refusalsBorne: 10,
 };
 
-/** Scores: no request waits for them, and a refusal by the scoring service is final. */
+/** Scores: no request waits for them; what a scoring service refuses while it takes others is refused for good. */
 export const scoreRetryPolicy: RetryPolicy = {
   longest: 15 * 60_000,
+  longestRest: 15 * 60_000,
   givesUpAfter: 14 * 86_400_000,
   refusalsBorne: 3,
 };
 
+/** What was tried, and what came of it. */
+type Tried = Pick<QueueEntry, 'attempts' | 'refusals' | 'created_at'> & Pick<Failure, 'outcome' | 'blame'>;
+
+/** When it may be tried next: in milliseconds since 1970, not before the channel opens. */
+type When = { readonly now: number; readonly opensAt: number; readonly chance?: number };
+
 /**
  * When an entry that was not delivered is due again, or null where it is given up. Waits 1, 2, 4 … seconds up to the
- * longest pause, each by up to a quarter shorter or longer; `chance` is in [0, 1).
+ * longest pause, each by up to a quarter shorter or longer; `chance` is in [0, 1). For a fault of the channel it waits
+ * only until the channel opens.
  */
 export function nextAttempt(
-  tried: Pick<QueueEntry, 'attempts' | 'refusals' | 'created_at'>,
-  outcome: Exclude<DeliveryOutcome, 'sent'>,
-  now: number,
+  { attempts, refusals, created_at, outcome, blame }: Tried,
+  { now, opensAt, chance = Math.random() }: When,
   { longest, givesUpAfter, refusalsBorne }: RetryPolicy,
-  chance = Math.random(),
 ): number | null {
-  if (outcome === 'refused' && tried.refusals + 1 >= refusalsBorne) return null;
-  if (now - tried.created_at >= givesUpAfter) return null;
-  const wait = Math.min(longest, first * 2 ** Math.min(tried.attempts, 20));
+  if (outcome === 'refused' && blame === 'entry' && refusals + 1 >= refusalsBorne) return null;
+  if (now - created_at >= givesUpAfter) return null;
+  if (blame === 'channel') return Math.max(now, opensAt);
+  const wait = Math.min(longest, first * 2 ** Math.min(attempts, 20));
   return now + Math.round(wait * (0.75 + chance / 2));
 }

@@ -21,11 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-const tried = { attempts: 0, refusals: 0, created_at: 0 };
+const tried = { attempts: 0, refusals: 0, refused_at: null, created_at: 0 };
 const report = { id: 'r1', member: 'm1', codes: ['Y01'], brand: 'AGY', ...tried } as const;
 const troubles: object[] = [];
 const send = () =>
-  createScoreSender({ url, token: 'raw-token', onTrouble: (one) => troubles.push(one) })(report);
+  createScoreSender({ url, token: 'raw-token', onTrouble: (one) => troubles.push(one) })(report).then(
+    ({ outcome }) => outcome,
+  );
 
 it('makes the scoring call with the raw token and a key that repeats', async () => {
   answer = { status: 200, body: '{"result":"0000"}', headers: {} };
@@ -53,8 +55,9 @@ it.each([
   [200, 'no envelope', 'deferred'],
   [200, '[]', 'deferred'],
   [200, '{"result":"3011"}', 'refused'],
-  [401, '', 'refused'],
-  [404, '', 'refused'],
+  [400, '', 'refused'],
+  [401, '', 'unreachable'],
+  [404, '', 'unreachable'],
 ])('takes %i %s as %s, and says so without a member', async (status, body, outcome) => {
   troubles.length = 0;
   answer = { status, body, headers: {} };

@@ -1,6 +1,6 @@
 import { registerCalls } from '@daemun/contract/calls/register';
 import { protocolVersion, responseFormat } from '@daemun/contract/limits';
-import type { DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
+import type { Delivery, DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
 import type { ScoreReport } from '../../ports/scoring.ts';
 
 export type ScoreSenderSettings = {
@@ -41,9 +41,13 @@ async function resultOf(response: Response): Promise<string | null> {
   }
 }
 
+/** Our token or address is wrong: that is no word on what was told. */
+const aboutUs = new Set([401, 403, 404, 405]);
+
 /** What an answer means: a busy or broken service is asked again, one that will not take it only a few times more. */
 function outcomeOf(status: number, result: string | null): DeliveryOutcome {
   if (status === 200 && result === '0000') return 'sent';
+  if (aboutUs.has(status)) return 'unreachable';
   return status === 429 || status >= 500 || (status === 200 && result === null) ? 'deferred' : 'refused';
 }
 
@@ -53,7 +57,7 @@ function outcomeOf(status: number, result: string | null): DeliveryOutcome {
  */
 export const createScoreSender =
   ({ url, token, onTrouble }: ScoreSenderSettings) =>
-  async (report: ScoreReport & QueueEntry): Promise<DeliveryOutcome> => {
+  async (report: ScoreReport & QueueEntry): Promise<Delivery> => {
     const { id } = report;
     try {
       const response = await fetch(url + path, {
@@ -66,9 +70,9 @@ export const createScoreSender =
       const result = await resultOf(response);
       const outcome = outcomeOf(response.status, result);
       if (outcome !== 'sent') onTrouble({ id, status: response.status, result });
-      return outcome;
+      return { outcome, answer: [response.status, result].filter((each) => each !== null).join(' ') };
     } catch {
       onTrouble({ id, status: null, result: null });
-      return 'unreachable';
+      return { outcome: 'unreachable' };
     }
   };

@@ -23,10 +23,10 @@ export const makeAudit = (db: Db): Audit => ({
   trail: (member, count) =>
     db
       .selectFrom('audit')
-      .select(['event', 'at', 'operator', 'reason'])
+      .select(['event', 'at', 'txid', 'operator', 'reason'])
       .where('member_id', '=', member)
       .orderBy('at', 'desc')
       .orderBy('id')
       .limit(count)
-      .execute() as Promise<(AuditLine & Operation)[]>,
+      .execute() as Promise<(AuditLine & Operation & { txid: string })[]>,
 });

@@ -1,13 +1,22 @@
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
-/** Adds an entry to a queue, due at once; whom it concerns is kept as a digest, by which it is found again. */
+/** What the table itself has of an entry, beside its contents. */
+export type Listed = {
+  /** Whom it concerns: kept as a digest, by which it is found again. */
+  readonly recipient?: string | undefined;
+  readonly txid?: string | null;
+  readonly template?: string;
+  readonly priority?: number;
+};
+
+/** Adds an entry to a queue, due at once. */
 export async function enqueue(
   db: Db,
   kind: OutboxKind,
   { id, ...payload }: { readonly id: string },
   now: number,
-  recipient?: string,
+  { recipient, ...listed }: Listed = {},
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -17,6 +26,7 @@ export async function enqueue(
       status: 'QUEUED',
       payload: JSON.stringify(payload),
       ...(recipient !== undefined && { recipient: recipientDigest(recipient) }),
+      ...listed,
       attempts: 0,
       refusals: 0,
       last_outcome: null,

@@ -49,16 +49,17 @@ export async function followLedger(db: Db, member: string, lines: readonly Conse
   if (yes.length > 0) await stand(db, member, yes);
 }
 
+/** Read along the index from its beginning, however many are due; a member with several consents comes once. */
 const membersDue = async (db: Db, now: number, count: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('marketing_consent')
     .select('member_id')
     .where('confirm_at', '<=', now)
-    .groupBy('member_id')
-    .orderBy((eb) => eb.fn.min('confirm_at'))
+    .orderBy('confirm_at')
+    .orderBy('member_id')
     .limit(count)
     .execute();
-  return rows.map(({ member_id }) => member_id);
+  return [...new Set(rows.map(({ member_id }) => member_id))];
 };
 
 const noteSending = async (db: Db, consent: MarketingConsent, anniversary: string, sentAt: number) => {

@@ -35,7 +35,9 @@ export type StoreOptions = {
 };
 
 export type Store = StorePorts & {
+  /** Mails that somebody waits for, and those that jobs write to many. */
   readonly queue: OutboxQueue;
+  readonly bulkQueue: OutboxQueue;
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
   readonly jobs: JobLeases;
@@ -129,9 +131,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...withTransactions(db),
     forJobs: withTransactions(jobsDb),
     connections: engine.connections,
-    queue: makeOutboxQueue(db, engine, 'mail'),
-    upstreamQueue: makeOutboxQueue(db, engine, 'revoke'),
-    scoringQueue: makeOutboxQueue(db, engine, 'score'),
+    queue: makeOutboxQueue(db, engine, { kind: 'mail' }),
+    bulkQueue: makeOutboxQueue(db, engine, { kind: 'mail', bulk: true }),
+    upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
+    scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
     jobs: makeJobLeases(jobsDb),
     migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld)),
     pending: () => pendingOn(db),

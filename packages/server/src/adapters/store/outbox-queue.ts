@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
-import type { Queue, QueueEntry } from '../../ports/queue.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { mailKinds } from '../../domain/mail-kinds.ts';
+import type { Failure, Queue, QueueEntry, Taken } from '../../ports/queue.ts';
 import { durable } from './durable.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Db, OutboxKind } from './schema.ts';
+import type { Database, Db, OutboxKind } from './schema.ts';
+
+/** What one worker carries: a kind of entries, of mails either those that somebody waits for or bulk. */
+export type Lane = { readonly kind: OutboxKind; readonly bulk?: boolean };
 
 type Lease = {
-  readonly kind: OutboxKind;
+  readonly lane: Lane;
   readonly now: number;
   readonly until: number;
   /** Mails from before this time hold up no other mail. */
@@ -15,17 +19,22 @@ type Lease = {
 /** Longest that a mail waits for an earlier one to the same address that does not go, in milliseconds. */
 const inOrderFor = 2 * 3_600_000;
 
+const inLane =
+  ({ kind, bulk = false }: Lane) =>
+  (eb: ExpressionBuilder<Database, 'outbox'>) =>
+    eb.and([eb('kind', '=', kind), eb('priority', bulk ? '>=' : '<', mailKinds.bulk.priority)]);
+
 /**
  * One statement, so that a second worker sees only what is left; a lease that ran out is due again. Mails to one address
  * go in the order in which they came, so that the last one is the one whose link opens; one that is refused, or has not
  * gone for hours, holds nobody up.
  */
-function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOrderSince }: Lease) {
+function leasing(db: Db, engine: Engine, count: number, { lane, now, until, inOrderSince }: Lease) {
   const due = engine.forUpdateSkipLocked(
     db
       .selectFrom('outbox')
       .select('id')
-      .where('kind', '=', kind)
+      .where(inLane(lane))
       .where('status', '=', 'QUEUED')
       .where('next_at', '<=', now)
       .where('leased_until', '<=', now)
@@ -36,6 +45,8 @@ function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOr
               .select('earlier.id')
               .whereRef('earlier.recipient', '=', 'outbox.recipient')
               .whereRef('earlier.kind', '=', 'outbox.kind')
+              // What a job writes to many holds up nothing that somebody asked for.
+              .whereRef('earlier.priority', '<=', 'outbox.priority')
               .where('earlier.kind', '=', 'mail')
               .where('earlier.status', '=', 'QUEUED')
               .where('earlier.refusals', '=', 0)
@@ -44,6 +55,7 @@ function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOr
           ),
         ),
       )
+      .orderBy('priority')
       .orderBy('next_at')
       .limit(count),
   );
@@ -52,34 +64,60 @@ function leasing(db: Db, engine: Engine, count: number, { kind, now, until, inOr
     .updateTable('outbox')
     .set({ leased_until: until })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'payload', 'attempts', 'refusals', 'created_at']);
+    .returning(['id', 'payload', 'priority', 'txid', 'attempts', 'refusals', 'refused_at', 'created_at']);
 }
 
 async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: number, wanted: Lease) {
   const rows = await leasing(db, engine, count, wanted).execute();
   const entries = rows
-    .sort((one, other) => one.created_at - other.created_at)
-    .map(({ payload, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
+    .sort((one, other) => one.priority - other.priority || one.created_at - other.created_at)
+    .map(({ payload, priority: _, ...row }) => ({ ...JSON.parse(payload), ...row }) as Entry);
   // What is told outside cannot be taken back.
   return durable(engine.durable, entries);
 }
 
 const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');
 
-/** Nothing of the contents is needed once they are gone. */
-async function settle(db: Db, ids: readonly string[], at: number): Promise<void> {
-  if (ids.length === 0) return;
+/** Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on. */
+async function settle(db: Db, taken: readonly Taken[], at: number): Promise<void> {
+  if (taken.length === 0) return;
+  const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
   await waiting(db)
-    .set({ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 })
-    .where('id', 'in', ids)
+    .set({
+      ...{ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 },
+      answer: sql<string | null>`case id ${sql.join(answers, sql` `)} end`,
+    })
+    .where(
+      'id',
+      'in',
+      taken.map(({ id }) => id),
+    )
     .execute();
 }
 
-const backlog = async (db: Db, kind: OutboxKind, now: number) => {
+/** What is the fault of the channel is told of the entry, but not counted. */
+async function putBack(db: Db, id: string, { outcome, blame, answer, at, nextAt }: Failure): Promise<void> {
+  const tries = Number(blame !== 'channel');
+  const refusals = Number(outcome === 'refused' && blame === 'entry');
+  await waiting(db)
+    .set({
+      ...(nextAt === null ? { status: 'DEAD', sent_at: null, next_at: at } : { next_at: nextAt }),
+      ...(refusals === 1 && { refused_at: at }),
+      last_outcome: blame === 'channel' ? 'unreachable' : outcome,
+      answer: answer ?? null,
+      attempts: sql`attempts + ${sql.lit(tries)}`,
+      refusals: sql`refusals + ${sql.lit(refusals)}`,
+      leased_until: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const backlog = async (db: Db, lane: Lane, now: number) => {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
-    .where('kind', '=', kind)
+    .where(inLane(lane))
     .where('status', 'in', ['QUEUED', 'DEAD'])
     .groupBy('status')
     .execute();
@@ -91,28 +129,15 @@ const backlog = async (db: Db, kind: OutboxKind, now: number) => {
   };
 };
 
-/** The entries of one kind; what stands in their payload is for its worker to know. */
+/** The entries of one lane; what stands in their payload is for its worker to know. */
 export const makeOutboxQueue = <Entry extends QueueEntry>(
   db: Db,
   engine: Engine,
-  kind: OutboxKind,
+  lane: Lane,
 ): Queue<Entry> => ({
   lease: (count, now, until) =>
-    lease<Entry>(db, engine, count, { kind, now, until, inOrderSince: now - inOrderFor }),
-  sent: (ids, at) => settle(db, ids, at),
-  failed: async (id, kind, nextAt) => {
-    const next = nextAt === null ? { status: 'DEAD' as const } : { next_at: nextAt };
-    const no = kind === 'refused' ? 1 : 0;
-    await waiting(db)
-      .set({
-        ...next,
-        last_outcome: kind,
-        attempts: sql`attempts + 1`,
-        refusals: sql`refusals + ${sql.lit(no)}`,
-        leased_until: 0,
-      })
-      .where('id', '=', id)
-      .execute();
-  },
-  backlog: (now) => backlog(db, kind, now),
+    lease<Entry>(db, engine, count, { lane, now, until, inOrderSince: now - inOrderFor }),
+  sent: (taken, at) => settle(db, taken, at),
+  failed: (id, failure) => putBack(db, id, failure),
+  backlog: (now) => backlog(db, lane, now),
 });

@@ -1,3 +1,4 @@
+import { mailKinds } from '../../domain/mail-kinds.ts';
 import type { MailLinkReference, MailState, Outbox } from '../../ports/outbox.ts';
 import { enqueue } from './enqueue.ts';
 import { recipientDigest } from './recipient-digest.ts';
@@ -59,7 +60,10 @@ const dropLinks = async (
 };
 
 export const makeOutbox = (db: Db): Outbox => ({
-  put: (mail, now) => enqueue(db, 'mail', mail, now, mail.to),
+  put: ({ txid = null, kind = 'requested', ...mail }, now) => {
+    const { priority } = mailKinds[kind];
+    return enqueue(db, 'mail', mail, now, { recipient: mail.to, txid, template: mail.template, priority });
+  },
   drop: (recipients) => drop(db, recipients),
   dropLinks: (links) => dropLinks(db, links),
   stateOf: (id) => stateOf(db, id),

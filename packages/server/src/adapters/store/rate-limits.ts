@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { Db } from './schema.ts';
 
-const { within: mailWindow } = limits.mailsPerAddress;
+const { within: mailWindow, perDay } = limits.mailsPerAddress;
+const day = 86_400_000;
 
-/** The five last times move up by one where the oldest of them has left the window. */
+/**
+ * The five last times move up by one where the oldest of them has left the window and the day has room; a day begins
+ * with the first mail after the one before.
+ */
 const takeMail = async (db: Db, address: string, now: number): Promise<boolean> =>
   (await db
     .insertInto('mail_budget')
-    .values({ address, t1: now, t2: 0, t3: 0, t4: 0, t5: 0 })
+    .values({ address, t1: now, t2: 0, t3: 0, t4: 0, t5: 0, day_used: 1, day_resets_at: now + day })
     .onConflict((conflict) =>
       conflict
         .column('address')
@@ -19,8 +23,14 @@ const takeMail = async (db: Db, address: string, now: number): Promise<boolean> 
           t3: eb.ref('mail_budget.t2'),
           t4: eb.ref('mail_budget.t3'),
           t5: eb.ref('mail_budget.t4'),
+          day_used: sql`case when mail_budget.day_resets_at <= ${now} then 1 else mail_budget.day_used + 1 end`,
+          day_resets_at: sql`case when mail_budget.day_resets_at <= ${now} then excluded.day_resets_at
+            else mail_budget.day_resets_at end`,
         }))
-        .where('mail_budget.t5', '<=', now - mailWindow),
+        .where('mail_budget.t5', '<=', now - mailWindow)
+        .where((eb) =>
+          eb.or([eb('mail_budget.day_used', '<', perDay), eb('mail_budget.day_resets_at', '<=', now)]),
+        ),
     )
     .returning('address')
     .executeTakeFirst()) !== undefined;

@@ -59,9 +59,21 @@ type OutboxTable = {
   next_at: number;
   leased_until: number;
   sent_at: number | null;
+  /** The lowest goes first. */
+  priority: Generated<number>;
+  /** Of the request that asked for it; of a mail alone. */
+  txid: string | null;
+  template: string | null;
+  /** What the other side last said: its code and status, or by which id it took it. */
+  answer: string | null;
+  /** When a refusal was last counted. */
+  refused_at: number | null;
 };
-/** When the last five mails went out, newest first; 0 = never. */
-type MailBudgetTable = { address: string; t1: number; t2: number; t3: number; t4: number; t5: number };
+/** When the last five mails went out, newest first; 0 = never. And how many within the day that ends then. */
+type MailBudgetTable = { address: string; t1: number; t2: number; t3: number; t4: number; t5: number } & {
+  day_used: number;
+  day_resets_at: number;
+};
 type BudgetTable = { key: string; used: number; resets_at: number };
 type InterestTable = { member_id: string; kind: InterestKind; code: Interest };
 type ConfirmationTable = Omit<MarketingConsent, 'confirm_at'> & { anniversary: string; sent_at: number };

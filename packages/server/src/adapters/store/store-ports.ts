@@ -16,6 +16,7 @@ import { makeMarketingConsents } from './marketing-consents.ts';
 import { makeMembers } from './members.ts';
 import { makeNewsletters } from './newsletters.ts';
 import { makeOutbox } from './outbox.ts';
+import { makeOutboxDesk } from './outbox-desk.ts';
 import { makePasswordHashes } from './password-hashes.ts';
 import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
@@ -38,6 +39,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),
   outbox: makeOutbox(db),
+  outboxDesk: makeOutboxDesk(db),
   rateLimits: makeRateLimits(db),
   interests: makeInterests(db, engine),
   scores: makeScores(db),

@@ -1,6 +1,6 @@
 import type { Encryption } from '../../ports/encryption.ts';
 import type { Members } from '../../ports/members.ts';
-import type { DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
+import type { Delivery, DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
 import type { ProviderToken, SocialProviders } from '../../ports/social.ts';
 import { SocialFailure, type SocialFailureKind } from '../../ports/social-failure.ts';
 import type { UpstreamRevoke } from '../../ports/upstream.ts';
@@ -16,10 +16,10 @@ export type RevokeSenderNeeds = {
 /** As it stands in the outbox. */
 type Link = { readonly subject: string; readonly grant: ProviderToken | null };
 
-/** A refused token is dead already, or never was one: asking again for long changes nothing. */
+/** A refused token is dead already, or never was one: asking again for long changes nothing. Ours is wrong for everybody. */
 const outcomes: Readonly<Partial<Record<SocialFailureKind, DeliveryOutcome>>> = {
   'provider-down': 'unreachable',
-  misconfigured: 'deferred',
+  misconfigured: 'unreachable',
 };
 
 /**
@@ -28,20 +28,20 @@ const outcomes: Readonly<Partial<Record<SocialFailureKind, DeliveryOutcome>>> = 
  */
 export const createRevokeSender =
   ({ providers, encryption, members, onTrouble }: RevokeSenderNeeds) =>
-  async ({ provider, sealed }: UpstreamRevoke & QueueEntry): Promise<DeliveryOutcome> => {
+  async ({ provider, sealed }: UpstreamRevoke & QueueEntry): Promise<Delivery> => {
     const text = encryption.decrypt('social-revoke', sealed);
-    if (text === undefined) return 'refused';
+    if (text === undefined) return { outcome: 'refused', answer: 'unreadable' };
     const { subject, grant } = JSON.parse(text) as Link;
     const port = providers[provider];
-    if (!port) return 'deferred';
+    if (!port) return { outcome: 'unreachable', answer: 'not configured' };
     const holder = await members.findBy(provider, subject);
-    if (holder && holder.status !== 'WITHDRAWN') return 'sent';
+    if (holder && holder.status !== 'WITHDRAWN') return { outcome: 'sent', answer: 'connected anew' };
     try {
       await port.revoke({ subject, providerToken: grant });
-      return 'sent';
+      return { outcome: 'sent' };
     } catch (error) {
       if (!(error instanceof SocialFailure)) throw error;
       onTrouble({ provider, failure: error.kind, detail: error.detail });
-      return outcomes[error.kind] ?? 'refused';
+      return { outcome: outcomes[error.kind] ?? 'refused', answer: `${error.kind} ${error.detail}` };
     }
   };

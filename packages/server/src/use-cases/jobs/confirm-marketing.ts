@@ -68,10 +68,10 @@ export async function confirmMarketing(needs: Needs, signal: AbortSignal): Promi
   let mails = 0;
   for (;;) {
     const members = await needs.marketing.membersDue(needs.clock.now(), batch);
+    if (members.length === 0) return { mails };
     for (const id of members) {
       signal.throwIfAborted();
       mails += await confirmMember(needs, id);
     }
-    if (members.length < batch) return { mails };
   }
 }

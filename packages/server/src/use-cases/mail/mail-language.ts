@@ -8,7 +8,7 @@ export type MailTo = {
 };
 
 /** Who asked for a mail; undefined where a job writes. */
-export type Asker = { readonly language: string } | undefined;
+export type Asker = { readonly language: string; readonly txid?: string | undefined } | undefined;
 
 /**
  * The language of a mail, decided here alone: a member is written to in their own, whoever asks, so that nobody hides a

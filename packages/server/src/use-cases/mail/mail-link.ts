@@ -2,6 +2,7 @@ import type { Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailContents, MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { mailKindOf } from './mail-kind.ts';
 import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
@@ -18,7 +19,8 @@ export async function sendMail(
 ): Promise<string> {
   const id = secrets.id();
   const language = await mailLanguage({ members }, { to: mail.to, member }, asker);
-  await outbox.put({ ...mail, id, language, link: link ?? null }, clock.now());
+  const listed = { kind: mailKindOf[mail.template], txid: asker?.txid ?? null };
+  await outbox.put({ ...mail, ...listed, id, language, link: link ?? null }, clock.now());
   return id;
 }
 

@@ -27,7 +27,7 @@ type Deed = {
 };
 
 /** The member of a trail's line where none was found, so that the search is on record too. */
-const nobody = 'nobody';
+export const nobody = 'nobody';
 
 /** Ends every session of a member, at once and on every node. */
 const endAll = async (

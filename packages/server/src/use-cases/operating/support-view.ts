@@ -1,11 +1,14 @@
+import { supportCode } from '@daemun/contract/envelope';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
+import { fatesOf } from './outbox-fates.ts';
 
 /** So many lines of the trail tell what happened of late. */
 const trailLines = 50;
+const mailLines = 20;
 
 const accountOf = ({ password_hash, ...member }: Member) => ({
   id: member.id,
@@ -71,9 +74,11 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
       legacy_id,
       integrated: timeOrNull(integrated_at),
     })),
-    trail: (await tx.audit.trail(member.id, trailLines)).map(({ at, ...line }) => ({
+    mails: fatesOf(await tx.outboxDesk.ofMember(member, mailLines)),
+    trail: (await tx.audit.trail(member.id, trailLines)).map(({ at, txid, ...line }) => ({
       at: isoKorean(at),
       ...line,
+      support_code: supportCode(txid),
     })),
   };
 }

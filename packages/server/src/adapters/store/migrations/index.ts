@@ -9,6 +9,7 @@ import { idempotency } from './008-idempotency.ts';
 import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
 import { suspendedWaysIn } from './010-suspended-ways-in.ts';
 import { legacyMarketing } from './011-legacy-marketing.ts';
+import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
 import { rowEnds } from './014-row-ends.ts';
 import type { Change } from './change.ts';
@@ -26,6 +27,8 @@ export const migrations: Record<string, Change> = {
   '009-refusals-and-acquaintance': refusalsAndAcquaintance,
   '010-suspended-ways-in': suspendedWaysIn,
   '011-legacy-marketing': legacyMarketing,
+  '013-mails': mails,
+  '013-mails-indexes': mailIndexes,
   '014-job-record': jobRecord,
   '014-row-ends': rowEnds,
 };

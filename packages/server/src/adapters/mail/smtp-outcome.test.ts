@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+import { afterEach, expect, it } from 'vitest';
+import type { OutboxEntry } from '../../ports/outbox.ts';
+import { shippedBrand } from './shipped-brand.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+import { outcomeOf, smtpTrouble } from './smtp-outcome.ts';
+
+/** Signed by itself for a name of nobody's; the key guards nothing. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEVXzLC8IEMzKZ6FO
+bzaEMMwKdqwJUHwpUqmS3sShw2OhRANCAATNLqq2VJc1DRu2mySiaZej1NdKkqps
+2iAJOLo6vskx4htbG5K6cTXFXyO52qP11E0kKz3myjrpVb/68ynEYVTu
+-----END PRIVATE KEY-----`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBkzCCATmgAwIBAgIUEY5gLKoobWGdDmwFduORzEUrxYEwCgYIKoZIzj0EAwIw
+HjEcMBoGA1UEAwwTbWFpbC5oYW5iaXQuZXhhbXBsZTAgFw0yNjExMjUxMjExMjFa
+GA8yMTI2MTEwMTEyMTEyMVowHjEcMBoGA1UEAwwTbWFpbC5oYW5iaXQuZXhhbXBs
+ZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABM0uqrZUlzUNG7abJKJpl6PU10qS
+qmzaIAk4ujq+yTHiG1sbkrpxNcVfI7nao/XUTSQrPebKOulVv/rzKcRhVO6jUzBR
+MB0GA1UdDgQWBBTcL8Zh/qnjpwHaZ9WBWigmmBOPcDAfBgNVHSMEGDAWgBTcL8Zh
+/qnjpwHaZ9WBWigmmBOPcDAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gA
+MEUCIGsduo6shMlgH1QFWhJutgAJ1OmiGfnll6C/bV/XSh43AiEAzIk4nl0+q48n
+da8MKpHWS/RxwLuib0VWwZr5q057QC8=
+-----END CERTIFICATE-----`;
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+it('tells a refused certificate from a refused connection', async () => {
+  const server = createServer({ key, cert }, (socket) => socket.on('error', () => undefined));
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const mailer = createSmtpMailer({
+    smtpUrl: `smtps://127.0.0.1:${port}`,
+    sender: { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
+    publicUrl: 'https://member.hanbit.example',
+    secrets: { linkSecret: () => 'secret' },
+    brand: shippedBrand,
+  });
+  endings.push(mailer.close);
+  const stop = () => new Promise((done) => server.close(done));
+  endings.push(stop);
+  const mail: OutboxEntry = {
+    id: 'mail-1',
+    template: 'no-account',
+    to: 'kim@example.com',
+    language: 'ko',
+    facts: {},
+    link: null,
+    attempts: 0,
+    refusals: 0,
+    refused_at: null,
+    created_at: 0,
+  };
+  expect(await mailer.send(mail)).toEqual({
+    outcome: 'unreachable',
+    answer: 'ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT at CONN',
+  });
+  endings.splice(endings.indexOf(stop), 1);
+  await stop();
+  expect(await mailer.send(mail)).toEqual({
+    outcome: 'unreachable',
+    answer: 'ESOCKET ECONNREFUSED at CONN',
+  });
+});
+
+it.each([
+  ['535 5.7.8 Authentication failed', 'AUTH PLAIN', 'unreachable', '5.7.8'],
+  ['550 5.7.1 Suspended', 'MAIL FROM', 'unreachable', '5.7.1'],
+  ['550-5.1.1 No such user\n550 5.1.1 here', 'RCPT TO', 'refused', '5.1.1'],
+  ['450 4.7.1 Greylisted', 'RCPT TO', 'deferred', '4.7.1'],
+  ['554 no', 'DATA', 'refused', undefined],
+])('%j at %s is %s, status %s', (response, command, outcome, status) => {
+  const responseCode = Number(response.slice(0, 3));
+  const trouble = smtpTrouble({ code: 'EENVELOPE', responseCode, response, command });
+  expect([outcomeOf(trouble), trouble.status]).toEqual([outcome, status]);
+});

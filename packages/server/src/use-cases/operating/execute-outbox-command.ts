@@ -1,0 +1,56 @@
+import { withoutNames } from '../../domain/redact.ts';
+import { keptAfterLeaving } from '../../domain/retention.ts';
+import type { AuditEvent } from '../../ports/audit.ts';
+import { type ExecuteOutboxCommand, type OutboxCommand, outboxStates } from '../../ports/outbox-command.ts';
+import type { OutboxDesk } from '../../ports/outbox-desk.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { nobody } from './execute-command.ts';
+import { fatesOf } from './outbox-fates.ts';
+
+type Deed = {
+  readonly event: AuditEvent;
+  run(desk: OutboxDesk, which: string, now: number): Promise<Readonly<Record<string, unknown>>>;
+};
+
+/** So many entries are told of, the newest first. */
+const longest = 100;
+
+const stateOf = (which: string) => outboxStates[which as keyof typeof outboxStates] ?? 'QUEUED';
+
+/** What each verb does, and how the trail calls it. */
+const deeds: Readonly<Record<OutboxCommand['verb'], Deed>> = {
+  list: {
+    event: 'OPERATOR_LISTED_OUTBOX',
+    run: async (desk, which) => ({ entries: fatesOf(await desk.list(stateOf(which), longest)) }),
+  },
+  show: {
+    event: 'OPERATOR_LISTED_OUTBOX',
+    run: async (desk, which) => ({ entries: fatesOf(await desk.find(which, longest)) }),
+  },
+  requeue: {
+    event: 'OPERATOR_REQUEUED',
+    run: async (desk, which, now) => {
+      const { requeued, over } = await desk.requeue(which, now);
+      return { requeued, link_over: over };
+    },
+  },
+};
+
+/** Does what an order at the outbox says in one transaction, its line in the trail with it. */
+export const executeOutboxCommand =
+  ({
+    inTransaction,
+    clock,
+    secrets,
+  }: Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>): ExecuteOutboxCommand =>
+  ({ verb, which, reason, by }) =>
+    inTransaction(async (tx) => {
+      const now = clock.now();
+      const { event, run } = deeds[verb];
+      await tx.audit.record({
+        ...{ member: nobody, event, at: now, txid: secrets.id(), operator: by },
+        reason: withoutNames(reason, []),
+        keep_until: now + keptAfterLeaving,
+      });
+      return run(tx.outboxDesk, which, now);
+    });

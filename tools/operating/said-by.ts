@@ -1,0 +1,22 @@
+import { userInfo } from 'node:os';
+import { UsageFault } from './run-command.ts';
+
+/** Whether a value is one line of at most so many characters. */
+export const readable = (value: string, longest: number): boolean =>
+  value.length <= longest && /^\P{Cc}+$/u.test(value);
+
+const osUser = (): string => userInfo().username;
+
+/** Why an order is given and who gives it: the user of this machine unless said. Throws `UsageFault`. */
+export function saidBy(
+  verb: string,
+  values: { readonly reason?: string | undefined; readonly by?: string | undefined },
+  user = osUser,
+): { reason: string; by: string } {
+  const reason = values.reason?.trim();
+  if (!reason) throw new UsageFault(`${verb} wants --reason "…".`);
+  if (!readable(reason, 300)) throw new UsageFault('--reason is one line of at most 300.');
+  const by = values.by?.trim() || user();
+  if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');
+  return { reason, by };
+}
