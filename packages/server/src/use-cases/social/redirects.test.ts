@@ -35,10 +35,10 @@ it.each([
   ['cancelled', { kind: 'page', name: 'join', query: { cancelled: 'GG' } }],
   ['missing-consent', { kind: 'page', name: 'login', query: { resultCode: '3011', missing: 'GG' } }],
   ['under-age', { kind: 'page', name: 'login', query: { resultCode: '3011', age: 'N' } }],
-  ['denied', { kind: 'error', why: 'denied' }],
+  ['denied', { kind: 'page', name: 'login', query: { returned: 'failed' } }],
   ['wrong-return', { kind: 'error', why: 'wrong-return' }],
-  ['code-refused', { kind: 'error', why: 'code-refused' }],
-  ['provider-down', { kind: 'error', why: 'provider-down' }],
+  ['code-refused', { kind: 'page', name: 'login', query: { returned: 'failed' } }],
+  ['provider-down', { kind: 'page', name: 'login', query: { returned: 'failed' } }],
   ['invalid-token', { kind: 'error', why: 'invalid-token' }],
   ['misconfigured', { kind: 'error', why: 'misconfigured' }],
 ] as const)('%s leads to %j', (kind: SocialFailureKind, place) => {
