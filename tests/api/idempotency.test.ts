@@ -147,14 +147,14 @@ describe('what ends the session it was made with', () => {
     const { browser } = await signedIn(world, 'change@example.com');
     const old = { cookies: browser.jar.header(), bearer: browser.jar.get('daemun_access_token') };
     const options = { ...old, ...keyed(freshKey()) };
-    const request = { pwd: password, new_pwd: 'Changed!2026' };
+    const request = { pwd: password, new_pwd: 'Renewed!2026' };
     const first = await world.call('changePassword', request, options);
     expect(first.envelope.result).toBe('0000');
     for (let time = 0; time < 12; time += 1)
       expect(said(await world.call('changePassword', request, options))).toEqual(said(first));
     browser.jar.take(first.cookies);
     expect((await browser.call('memberInfo', {})).envelope.result).toBe('0000');
-    const login = await world.call('login', { mbr_email: 'change@example.com', pwd: 'Changed!2026' });
+    const login = await world.call('login', { mbr_email: 'change@example.com', pwd: 'Renewed!2026' });
     expect(login.envelope.result).toBe('0000');
   });
 });

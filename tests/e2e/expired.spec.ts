@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn, logInByForm } from './log-in.ts';
+import { demoPassword, endElsewhere, logIn, logInByForm } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -17,20 +17,14 @@ async function logInAgain(page: Page): Promise<void> {
 }
 
 for (const [how, happens] of [
-  ['ended in another tab', (tab: Page) => button(tab, '로그아웃').click()],
+  ['was ended on another device', (page: Page) => endElsewhere(page, reader)],
   ['is over', undefined],
 ] as const)
   test(`a session that ${how}: after the log-in the page has what was typed`, async ({ page, sandbox }) => {
     await logIn(page, 'ko', reader, { to: '/my/category-change' });
     await page.getByLabel('정치', { exact: true }).uncheck();
     await page.getByLabel('건강', { exact: true }).check();
-    if (happens) {
-      const tab = await page.context().newPage();
-      await tab.goto('/ko/my/setting');
-      await happens(tab);
-      await expect(tab).toHaveURL(/\/login$/);
-      await tab.close();
-    } else await sandbox.advance('13h');
+    await (happens ? happens(page) : sandbox.advance('13h'));
     await send(page);
     await expect(page).toHaveURL(/\/ko\/login\?redirectUrl=/);
     await logInAgain(page);

@@ -59,3 +59,18 @@ export async function logInByForm(
   await page.locator('[name="pwd"]').press('Enter');
   await expectAt(page, target);
 }
+
+/** Ends all sessions of a member from another browser, as who is logged in on another device does. */
+export async function endElsewhere(page: Page, email: string): Promise<void> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context?.newPage();
+  if (!other) throw new Error('There is no browser beside this one.');
+  await logIn(other, 'ko', email);
+  await other.getByRole('button', { name: '다른 기기 모두 로그아웃' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
+  await expect(other.getByRole('button', { name: '다른 기기 모두 로그아웃' })).toBeHidden();
+  await context?.close();
+}

@@ -7,6 +7,7 @@ import { nextPerson } from './persons.ts';
 
 const reader = 'reader@example.com';
 const fresh = 'reader.new@example.com';
+const newPassword = 'gate!2027';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -105,10 +106,16 @@ test('the e-mail changes by the mail to the new address; the old one can take it
   await expectAccessible(page);
   await button(page, '이메일 변경 취소하기').click();
   await expect(page).toHaveURL(/\/find\/password\/reset\?/);
-  await expect(page.locator('[name="pwd"]')).toBeVisible();
+  // Whoever changed the address knows the old password: it opens nothing any more.
+  await page.locator('[name="pwd"]').fill(newPassword);
+  await page.locator('[name="pwd_again"]').fill(newPassword);
+  await page.locator('[name="pwd_again"]').press('Enter');
+  await expect(dialog).toBeVisible();
   await tryToLogIn(page, fresh);
   await expect(page.getByText('이메일 또는 비밀번호를 잘못 입력했습니다.').first()).toBeVisible();
-  await logIn(page, 'ko', reader);
+  await tryToLogIn(page, reader);
+  await expect(page.getByRole('main')).toContainText('다시 확인해 주세요');
+  await logIn(page, 'ko', reader, { password: newPassword });
 });
 
 test('the newsletter comes and goes without a log-in, from its own mail or by the address', async ({

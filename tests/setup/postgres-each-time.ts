@@ -4,13 +4,13 @@
  * repeated, and each flow once from end to end; the rest of the calls runs there in the long form.
  */
 export const postgresEachTime = [
-  // The store's own, and the operators' commands; what commands say of themselves asks no store.
-  'tests/store/!(command-lines|image-command).test.ts',
+  // The store's own; operators' commands go by the same use cases on both.
+  'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
   'tests/api/{races,withdrawal-races,social-parallel,idempotency,jobs}.test.ts',
-  // Each flow: sign-up, log-in, recovery and what it leaves of every way in, social, identity, integration, withdrawal, consents, newsletter.
+  // Each flow: sign-up, log-in, recovery and whom it turns out, social, identity, integration, withdrawal, consents, newsletter.
   'tests/api/{sign-up,session,recovery,social-sign-up,social-connect,identity,integration}.test.ts',
-  'tests/api/{owner-wins,ways-in-walk}.test.ts',
+  'tests/api/owner-wins.test.ts',
   'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers}.test.ts',
 ];
 

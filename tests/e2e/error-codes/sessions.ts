@@ -1,7 +1,6 @@
 import { calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
-import { expect } from '../journey.ts';
-import { logIn } from '../log-in.ts';
+import { endElsewhere, logIn } from '../log-in.ts';
 import type { Raised, Scene } from './row.ts';
 import type { sessionsShown } from './shown/sessions.ts';
 import { alterCall, tryLogIn } from './steps.ts';
@@ -22,16 +21,8 @@ export const sessions: Raised<typeof sessionsShown> = {
   'a member who is blocked meanwhile': (scene) => afterTyping(scene, () => scene.sandbox.block(reader)),
   'a session that nobody used for half a day: logged out, loaded anew': (scene) =>
     afterTyping(scene, () => scene.sandbox.advance('13h')),
-  'a session that ended in another tab': (scene) =>
-    afterTyping(scene, async () => {
-      const tab = await scene.page.context().newPage();
-      await tab.goto(`/${scene.language}/my/setting`);
-      await tab
-        .getByRole('button', { name: { ko: '로그아웃', en: 'Log out' }[scene.language], exact: true })
-        .click();
-      await expect(tab).toHaveURL(/\/login$/);
-      await tab.close();
-    }),
+  'a session that was ended on another device': (scene) =>
+    afterTyping(scene, () => endElsewhere(scene.page, reader)),
   'a password that was entered more than half an hour ago': async ({ page, language, sandbox }) => {
     await logIn(page, language, reader, { to: '/my/password-change' });
     await sandbox.advance('31m');

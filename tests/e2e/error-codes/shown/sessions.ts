@@ -20,7 +20,7 @@ const wrong = {
 export const sessionsShown = {
   'a member who is blocked meanwhile': { code: '3002', shows: toLogin },
   'a session that nobody used for half a day: logged out, loaded anew': { code: '3006', shows: toLogin },
-  'a session that ended in another tab': { code: '3007', shows: toLogin },
+  'a session that was ended on another device': { code: '3007', shows: toLogin },
   'a password that was entered more than half an hour ago': {
     code: '3008',
     shows: {

@@ -110,15 +110,14 @@ export const signUpsShown = {
   'a password that everybody uses': {
     code: '3011',
     shows: {
-      kind: 'dialog',
-      title: { id: 'result.notice', ko: '안내', en: 'Notice' },
+      kind: 'field',
+      name: 'pwd',
       words: {
         id: 'password.common',
         domain: 'reason',
         ko: '너무 흔히 쓰여 안전하지 않은 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
         en: 'This password is used too commonly to be safe. Please choose another.',
       },
-      ways: [{ button: ok, lands: '/signup/password' }],
     },
   },
 } as const satisfies Record<string, Shown>;
