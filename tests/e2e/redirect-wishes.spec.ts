@@ -19,12 +19,14 @@ test.describe('redirects (A10)', () => {
     }
   }
 
-  test('no wish of more than 150 leads a signed-in browser away', async ({ page, context, home }) => {
+  test('no foreign wish leads a signed-in browser away', async ({ page, context, home }) => {
     test.setTimeout(6 * minutes);
     await logIn(page, 'ko', reader);
     const strays = await strayingFrom(context, home);
-    const wishes = foreignTargets(home);
-    expect(wishes.length).toBeGreaterThan(150);
+    const all = foreignTargets(home);
+    expect(all.length).toBeGreaterThan(150);
+    // Each third in a browser each time; the service is asked all of them (tests/attacks/redirects.test.ts).
+    const wishes = process.env.TEST_LONG ? all : all.filter((_, index) => index % 3 === 0);
     const tabs = [page, await context.newPage(), await context.newPage()];
     await Promise.all(
       tabs.map((tab, number) =>

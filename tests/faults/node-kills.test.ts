@@ -1,0 +1,49 @@
+import { expect, type TestContext, test } from 'vitest';
+import { storeOfRun } from '../world/database.ts';
+import { openCrowd, type Seen } from './crowd.ts';
+import { type Fleet, openFleet } from './fleet.ts';
+import { count, expectAllThere, requestsPerFault, untilAsked } from './fleet-under-load.ts';
+
+const kills = process.env.TEST_LONG ? 20 : 1;
+const longestWindowMs = 2000;
+
+/** From the first failure of a kill to its last, in milliseconds. */
+function windowOf({ failures }: Seen, began: number, until = Number.POSITIVE_INFINITY): number {
+  const times = failures.map(({ at }) => at).filter((at) => at >= began && at < until);
+  return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
+}
+
+/** Kills nodes in turn under load: what fails is little and soon over. */
+async function killInTurn(fleet: Fleet, annotate: TestContext['annotate']): Promise<Seen> {
+  const crowd = await openCrowd(fleet.world.serviceUrl, 'killed');
+  const killedAt: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await untilAsked(crowd, requestsPerFault);
+    killedAt.push(performance.now());
+    await fleet.restart(kill % count, (node) => node.kill());
+  }
+  await untilAsked(crowd, requestsPerFault);
+  const seen = await crowd.end();
+  const { asked, failures } = seen;
+  expect(failures.length / asked, JSON.stringify(failures)).toBeLessThan(0.005);
+  const windows = killedAt.map((began, index) => windowOf(seen, began, killedAt[index + 1]));
+  expect(Math.max(...windows)).toBeLessThanOrEqual(longestWindowMs);
+  const longest = `at most ${Math.round(Math.max(...windows))} ms from first to last`;
+  await annotate(`${kills} kills, ${asked} requests: ${failures.length} failed, ${longest}`);
+  return seen;
+}
+
+const byEngine = {
+  /** One process has the file to itself. */
+  sqlite: {},
+  postgres: {
+    'three nodes that are killed, one after the other: little fails, and what was answered stands': async ({
+      annotate,
+    }: TestContext) => {
+      const fleet = await openFleet(count);
+      await expectAllThere(fleet, await killInTurn(fleet, annotate));
+    },
+  },
+};
+
+for (const [name, work] of Object.entries(byEngine[storeOfRun()])) test(name, { timeout: 600_000 }, work);
