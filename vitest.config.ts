@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { postgresAttacksEachTime, postgresEachTime } from './tests/setup/postgres-each-time.ts';
+import { postgresAttacksEachTime, postgresEachTime, postgresOnly } from './tests/setup/postgres-each-time.ts';
 
 const PAGE = './packages/web/vite.config.ts';
 const store = (name: 'sqlite' | 'postgres') => ({ TEST_STORE: name, CLIENT_BUDGETS: 'off' });
@@ -20,7 +20,16 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
 /** One project for each store; `eachTime` is what PostgreSQL runs where the long form is not asked for. */
 const onBothStores = (name: string, include: string[], timeouts: object, eachTime = include) => [
-  { test: { name: `${name}-sqlite`, include, env: store('sqlite'), ...shared, ...timeouts } },
+  {
+    test: {
+      name: `${name}-sqlite`,
+      include,
+      exclude: postgresOnly,
+      env: store('sqlite'),
+      ...shared,
+      ...timeouts,
+    },
+  },
   {
     test: {
       name: `${name}-postgres`,

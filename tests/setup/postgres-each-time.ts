@@ -19,3 +19,6 @@ export const postgresAttacksEachTime = [
   'tests/attacks/{guessing,one-time-links,sessions,idempotency,flow-order,over-posting}.test.ts',
   'tests/attacks/other-member.test.ts',
 ];
+
+/** Files of faults that SQLite cannot have: a database that goes away by itself, and nodes beside one another. */
+export const postgresOnly = ['tests/faults/{database-outage,node-kills}.test.ts'];
