@@ -3,7 +3,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { sendLoginMethodNotice } from '../mail/security-notice.ts';
-import { storeProviderToken } from './log-in-member.ts';
+import { type Spend, storeProviderToken } from './log-in-member.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
@@ -30,18 +30,21 @@ async function link(tx: StorePorts, member: string, { identity }: Authentication
 
 /**
  * Connects an account to a member who proved both: the session here and the account there. One account of a provider
- * for a member, one member for an account; the owner is told by mail. Doing it again changes nothing.
+ * for a member, one member for an account; the owner is told by mail. Doing it again changes nothing. `spend` uses up what
+ * proves the account, where that serves once: with the change or not at all.
  */
 export function connectAccount(
   needs: Needs,
   context: RequestContext,
   member: string,
   authentication: AuthenticationResult,
+  spend?: Spend,
 ): Promise<void> {
   const now = needs.clock.now();
   return needs.inTransaction(async (tx) => {
     const held = await tx.members.lockById(member);
     if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
+    await spend?.(tx);
     const linked = await link(tx, member, authentication, now);
     await storeProviderToken(needs, tx, member, authentication);
     if (!linked) return;

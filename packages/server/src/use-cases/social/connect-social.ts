@@ -3,6 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
+import type { Spend } from './log-in-member.ts';
 import { consumeNative, nativeAuthentication } from './native-authentication.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'social'>;
@@ -16,12 +17,15 @@ export const connectSocial =
     const authentication =
       token === undefined ? undefined : await nativeAuthentication(needs, context, provider, token);
     if (authentication?.identityOnly && action === 'CNET') throw refuse('INVALID_ID_TOKEN');
-    if (authentication) await consumeNative(needs, needs.singleUse, context, authentication);
+    const { session } = context;
+    const spend: Spend = async (tx) => {
+      if (authentication) await consumeNative(needs, tx.singleUse, context, authentication);
+    };
     if (action === 'SECSS') {
-      await disconnectAccount(needs, context, context.session, provider, authentication?.identity.subject);
+      await disconnectAccount(needs, context, session, provider, authentication?.identity.subject, spend);
       return null;
     }
     if (!authentication) throw refuse('REQUEST_DEFICIENT', { field: 'token' });
-    await connectAccount(needs, context, context.session.member_id, authentication);
+    await connectAccount(needs, context, session.member_id, authentication, spend);
     return null;
   };

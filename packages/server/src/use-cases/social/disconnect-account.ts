@@ -6,6 +6,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import { sendLoginMethodNotice } from '../mail/security-notice.ts';
 import { removeWay } from '../ways-in/change-way.ts';
+import type { Spend } from './log-in-member.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
@@ -27,7 +28,8 @@ async function checkProof(
 
 /**
  * Disconnects a provider from a member and has the link cut there too. The first-registered account and the last way in
- * stay, also when several calls come at once. Sessions that came in by it end; the owner is told by mail.
+ * stay, also when several calls come at once. Sessions that came in by it end; the owner is told by mail. `spend` uses up
+ * what proves the account, as in `connectAccount`.
  */
 export async function disconnectAccount(
   needs: Needs,
@@ -35,12 +37,14 @@ export async function disconnectAccount(
   session: Pick<Session, 'member_id' | 'platform'>,
   provider: SocialProvider,
   provenSubject?: string,
+  spend?: Spend,
 ): Promise<void> {
   const member = session.member_id;
   const now = needs.clock.now();
   await needs.inTransaction(async (tx) => {
     const held = await tx.members.lockById(member);
     if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
+    await spend?.(tx);
     const reason = stayReason(provider, held, await tx.members.methods(member));
     if (reason) throw refuse('INVALID_USER_DATA', { reason });
     await checkProof(tx, member, provider, provenSubject);

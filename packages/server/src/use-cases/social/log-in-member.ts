@@ -11,6 +11,15 @@ import { throwIfInactive } from './resolve-account.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'inTransaction' | 'browsers' | 'clock' | 'encryption' | 'secrets'>;
 
+/** Uses up what proves a person, in the transaction that relies on it; refuses where it was used meanwhile. */
+export type Spend = (tx: Pick<StorePorts, 'singleUse'>) => Promise<void>;
+
+type Entry = {
+  readonly autoLogin: boolean;
+  readonly partnerToken?: ProvenToken | undefined;
+  readonly spend?: Spend;
+};
+
 const refuse = refusalsOf('socialLogin');
 
 /** Keeps what a later revoke needs, where the provider gave something. */
@@ -40,7 +49,7 @@ export async function logInMember(
   context: RequestContext,
   authentication: AuthenticationResult,
   member: Member,
-  { autoLogin, partnerToken }: { autoLogin: boolean; partnerToken?: ProvenToken | undefined },
+  { autoLogin, partnerToken, spend }: Entry,
 ): Promise<boolean> {
   const { provider, subject, email, emailProven } = authentication.identity;
   const seenAt = await seenAtOf(needs, context, member);
@@ -52,6 +61,7 @@ export async function logInMember(
     if (!held || linked?.id !== held.id) throw refuse('INVALID_ID_TOKEN');
     throwIfInactive(held);
     await throwIfSuspended(tx, held.id, provider);
+    await spend?.(tx);
     if (emailProven && email === held.email && held.email_proven_at === null)
       await tx.members.proveEmail(held.id, needs.clock.now());
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);

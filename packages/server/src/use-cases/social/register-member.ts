@@ -9,7 +9,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
-import { storeProviderToken } from './log-in-member.ts';
+import { type Spend, storeProviderToken } from './log-in-member.ts';
 import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
 
 type Needs = Pick<
@@ -23,8 +23,7 @@ export type Registration = {
   readonly consents: readonly Agreement[];
   readonly referrer: string | null;
   readonly autoLogin: boolean;
-  /** Spends what proves the person, in the transaction; refuses where it was spent meanwhile. */
-  spend(tx: Pick<StorePorts, 'singleUse'>): Promise<void>;
+  readonly spend: Spend;
 };
 
 const refuse = refusalsOf('socialLogin');

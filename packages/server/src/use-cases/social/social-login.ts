@@ -12,11 +12,11 @@ import {
   type ProvenToken,
   provenToken,
 } from '../single-use/partner-token.ts';
-import { logInMember } from './log-in-member.ts';
+import { logInMember, type Spend } from './log-in-member.ts';
 import { consumeNative, nativeAuthentication } from './native-authentication.ts';
 import { consumePendingSignup, isPendingSignupToken, peekPendingSignup } from './pending-signup.ts';
 import { registerByMail } from './register-by-mail.ts';
-import { type Registration, registerMember } from './register-member.ts';
+import { registerMember } from './register-member.ts';
 import { mustProveAddress, type Newcomer, resolveAccount } from './resolve-account.ts';
 
 type Needs = Pick<
@@ -45,7 +45,7 @@ type Proof = {
   readonly ticket: boolean;
   readonly autoLogin: boolean;
   readonly partnerToken: ProvenToken | undefined;
-  readonly spend: Registration['spend'];
+  readonly spend: Spend;
 };
 
 const refuse = refusalsOf('socialLogin');
@@ -58,7 +58,7 @@ async function proofOf(
   if (!isPendingSignupToken(token)) {
     const partnerToken = await provenToken(refuse, needs, livere_ex_auth);
     const native = await nativeAuthentication(needs, context, provider, token);
-    const spend = (tx: Pick<Ports, 'singleUse'>) => consumeNative(needs, tx.singleUse, context, native);
+    const spend: Spend = (tx) => consumeNative(needs, tx.singleUse, context, native);
     const { once: _once, ...authentication } = native;
     return { authentication, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
   }
@@ -98,7 +98,7 @@ async function signUp(
   if (!consents || !consentsAcceptable(consents, request)) {
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   }
-  const spendBoth: Registration['spend'] = async (tx) => {
+  const spendBoth: Spend = async (tx) => {
     await spend(tx);
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
   };
@@ -118,7 +118,6 @@ export const socialLogin =
     const proof = await proofOf(needs, context, request);
     const { member, newcomer } = await resolveAccount(needs, context, proof.authentication);
     if (newcomer) return signUp(needs, context, proof, newcomer, request);
-    await proof.spend(needs);
     const first = await logInMember(needs, context, proof.authentication, member, proof);
     const encrypted = await encryptedFor(needs, proof.partnerToken, member);
     return {
