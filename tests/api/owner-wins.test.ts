@@ -4,6 +4,7 @@ import { callsTo } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
+import { addressOfNew, joined } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -292,6 +293,35 @@ describe('a member without a password', () => {
     const reset = { email: kakaoOwner, auth_no: undone.data.auth_no ?? '' };
     expect((await setPassword(reset, fresh)).result).toBe('0000');
     expect((await resultOf(kakaoOwner, fresh)).result).toBe('0000');
+  });
+
+  test('has no older link any more that would act on an account whose mailbox is another now', async () => {
+    const inside = socialVisitor(world);
+    await inside.goAs('KK', 'kakao-reader');
+    const { url: _older, ...older } = await linkOf(world, kakaoOwner, { about: '새로운 기기' });
+    const { mst_mbr_no } = (await inside.browser.call('memberInfo', {})).envelope.data;
+    const request = { ...newcomer(mailboxOfThief, { pwd: 'Stolen!2026' }), mbr_agr: [], mst_mbr_no };
+    await inside.browser.call('signUp', request);
+    const { url: _, ...link } = await linkOf(world, mailboxOfThief);
+    expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+    const { email, auth_no } = older;
+    expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('3022');
+    const undo = await linkOf(world, kakaoOwner, { about: '이메일이 변경' });
+    const undone = await world.call('undoEmailChange', { email: undo.email, auth_no: undo.auth_no });
+    expect(undone.envelope.result).toBe('0000');
+    expect((await resultOf(mailboxOfThief, 'Stolen!2026')).result).toBe('3003');
+  });
+
+  test('is told of no change, and has no way back, at an address that only a provider named', async () => {
+    const { browser } = await joined(world, 'NV');
+    expect((await browser.call('sendChangeEmail', { email: 'own@example.com' })).envelope.result).toBe(
+      '0000',
+    );
+    const { url: _, ...link } = await linkOf(world, 'own@example.com');
+    expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
+    await world.advance('1m');
+    const subjects = (await world.mailsTo(addressOfNew.NV)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('이메일'))).toEqual([]);
   });
 
   test('whose only way in is suspended gets a link where others are told how they log in', async () => {

@@ -15,9 +15,9 @@ export type Replacement = {
   readonly scope?: RecoveryScope;
 };
 
-/** A password without an e-mail log-in would open nothing: who had none gets it, at their proven address. */
-async function addEmailLogin(tx: StorePorts, { id, email, password_hash }: Member, now: number) {
-  if (password_hash !== null || email === null) return;
+/** A password without an e-mail log-in would open nothing: who has none gets it, at their proven address. */
+async function addEmailLogin(tx: StorePorts, { id, email }: Member, now: number) {
+  if (email === null) return;
   await claimProvenEmail(tx.members, email, id, now);
   const method = { platform: 'YH', status: 'CNET', email, connected_at: now } as const;
   await tx.members.addMethod({ member_id: id, ...method });
@@ -38,7 +38,7 @@ export async function replacePassword(
   const isChange = recovery === 'password-changed';
   const recovered = await applyRecovery(needs, tx, recovery, owner, scope);
   await tx.members.setPassword(owner.id, hash, now);
-  await addEmailLogin(tx, owner, now);
+  if (owner.password_hash === null || recovered.removed.includes('YH')) await addEmailLogin(tx, owner, now);
   if (!isChange) await tx.attempts.clearMember(owner.id);
   const event = isChange ? 'PASSWORD_CHANGED' : 'PASSWORD_RESET';
   await tx.audit.record({ member: owner.id, event, at: now, txid: context.txid });

@@ -28,7 +28,7 @@ export const disconnectEmail =
       if (!(await members.removeMethod(id, 'YH')))
         throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
       await members.dropPassword(id);
-      await links.drop(id, ['PWD', 'GUARD']);
+      await links.drop(id, ['PWD']);
       await sessions.endPlatform(id, 'YH', now);
       await audit.record({ member: id, event: 'EMAIL_DISCONNECTED', at: now, txid });
       await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: 'YH' }, member);

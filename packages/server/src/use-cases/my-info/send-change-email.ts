@@ -31,8 +31,7 @@ async function askBoth(
   const now = needs.clock.now();
   const link = { member: member.id, kind: 'MAIL', expiresAt: now + limits.emailChangeLinkLife } as const;
   const mail = await sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
-  const change = { member: member.id, from: member.email, to };
-  await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', change);
+  await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
   return mail;
 }

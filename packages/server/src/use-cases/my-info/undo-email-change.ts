@@ -29,7 +29,7 @@ async function restore(tx: StorePorts, member: Member, link: MailLink, now: numb
   const { members } = tx;
   if (member.email !== link.email) {
     await freeFromWaiting(tx, link.email, now);
-    if (!(await replaceEmail(members, member, link.email, now))) throw refuse('DUPLICATE_USER');
+    if (!(await replaceEmail(tx, member, link.email, now))) throw refuse('DUPLICATE_USER');
   }
   await members.proveEmail(member.id, now);
   await tx.attempts.clearMember(member.id);

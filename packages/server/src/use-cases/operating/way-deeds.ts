@@ -72,7 +72,7 @@ async function putBack(
   now: number,
 ): Promise<Member> {
   if (email === undefined || email === member.email) return member;
-  if (!(await replaceEmail(tx.members, member, email, now))) throw new CommandRejected('ADDRESS_TAKEN');
+  if (!(await replaceEmail(tx, member, email, now))) throw new CommandRejected('ADDRESS_TAKEN');
   return { ...member, email, email_proven_at: now };
 }
 

@@ -17,7 +17,9 @@ const nobody = { id: '', platforms: '', joined: '' };
 
 async function memberFacts({ members }: Needs, holder: Member | undefined, id: string) {
   if (!holder || holder.status === 'WAITING' || holder.status === 'WITHDRAWN') return nobody;
-  const connected = (await members.methods(holder.id)).filter(({ status }) => status === 'CNET');
+  const connected = (await members.methods(holder.id)).filter(
+    ({ status, suspended_at }) => status === 'CNET' && suspended_at == null,
+  );
   return {
     id,
     platforms: connected.map(({ platform }) => platform).join(','),

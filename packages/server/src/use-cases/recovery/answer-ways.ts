@@ -20,13 +20,13 @@ type Answer = (
 
 const refuse = refusalsOf('answerWays');
 
-/** The way opens again; the mailbox is told, in case it was not the owner who spoke. */
-const confirm: Answer = async (needs, tx, context, member, { way: platform }) => {
+/** The way opens again; the mailbox is told, and can dispute the way itself, in case it was not the owner who spoke. */
+const confirm: Answer = async (needs, tx, context, member, { way: platform, since }) => {
   const now = needs.clock.now();
   await suspendWay(tx, member.id, platform, null);
   await tx.audit.record({ member: member.id, event: 'WAY_CONFIRMED', at: now, txid: context.txid });
-  if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-verified', member, now);
-  else await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, now);
+  if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-verified', member, since);
+  else await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, since);
 };
 
 /** The way goes, at the provider too; what the account began with and the last one stay. */

@@ -55,8 +55,10 @@ export const sendChangePassword =
     await consumeLookupQuota(refuse, needs, context, email, 'recovery');
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
-    const known = holder !== undefined || (await needs.legacyAccounts.free({ email })).length > 0;
-    if (!known && needs.settings.membershipDisclosure === 'screen') throw refuse('INVALID_USER');
+    if (!holder && needs.settings.membershipDisclosure === 'screen') {
+      const older = await needs.legacyAccounts.free({ email });
+      if (older.length === 0) throw refuse('INVALID_USER');
+    }
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     return { mail: await needs.inTransaction((tx) => answerByMail(needs, tx, context, email, holder)) };

@@ -21,11 +21,9 @@ export async function confirmChange(
   context: RequestContext,
 ): Promise<boolean> {
   const move = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
-    if (!(await replaceEmail(tx.members, member, email, now))) throw refuse('DUPLICATE_USER');
-    await tx.links.drop(member.id, ['PWD', 'GUARD', 'CNCT']);
+    if (!(await replaceEmail(tx, member, email, now))) throw refuse('DUPLICATE_USER');
     await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGED', at: now, txid: context.txid });
-    const change = { member: member.id, from: member.email, to: email };
-    await sendEmailChangeNotice(needs, tx, context, 'email-changed', change);
+    await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
     return true;
   };
   return (await consumeLink(needs, proofOf(needs, ['MAIL'], opened), move, isActive)) ?? false;

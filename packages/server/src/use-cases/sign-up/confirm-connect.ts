@@ -5,7 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import { consumeLink, isActive, type OpenedLink, proofOf } from '../mail/consume-link.ts';
-import { addressLeft, sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
@@ -26,13 +26,12 @@ export async function confirmConnect(
     const { id } = member;
     const asked = await emailConnects.take(id, email);
     if (!asked || asked.waiting_until <= now) return false;
-    if (!(await replaceEmail(members, member, email, now))) throw refuse('DUPLICATE_USER');
+    if (!(await replaceEmail(tx, member, email, now))) throw refuse('DUPLICATE_USER');
     await members.setPassword(id, asked.password_hash, now);
     await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
     await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid: context.txid });
     await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email }, now);
-    const change = { member: id, from: addressLeft(member, email), to: email };
-    await sendEmailChangeNotice(needs, tx, context, 'email-changed', change);
+    await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
     return true;
   };
   return (await consumeLink(needs, proofOf(needs, ['CNCT'], opened), connect, isActive)) ?? false;

@@ -11,7 +11,7 @@ import { isEmailTaken, throwIfEmailTaken } from '../accounts/email-availability.
 import { changeConsents } from '../consents/change-consents.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
-import { addressLeft, sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -116,12 +116,7 @@ export async function connectEmail(
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
-    const change = {
-      member: id,
-      from: addressLeft(member, waiting.email),
-      to: waiting.email,
-    };
-    await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', change);
+    await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to: waiting.email });
     return mailAddress(needs, tx, context, { member: id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), mail };

@@ -61,7 +61,9 @@ async function recoverLasting(
       await removeWay(needs, tx, member.id, standing);
       recovered.removed.push(standing.way);
     }
-    if (fate !== 'suspended' || standing.suspendedAt !== null) continue;
+    // The password went with the e-mail log-in.
+    const isGone = standing.way === 'PASSWORD' && recovered.removed.includes('YH');
+    if (fate !== 'suspended' || standing.suspendedAt !== null || isGone) continue;
     await suspendWay(tx, member.id, standing.way, needs.clock.now());
     recovered.suspended.push(standing.way);
   }
