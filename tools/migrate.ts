@@ -1,24 +1,16 @@
-import { parseArgs } from 'node:util';
 import type { PlannedStatement } from '../packages/server/src/adapters/store/migrations/plan.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { expectStore, placeOf } from './operating/configured-store.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+import { readOptions } from './operating/read-options.ts';
+import { exits, runCommand } from './operating/run-command.ts';
 
 const usage = `npm run migrate
 npm run migrate -- --plan    only says what it would do: statements, who waits meanwhile, rows by estimate, how long about
 Brings the tables of the configured store (DATABASE_URL, else DATA_DIR) up to date, as the service does when it starts;
 in an empty PostgreSQL database it makes them. The service may run with PostgreSQL; SQLite is its own, so stop it first.
 Where others hold a table, it waits for them in tries of a second, between which they and all others go on.`;
-
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { plan: { type: 'boolean' } } }).values;
-  } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
-  }
-}
 
 const lineOf = ({ sql, table, rows, waiting, seconds }: PlannedStatement): string =>
   table === undefined
@@ -41,7 +33,7 @@ async function bringUpToDate(store: Store): Promise<void> {
 
 /** Brings the tables of the configured store up to date, without starting the service, or says what that would do. */
 async function main(): Promise<number> {
-  const { plan } = readOptions(process.argv.slice(2));
+  const { plan } = readOptions({ options: { plan: { type: 'boolean' } } }).values;
   const { databaseUrl, dataDir } = readConfig(onlyOf(process.env, ['DATABASE_URL', 'DATA_DIR']));
   expectStore({ databaseUrl, dataDir });
   console.log(`${plan ? 'Looking at' : 'Migrating'} ${placeOf({ databaseUrl, dataDir })} …`);

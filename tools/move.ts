@@ -24,7 +24,8 @@ function targetOf(env: NodeJS.ProcessEnv): string {
     if (databaseUrl) return databaseUrl;
     throw new Error('TO_DATABASE_URL names the PostgreSQL database.');
   } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
+    const told = error instanceof Error ? error.message : String(error);
+    throw new UsageFault(told.replaceAll(/(?<!TO_)\bDATABASE_URL/g, 'TO_DATABASE_URL'));
   }
 }
 

@@ -128,7 +128,7 @@ describe('the metrics', () => {
 
   test('tell which release runs on which machine', async () => {
     const { version } = JSON.parse(readFileSync(join(ops, '../package.json'), 'utf8'));
-    expect(await sampleOf(`daemun_build_info{version="${version}",instance="${hostname()}"}`)).toBe(1);
+    expect(await sampleOf(`daemun_build_info{version="${version}",node="${hostname()}"}`)).toBe(1);
   });
 
   test('tell of each job when it last succeeded, and how much it did', async () => {

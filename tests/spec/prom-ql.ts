@@ -1,5 +1,5 @@
 const functions = new Set(
-  'time rate increase delta sum min max topk by abs vector histogram_quantile and or unless on ignoring'.split(
+  'time rate increase delta sum min max topk by abs absent vector histogram_quantile and or unless on ignoring'.split(
     ' ',
   ),
 );

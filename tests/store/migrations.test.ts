@@ -8,7 +8,7 @@ import { storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { spawnService } from '../world/service-process.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
-import { addMember, sessionOf } from './people.ts';
+import { addMember, NOW, sessionOf } from './people.ts';
 import { changeRows } from './rows-of.ts';
 
 let fresh: FreshStore;
@@ -67,6 +67,37 @@ test('what is pending is done once, whatever is there of it', async () => {
   expect(await store.members.findBy('EMAIL', 'stays@example.com')).toBeDefined();
   await store.close();
   await changeRows(fresh.environment, ['DROP INDEX session_ended', 'DROP INDEX budget_end']);
+});
+
+test('indexes go on where a start was broken off', async () => {
+  await (await goBack()).close();
+  await changeRows(fresh.environment, ['CREATE INDEX session_created ON session (created_at)']);
+  const store = await fresh.reopen();
+  await store.migrate();
+  expect(await store.pending()).toEqual([]);
+});
+
+test('rows get their values in portions: whoever logs in by e-mail proved the address when they joined', async () => {
+  const method = { platform: 'YH', status: 'CNET', email: null, connected_at: NOW } as const;
+  const many = Array.from({ length: 2100 }, (_, index) => `m${String(index).padStart(4, '0')}`);
+  await fresh.store.inTransaction(async (tx) => {
+    for (const id of many) await addMember(tx, id);
+    for (const member_id of many.slice(1)) await tx.members.addMethod({ member_id, ...method });
+  });
+  await fresh.store.close();
+  await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '010-suspended-ways-in-proven'`]);
+  const store = await fresh.reopen();
+  expect((await store.plan()).flatMap(({ statements }) => statements.map(({ waiting }) => waiting))).toEqual([
+    'writers of these rows',
+  ]);
+  await store.migrate();
+  const provenAt = async (id = '') => (await store.members.find(id))?.email_proven_at;
+  expect(await Promise.all([many[0], many[1], many[1500], many.at(-1)].map(provenAt))).toEqual([
+    null,
+    NOW,
+    NOW,
+    NOW,
+  ]);
 });
 
 /** Another session, with a transaction that reads some rows and does not end. */

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     service?.app.log.info('stopping');
-    // Without one nothing was answered yet, and a change of the tables is undone with its connection.
+    // Without one nothing was answered yet; a change of the tables is undone, or goes on where it was at the next start.
     await service?.close();
     process.exit(0);
   };

@@ -1,8 +1,11 @@
 import type { RateLimits } from '../ports/rate-limits.ts';
+import { purposes } from '../use-cases/limits/client-budget.ts';
+import { guessBudgets } from '../use-cases/limits/guesses.ts';
 
 /** The limits, and how often each budget was found used up, by its purpose: the word before the colon of its key. */
 export function countedBudgets(limits: RateLimits) {
-  const spent = new Map<string, number>();
+  // A series that began with its first event would show no increase.
+  const spent = new Map<string, number>([...purposes, ...guessBudgets].map((budget) => [budget, 0]));
   const counted: RateLimits = {
     ...limits,
     take: async (key, ...rest) => {

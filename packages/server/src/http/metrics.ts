@@ -10,17 +10,6 @@ const alerting = [
   { call: 'secureAccount', result: 'SUCCESS', status: '200' },
 ] as const;
 
-/** Budgets of clients, which are there from the start too. */
-const clientBudgets = [
-  'guess',
-  'guess-network',
-  'question',
-  'recovery',
-  'identity',
-  'social',
-  'bridge',
-] as const;
-
 type Backlog = { waiting: number; oldest: number; dead: number };
 
 /** What is read whenever the metrics are. */
@@ -35,7 +24,7 @@ export type Watched = WatchedStore & {
   upstreams(): Readonly<Record<string, boolean | undefined>>;
   /** Milliseconds by which the store's time is ahead of the machine's. */
   clockCorrection(): number;
-  /** How often each budget was found used up, since the start. */
+  /** How often each budget was found used up, since the start; those that alerts look at are there with 0. */
   spentBudgets(): ReadonlyMap<string, number>;
   /** Spans that no collector got, since the start. */
   droppedSpans(): number;
@@ -144,7 +133,6 @@ function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
     registers: [registry],
     collect() {
       this.reset();
-      for (const budget of clientBudgets) this.inc({ budget }, 0);
       for (const [budget, times] of spentBudgets()) this.inc({ budget }, times);
     },
   });
@@ -174,9 +162,9 @@ export function createMetrics(watched: Watched) {
   new Gauge({
     name: 'daemun_build_info',
     help: 'Always 1; which release a node runs, and its name as on the lines of its log.',
-    labelNames: ['version', 'instance'],
+    labelNames: ['version', 'node'],
     registers: [registry],
-  }).set(buildInfo, 1);
+  }).set({ version: buildInfo.version, node: buildInfo.instance }, 1);
   for (const labels of alerting) calls.zero(labels);
   const known = new Map<string, Histogram.Internal<'call' | 'result' | 'status'>>();
   const seriesOf = (call: string, result: string, status: number) => {

@@ -1,23 +1,11 @@
-import { createHash, pbkdf2, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
 import { verify as verifyArgon2 } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { LegacyPasswords } from '../../ports/legacy-passwords.ts';
 import { same } from './legacy/constant-time.ts';
+import { derive, most, stretch } from './legacy/derive.ts';
 import { foreignFormOf } from './legacy/foreign-forms.ts';
 import { createPeppers, type Peppers } from './peppers.ts';
-
-/** Bounds for what an imported hash may ask of this machine. */
-const most = { iterations: 10_000_000, scryptMemory: 256 * 1024 * 1024 } as const;
-
-const derive = promisify(pbkdf2);
-const stretch = promisify<
-  string,
-  Buffer,
-  number,
-  { N: number; r: number; p: number; maxmem: number },
-  Buffer
->(scrypt);
 
 type Check = (parts: readonly string[], password: string, whole: string) => Promise<boolean>;
 

@@ -13,6 +13,9 @@ const rateLimitsOf = {
 
 export type Purpose = keyof typeof rateLimitsOf;
 
+/** All of them, for who counts how often they are used up. */
+export const purposes = Object.keys(rateLimitsOf) as Purpose[];
+
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
 /**

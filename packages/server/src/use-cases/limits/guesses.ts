@@ -5,14 +5,17 @@ import type { RequestContext } from '../../ports/request-context.ts';
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
+/** What the budgets of failed log-ins are called. */
+export const guessBudgets = ['guess', 'guess-network'] as const;
+const [ofClient, ofNetwork] = guessBudgets;
 const { perClient, perNetwork, within } = limits.guesses;
 
 /** The budgets of failed log-ins that a try of this client takes from; none where nobody can tell clients apart. */
 function budgetsOf({ secrets, settings }: Needs, { network }: RequestContext['client']) {
   if (!settings.clientBudgets || network === undefined) return [];
   return [
-    { key: `guess:${secrets.fingerprint(network)}`, limit: perClient },
-    { key: `guess-network:${secrets.fingerprint(widerNetwork(network))}`, limit: perNetwork },
+    { key: `${ofClient}:${secrets.fingerprint(network)}`, limit: perClient },
+    { key: `${ofNetwork}:${secrets.fingerprint(widerNetwork(network))}`, limit: perNetwork },
   ];
 }
 

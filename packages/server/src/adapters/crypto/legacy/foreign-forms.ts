@@ -1,8 +1,8 @@
-import { createHmac, hash, pbkdf2, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHmac, hash } from 'node:crypto';
 import { verify as verifyArgon2 } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import { same } from './constant-time.ts';
+import { derive, most, stretch } from './derive.ts';
 import { matchesMd5Crypt, md5CryptShape } from './md5-crypt.ts';
 import { matchesPhpass, phpassShape } from './phpass.ts';
 import { matchesShaCrypt, shaCryptShape } from './sha-crypt.ts';
@@ -13,13 +13,6 @@ export type ForeignForm = {
   readonly shape: RegExp;
   readonly check: (groups: readonly string[], password: string) => Promise<boolean>;
 };
-
-const derive = promisify(pbkdf2);
-type ScryptCost = { N: number; r: number; p: number; maxmem: number };
-const stretch = promisify<string, Buffer, number, ScryptCost, Buffer>(scrypt);
-
-/** Bounds for what an imported hash may ask of this machine. */
-const most = { iterations: 10_000_000, scryptMemory: 256 * 1024 * 1024 } as const;
 
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 const digestOf = (name: string, text: string | Buffer): Buffer => hash(name, text, 'buffer');

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sameText } from './constant-time.ts';
 import { crypt64 } from './crypt64.ts';
+import { repeated } from './repeated.ts';
 import { inRounds } from './rounds.ts';
 
 /** `$1$` of crypt(3), and `$apr1$` of Apache. */
@@ -19,11 +20,8 @@ const groups = [
 const md5 = (...parts: (Buffer | string)[]): Buffer =>
   hash('md5', Buffer.concat(parts.map((part) => Buffer.from(part as string))), 'buffer');
 
-/** So many bytes of a digest, repeated. */
-const filled = (bytes: Buffer, length: number): Buffer => Buffer.alloc(length, bytes);
-
 function firstOf(magic: string, salt: string, secret: Buffer): Buffer {
-  const inner = secret.length === 0 ? Buffer.alloc(0) : filled(md5(secret, salt, secret), secret.length);
+  const inner = repeated(md5(secret, salt, secret), secret.length);
   const marks: Buffer[] = [];
   for (let bits = secret.length; bits > 0; bits >>= 1)
     marks.push((bits & 1) === 1 ? Buffer.alloc(1) : secret.subarray(0, 1));

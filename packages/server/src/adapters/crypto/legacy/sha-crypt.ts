@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sameText } from './constant-time.ts';
 import { crypt64 } from './crypt64.ts';
+import { repeated } from './repeated.ts';
 import { inRounds } from './rounds.ts';
 
 /** `$5$` and `$6$` of crypt(3), with rounds or without. */
@@ -18,8 +19,6 @@ const mostRounds = 1_000_000;
 
 const digestOf = ({ name }: Kind, parts: readonly Buffer[]): Buffer =>
   hash(name, Buffer.concat(parts), 'buffer');
-const repeated = (bytes: Buffer, length: number): Buffer =>
-  length === 0 ? Buffer.alloc(0) : Buffer.alloc(length, bytes);
 
 /** The first digest, which depends on the bits of the password's length. */
 function firstOf(kind: Kind, secret: Buffer, salt: Buffer): Buffer {

@@ -74,7 +74,7 @@ export function postgres(databaseUrl: string): Engine {
     new PostgresDialect({
       pool: async () => {
         const { pool, load } = await openPool(databaseUrl, limitsOf[whom]);
-        loads.set(whom, load);
+        if (whom !== 'migrations') loads.set(whom, load);
         return pool;
       },
     });

@@ -36,6 +36,8 @@ export const mails: Migration = {
 
 /** Whoever waits is found first, a mail by the support code, and the members whose consent is to be confirmed in their order. */
 export const mailIndexes: IndexChange = {
+  // The new ones begin with the same columns.
+  drops: ['marketing_consent_due', 'outbox_due'],
   indexes: [
     { name: 'outbox_in_turn', table: 'outbox', columns: ['kind', 'status', 'priority', 'next_at'] },
     { name: 'outbox_of_txid', table: 'outbox', columns: ['txid'] },

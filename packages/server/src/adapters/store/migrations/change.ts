@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import type { Db } from '../schema.ts';
 
 /** An index of one table. On PostgreSQL it is made while others go on writing. */
 export type Index = {
@@ -14,5 +15,16 @@ export type Index = {
 /** Indexes that come, and names of those that nothing asks for any more. */
 export type IndexChange = { readonly indexes: readonly Index[]; readonly drops?: readonly string[] };
 
-/** One change of the tables: statements that belong into one transaction, or indexes, which are made outside of any. */
-export type Change = Migration | IndexChange;
+/**
+ * Rows that get a value, a portion a statement, so that no writer waits longer than for one portion. `portion` changes
+ * what comes after a key and answers the last key it went through; undefined at the end. Run again it changes nothing.
+ */
+export type RowChange = {
+  readonly portion: (db: Db, after: string) => Promise<string | undefined>;
+};
+
+/**
+ * One change of the tables: statements that belong into one transaction, indexes, which are made outside of any, or rows
+ * in portions.
+ */
+export type Change = Migration | IndexChange | RowChange;

@@ -6,13 +6,13 @@ export type IndexWays = { readonly concurrently: boolean; readonly hasBrin: bool
 
 const aside = ({ concurrently }: IndexWays) => (concurrently ? sql`concurrently ` : sql``);
 
-/** The statement that makes an index. */
+/** The statement that makes an index; one that was made before a start was broken off is as good as made. */
 export function createIndex(index: Index, ways: IndexWays): RawBuilder<unknown> {
   const { name, table, columns, where, brin } = index;
   const using = brin && ways.hasBrin ? sql`using brin ` : sql``;
   const listed = sql.join(columns.map((column) => sql.ref(column)));
   const some = where === undefined ? sql`` : sql` where ${sql.raw(where)}`;
-  return sql`create index ${aside(ways)}${sql.ref(name)} on ${sql.table(table)} ${using}(${listed})${some}`;
+  return sql`create index ${aside(ways)}if not exists ${sql.ref(name)} on ${sql.table(table)} ${using}(${listed})${some}`;
 }
 
 /** The statement that drops an index; one that is not there is as good as dropped. */

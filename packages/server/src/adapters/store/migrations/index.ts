@@ -7,7 +7,7 @@ import { scoresAndTrail } from './006-scores-and-trail.ts';
 import { operators } from './007-operators.ts';
 import { idempotency } from './008-idempotency.ts';
 import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
-import { suspendedWaysIn } from './010-suspended-ways-in.ts';
+import { provenAddresses, suspendedWaysIn } from './010-suspended-ways-in.ts';
 import { legacyMarketing } from './011-legacy-marketing.ts';
 import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
@@ -26,6 +26,7 @@ export const migrations: Record<string, Change> = {
   '008-idempotency': idempotency,
   '009-refusals-and-acquaintance': refusalsAndAcquaintance,
   '010-suspended-ways-in': suspendedWaysIn,
+  '010-suspended-ways-in-proven': provenAddresses,
   '011-legacy-marketing': legacyMarketing,
   '013-mails': mails,
   '013-mails-indexes': mailIndexes,

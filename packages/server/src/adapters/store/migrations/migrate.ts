@@ -47,7 +47,8 @@ async function makeTables(tx: Db, { hasBrin }: Engine, version: string): Promise
   for (const name of wanted) {
     const change = migrations[name] as Change;
     if ('up' in change) await change.up(tx);
-    else {
+    // There are no rows yet.
+    else if ('indexes' in change) {
       for (const dropped of change.drops ?? []) await dropIndex(dropped, { ...inside, hasBrin }).execute(tx);
       for (const index of change.indexes) await createIndex(index, { ...inside, hasBrin }).execute(tx);
     }
@@ -55,7 +56,7 @@ async function makeTables(tx: Db, { hasBrin }: Engine, version: string): Promise
   await noteAll(tx, wanted);
 }
 
-/** One change of tables that others work on: in a transaction of its own, or index by index outside of any. */
+/** One change of tables that others work on: in a transaction of its own, or index by index or portion by portion outside of any. */
 async function carryOut(db: Db, engine: Engine, name: string, onHeld: OnHeld): Promise<void> {
   const change = migrations[name] as Change;
   if ('up' in change)
@@ -63,8 +64,13 @@ async function carryOut(db: Db, engine: Engine, name: string, onHeld: OnHeld): P
       await change.up(tx);
       await noteAll(tx, [name]);
     });
-  for (const index of change.indexes) await engine.addIndex(db, index);
-  for (const dropped of change.drops ?? []) await engine.removeIndex(db, dropped);
+  if ('portion' in change) {
+    let after: string | undefined = '';
+    while (after !== undefined) after = await change.portion(db, after);
+  } else {
+    for (const index of change.indexes) await engine.addIndex(db, index);
+    for (const dropped of change.drops ?? []) await engine.removeIndex(db, dropped);
+  }
   await noteAll(db, [name]);
 }
 

@@ -25,7 +25,8 @@ export type Plan = readonly { readonly change: string; readonly statements: read
 
 type Kind = {
   readonly pattern: RegExp;
-  readonly waiting: Waiting /** Rows a second; none = at once. */;
+  readonly waiting: Waiting;
+  /** Rows a second; none = at once. */
   readonly pace?: number;
 };
 
@@ -38,6 +39,8 @@ const kinds: readonly Kind[] = [
   { pattern: /^alter table "(\w+)" add column/, waiting: 'everybody' },
   { pattern: /^alter table "(\w+)"/, waiting: 'everybody', pace: 200_000 },
   { pattern: /^drop table "(\w+)"/, waiting: 'everybody' },
+  // Rows that are changed in portions are looked at first.
+  { pattern: /^select .* from "(\w+)"/, waiting: 'writers of these rows', pace: 30_000 },
   {
     pattern: /^(?:update|delete from|insert into) "?(\w+)"?/,
     waiting: 'writers of these rows',
@@ -70,6 +73,7 @@ async function statementsOf(engine: Engine, change: Change): Promise<string[]> {
   const { db, statements } = recorder(engine);
   const ways = { concurrently: engine.migrationDialect !== undefined, hasBrin: engine.hasBrin };
   if ('up' in change) await change.up(db);
+  else if ('portion' in change) await change.portion(db, '');
   else {
     for (const index of change.indexes) await createIndex(index, ways).execute(db);
     for (const name of change.drops ?? []) await dropIndex(name, ways).execute(db);
@@ -88,11 +92,16 @@ async function planned(db: Db, engine: Engine, sql: string): Promise<PlannedStat
 /** What is pending, statement by statement. */
 export async function planOf(db: Db, engine: Engine): Promise<Plan> {
   const plan: { change: string; statements: PlannedStatement[] }[] = [];
-  for (const change of await pendingOn(db)) {
+  for (const name of await pendingOn(db)) {
+    const change = migrations[name] as Change;
     const statements: PlannedStatement[] = [];
-    for (const text of await statementsOf(engine, migrations[change] as Change))
-      statements.push(await planned(db, engine, text));
-    plan.push({ change, statements });
+    for (const text of await statementsOf(engine, change)) {
+      const next = await planned(db, engine, text);
+      // A lock stands until the end of its transaction, over all that follows in it.
+      const isHeld = 'up' in change && statements.some(({ waiting }) => waiting === 'everybody');
+      statements.push(isHeld && next.table !== undefined ? { ...next, waiting: 'everybody' } : next);
+    }
+    plan.push({ change: name, statements });
   }
   return plan;
 }
