@@ -1,37 +1,13 @@
 import { routes } from '@daemun/contract/routes';
-import type { Page } from '@playwright/test';
+import { drawn, watched } from './hostile-page.ts';
 import { expect, test } from './journey.ts';
-import { cry, scripts } from './script-corpus.ts';
+import { scripts } from './script-corpus.ts';
 import { sisterSites } from './sister-sites.ts';
 
 const names =
   'action again auth_no auth_type bridged by code email end expire from guard id integrated lang logout missing only partner provider reason redirectUrl result resultCode status svc_typ token type undo version'.split(
     ' ',
   );
-
-async function watched(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  page.on('dialog', async (dialog) => {
-    if (dialog.message().includes(cry)) found.push(`ran at ${page.url()}`);
-    await dialog.dismiss();
-  });
-  await page.exposeFunction('stopped', (what: string) => found.push(`stopped at ${page.url()}: ${what}`));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const told = window as unknown as { stopped(what: string): void };
-      told.stopped(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-  return found;
-}
-
-const drawn = async (page: Page) => {
-  await expect(page.locator('body')).not.toBeEmpty();
-  await page.waitForFunction(
-    () => !document.querySelector('#root') || document.documentElement.dataset.settled !== undefined,
-  );
-  await page.waitForTimeout(50);
-};
 
 test('nothing that stands in an address runs, on any page', async ({ context, baseURL }) => {
   test.setTimeout(300_000);

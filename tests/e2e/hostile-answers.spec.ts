@@ -1,31 +1,7 @@
-import type { Page } from '@playwright/test';
+import { drawn, watched } from './hostile-page.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
-import { cry, scripts } from './script-corpus.ts';
-
-async function watched(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  page.on('dialog', async (dialog) => {
-    if (dialog.message().includes(cry)) found.push(`ran at ${page.url()}`);
-    await dialog.dismiss();
-  });
-  await page.exposeFunction('stopped', (what: string) => found.push(`stopped at ${page.url()}: ${what}`));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const told = window as unknown as { stopped(what: string): void };
-      told.stopped(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-  return found;
-}
-
-const drawn = async (page: Page) => {
-  await expect(page.locator('body')).not.toBeEmpty();
-  await page.waitForFunction(
-    () => !document.querySelector('#root') || document.documentElement.dataset.settled !== undefined,
-  );
-  await page.waitForTimeout(50);
-};
+import { scripts } from './script-corpus.ts';
 
 test('there are enough scripts', () => {
   expect(new Set(scripts).size).toBeGreaterThan(500);

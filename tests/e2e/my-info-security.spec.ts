@@ -1,11 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { row } from './list-row.ts';
 import { demoPassword, logIn } from './log-in.ts';
 
 const reader = 'reader@example.com';
-
-const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
 const password = (page: Page) => page.getByLabel('비밀번호', { exact: true });
 

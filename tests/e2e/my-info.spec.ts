@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { row } from './list-row.ts';
 import { logIn } from './log-in.ts';
 
 const reader = 'reader@example.com';
-
-const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
 test('the profile tells what is known, and every way out of it leads to a screen', async ({ page }) => {
   await logIn(page, 'ko', reader);

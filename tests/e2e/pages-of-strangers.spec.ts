@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { logIn } from './log-in.ts';
 import { standIn } from './partner-window.ts';
-import { evil, foreignPage, test } from './strangers.ts';
+import { evil, foreignPage, minutes, test } from './strangers.ts';
 
 const reader = 'reader@example.com';
-
-const minutes = 60_000;
 
 test.describe('a partner’s popup (A34)', () => {
   type Heard = { heard(data: unknown): void };

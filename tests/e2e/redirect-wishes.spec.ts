@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { foreignTargets } from '../attacks/redirect-corpus.ts';
 import { expect } from './journey.ts';
 import { logIn } from './log-in.ts';
-import { strayingFrom, test } from './strangers.ts';
+import { minutes, strayingFrom, test } from './strangers.ts';
 
 const reader = 'reader@example.com';
-
-const minutes = 60_000;
 
 test.describe('redirects (A10)', () => {
   /** What the browser made of each wish of a signed-in member. */
@@ -25,7 +23,7 @@ test.describe('redirects (A10)', () => {
     const strays = await strayingFrom(context, home);
     const all = foreignTargets(home);
     expect(all.length).toBeGreaterThan(150);
-    // Each third in a browser each time; the service is asked all of them (tests/attacks/redirects.test.ts).
+    // Every third in a browser; the long form takes all, and the service is asked all of them each time (tests/attacks/redirects.test.ts).
     const wishes = process.env.TEST_LONG ? all : all.filter((_, index) => index % 3 === 0);
     const tabs = [page, await context.newPage(), await context.newPage()];
     await Promise.all(

@@ -3,10 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
-
-const kakao = (page: Page) => page.getByRole('link', { name: '카카오 로그인' });
-
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+import { kakao, toast } from './social-steps.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: '로그인 방법' }).getByRole('listitem').filter({ hasText: name });

@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { nextPerson } from './persons.ts';
 import { heading } from './sign-up-steps.ts';
-
-const kakao = (page: Page) => page.getByRole('link', { name: '카카오 로그인' });
-
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+import { kakao, toast } from './social-steps.ts';
 
 test.describe('turned away', () => {
   test('cancelled: back where it began, with a toast that comes once', async ({ page }) => {

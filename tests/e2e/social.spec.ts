@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
-
-const kakao = (page: Page) => page.getByRole('link', { name: '카카오 로그인' });
+import { kakao } from './social-steps.ts';
 
 test('a known member comes in, and finds the provider first the next time', async ({ page }) => {
   await page.goto('/ko/login?redirectUrl=%2Fko%2Fjoin');

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as journey } from './journey.ts';
 
+/** In milliseconds. */
+export const minutes = 60_000;
+
 /** A site that is nobody's we know. */
 export const evil = 'https://evil.example';
 /** A journey that knows its own origin. */

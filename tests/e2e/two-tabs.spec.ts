@@ -40,7 +40,7 @@ test('the withdrawal page of one member does nothing once another has logged in'
   await logInInOtherTab(page, second);
   await page.bringToFront();
   await expectTold(page, /인증독자 님이 로그인했습니다/);
-  await tabTo(page, button(page, '이 회원으로 계속'));
+  await tabTo(page, button(page, '이 계정으로 계속하기'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await expect(page.getByText('인증독자').first()).toBeVisible();
@@ -70,6 +70,25 @@ test('what was typed for one member is not sent, nor kept for the other', async 
   await isMember(page, second);
   await page.goto('/ko/my/nickname-change');
   await expect(page.getByRole('textbox', { name: '닉네임' })).toHaveValue('인증독자');
+});
+
+test('what was typed for one member is not there for the other after a reload either, and leaving asks nothing', async ({
+  page,
+}) => {
+  await logIn(page, 'ko', first, { to: '/my/nickname-change' });
+  const unasked: string[] = [];
+  page.on('dialog', (asked) => {
+    unasked.push(asked.type());
+    return asked.accept();
+  });
+  await tabTo(page, page.getByRole('textbox', { name: '닉네임' }));
+  await typeOver(page, '남의이름');
+  await logInInOtherTab(page, second);
+  await page.bringToFront();
+  await expectTold(page, /인증독자 님이 로그인했습니다/);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '닉네임' })).toHaveValue('인증독자');
+  expect(unasked).toEqual([]);
 });
 
 test('a log-out in another tab is told, and leads to the log-in', async ({ page }) => {

@@ -37,9 +37,9 @@ test('who recovered an account says of each way in whose it is, by keyboard', as
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/ko\/my\/ways\?redirectUrl=/);
-  await expect(page.getByText('본인이 연결했는지 확인해 주세요')).toBeVisible();
+  await expect(page.getByText('본인이 추가했는지 확인해 주세요')).toBeVisible();
   await expectAccessible(page);
-  await pressEnterOn(page, button(page, '네이버: 제가 연결했어요'));
+  await pressEnterOn(page, button(page, '네이버: 제가 추가했어요'));
   await expect(toast(page, '네이버: 다시 쓸 수 있습니다.')).toBeVisible();
   await expect(button(page, '네이버: 삭제')).toBeHidden();
   await pressEnterOn(page, button(page, '나중에 하기'));

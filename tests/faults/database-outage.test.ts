@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import type { CallOptions, Reply } from '../world/call.ts';
-import { emptyDatabase, storeOfRun } from '../world/database.ts';
+import { emptyDatabase } from '../world/database.ts';
 import { openTcpGate } from '../world/tcp-gate.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectAway, signIn, statusOf, who } from './away.ts';
@@ -63,64 +63,56 @@ async function backWithin(world: World, options: CallOptions, milliseconds: numb
 /** How often the database is killed; the second time the pool has been through it before. */
 const rounds = process.env.TEST_LONG ? 2 : 1;
 
-const byEngine = {
-  sqlite: {},
-  postgres: {
-    'a database that is killed under load: quick refusals, and service again without a restart of ours':
-      async () => {
-        const database: Postgres = await startPostgres({ durable: true });
-        const world = await createWorld({ environment: { DATABASE_URL: database.url } });
-        try {
-          const options = await signIn(world);
-          for (let round = 0; round < rounds; round += 1) {
-            const running = load(world, options, `killed${round}-`);
-            await sleep(700);
-            await database.kill();
-            await sleep(1200);
-            expect(await statusOf(world, '/readyz')).toBe(503);
-            expect(await statusOf(world, '/healthz')).toBe(200);
-            await database.start();
-            await backWithin(world, options, 5000);
-            await sleep(300);
-            const ended = await running.end();
-            await expectRidden(world, ended, 3500);
-            await expectSettled(world, ended.signUps, database.url);
-          }
-        } finally {
-          await world.close();
-          await database.stop();
-        }
-      },
+test('a database that is killed under load: quick refusals, and service again without a restart of ours', async () => {
+  const database: Postgres = await startPostgres({ durable: true });
+  const world = await createWorld({ environment: { DATABASE_URL: database.url } });
+  try {
+    const options = await signIn(world);
+    for (let round = 0; round < rounds; round += 1) {
+      const running = load(world, options, `killed${round}-`);
+      await sleep(700);
+      await database.kill();
+      await sleep(1200);
+      expect(await statusOf(world, '/readyz')).toBe(503);
+      expect(await statusOf(world, '/healthz')).toBe(200);
+      await database.start();
+      await backWithin(world, options, 5000);
+      await sleep(300);
+      const ended = await running.end();
+      await expectRidden(world, ended, 3500);
+      await expectSettled(world, ended.signUps, database.url);
+    }
+  } finally {
+    await world.close();
+    await database.stop();
+  }
+});
 
-    'a line to the database that breaks or swallows everything: no answer hangs': async () => {
-      const { url, drop } = await emptyDatabase();
-      const gate = await openTcpGate(Number(new URL(url).port));
-      const through = new URL(url);
-      through.port = String(gate.port);
-      const world = await createWorld({ environment: { DATABASE_URL: through.href } });
-      try {
-        const options = await signIn(world);
-        for (const [fault, longest] of [
-          ['cut', 3500],
-          ['hold', 7000],
-        ] as const) {
-          const running = load(world, options, fault);
-          await sleep(500);
-          gate[fault]();
-          await sleep(fault === 'hold' ? 6500 : 1500);
-          gate.open();
-          await backWithin(world, options, 8000);
-          const ended = await running.end();
-          await expectRidden(world, ended, longest);
-          await expectSettled(world, ended.signUps, url);
-        }
-      } finally {
-        await world.close();
-        await gate.close();
-        await drop();
-      }
-    },
-  },
-};
-
-for (const [name, work] of Object.entries(byEngine[storeOfRun()])) test(name, work);
+test('a line to the database that breaks or swallows everything: no answer hangs', async () => {
+  const { url, drop } = await emptyDatabase();
+  const gate = await openTcpGate(Number(new URL(url).port));
+  const through = new URL(url);
+  through.port = String(gate.port);
+  const world = await createWorld({ environment: { DATABASE_URL: through.href } });
+  try {
+    const options = await signIn(world);
+    for (const [fault, longest] of [
+      ['cut', 3500],
+      ['hold', 7000],
+    ] as const) {
+      const running = load(world, options, fault);
+      await sleep(500);
+      gate[fault]();
+      await sleep(fault === 'hold' ? 6500 : 1500);
+      gate.open();
+      await backWithin(world, options, 8000);
+      const ended = await running.end();
+      await expectRidden(world, ended, longest);
+      await expectSettled(world, ended.signUps, url);
+    }
+  } finally {
+    await world.close();
+    await gate.close();
+    await drop();
+  }
+});

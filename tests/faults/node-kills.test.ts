@@ -1,5 +1,4 @@
 import { expect, type TestContext, test } from 'vitest';
-import { storeOfRun } from '../world/database.ts';
 import { openCrowd, type Seen } from './crowd.ts';
 import { type Fleet, openFleet } from './fleet.ts';
 import { count, expectAllThere, requestsPerFault, untilAsked } from './fleet-under-load.ts';
@@ -33,17 +32,9 @@ async function killInTurn(fleet: Fleet, annotate: TestContext['annotate']): Prom
   return seen;
 }
 
-const byEngine = {
-  /** One process has the file to itself. */
-  sqlite: {},
-  postgres: {
-    'three nodes that are killed, one after the other: little fails, and what was answered stands': async ({
-      annotate,
-    }: TestContext) => {
-      const fleet = await openFleet(count);
-      await expectAllThere(fleet, await killInTurn(fleet, annotate));
-    },
-  },
-};
-
-for (const [name, work] of Object.entries(byEngine[storeOfRun()])) test(name, { timeout: 600_000 }, work);
+test('three nodes that are killed, one after the other: little fails, and what was answered stands', {
+  timeout: 600_000,
+}, async ({ annotate }) => {
+  const fleet = await openFleet(count);
+  await expectAllThere(fleet, await killInTurn(fleet, annotate));
+});

@@ -49,7 +49,7 @@ const factsOf = (url: URL): GuardFacts => ({
 
 /** A document is of one member: with another it begins anew, so that nothing of the one is left to the other. */
 async function drawForOneMember(url: URL): Promise<void> {
-  if (isMemberGone()) await leavePage(url.href);
+  if (isMemberGone()) await (await import('../components/session/member-gone.ts')).redrawForOther(url.href);
   if (pageMember() === undefined) drawForSignedIn();
 }
 

@@ -10,7 +10,6 @@ import { redirect } from '../../navigation/load-args.ts';
 import type { Member } from '../../session/member.ts';
 import { forgetMember, knownMember } from '../../session/member.ts';
 import { isMemberGone } from '../../session/page-member.ts';
-import { leavePage } from '../redirect/leave-page.ts';
 import { signOut } from '../session/sign-out.ts';
 
 /** Kinds of behaviour that, before a page shows, mean another page. */
@@ -26,7 +25,7 @@ type PageAddress = { readonly url: string };
 async function dataOf<N extends CallName>(name: N, answer: Answer<N>, page: PageAddress): Promise<DataOf<N>> {
   if (answer.code === resultCodes.SUCCESS) return answer.data as DataOf<N>;
   // In a document of its own the page is drawn for who is signed in now.
-  if (isMemberGone()) await leavePage(page.url);
+  if (isMemberGone()) await (await import('../session/member-gone.ts')).redrawForOther(page.url);
   const { kind } = behaviourOf(answer.code);
   if (kind === 'logOut') await signOut();
   if (kind === 'toLogin') forgetMember();

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { markup, text } from '../../i18n/text.ts';
 import { setBlocker } from '../../navigation/navigation-blocker.ts';
+import { isMemberGone } from '../../session/page-member.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { useFormState } from '../../ui/form-state.ts';
 
-const keepFromUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+/** What was typed for a member who is gone keeps nobody. */
+const keepFromUnload = (event: BeforeUnloadEvent) => {
+  if (!isMemberGone()) event.preventDefault();
+};
 
 /**
  * Asks before the page goes on; a reader who confirms leaves without what they typed (conventions §8, 78).

@@ -5,19 +5,21 @@ import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { entryKey } from '../../session/entry-context.ts';
 import type { Member } from '../../session/member.ts';
-import { isMemberGone } from '../../session/page-member.ts';
+import { isAnybodySignedIn, isMemberGone } from '../../session/page-member.ts';
 import { clearAllStored } from '../../session/stored.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { leavePage } from '../redirect/leave-page.ts';
 import { signOut } from './sign-out.ts';
 
-/** Leaves this document with all that its member typed and this tab kept of it; the visit alone goes on. */
+/** Forgets what this document's member typed and this tab kept of it; the entry context alone goes on. */
+const forgetTab = (): void => clearAllStored([entryKey]);
+
 const leaveFor = (page: 'mySetting' | 'login') => (): Promise<void> => {
-  clearAllStored([entryKey]);
+  forgetTab();
   return leavePage(pathTo(page, currentPrefix()));
 };
 
-/** Who is signed in now; undefined for nobody. */
+/** The member who is signed in now, as far as the service says. */
 async function signedInNow(): Promise<Member | undefined> {
   const answer = await callAnew('memberInfo', {}).catch((error: unknown) => {
     if (!(error instanceof PageError)) throw error;
@@ -26,10 +28,10 @@ async function signedInNow(): Promise<Member | undefined> {
 }
 
 /** The profile says whose it is, so it is there that somebody else goes on. */
-const tellOther = ({ mbr_nick_nm, mbr_email }: Member): void =>
+const tellOther = (name: string | null | undefined): void =>
   openDialog({
     title: text('myInfo.memberGone'),
-    content: markup('myInfo.memberGoneOther', { name: mbr_nick_nm ?? mbr_email ?? '' }),
+    content: name ? markup('myInfo.memberGoneOther', { name }) : text('myInfo.memberGoneOtherUnnamed'),
     btnType: 2,
     cancel: text('myInfo.logOut'),
     confirm: text('myInfo.memberGoneGoOn'),
@@ -55,8 +57,20 @@ let isTelling = false;
 async function tell(): Promise<void> {
   const [now] = await Promise.all([signedInNow(), loadLanguage(currentPrefix(), 'whole')]);
   if (!isMemberGone()) return;
-  if (now) tellOther(now);
+  // A reload while the dialog stands must not show it either.
+  forgetTab();
+  if (isAnybodySignedIn()) tellOther(now?.mbr_nick_nm ?? now?.mbr_email);
   else tellNobody();
+}
+
+/**
+ * Begins the document anew where another member is signed in than it was drawn for, so that nothing of the one is left
+ * to the other. What was typed stays where nobody is: the same member may log in again.
+ */
+export async function redrawForOther(url: string): Promise<void> {
+  if (!isMemberGone()) return;
+  if (isAnybodySignedIn()) forgetTab();
+  await leavePage(url);
 }
 
 /**

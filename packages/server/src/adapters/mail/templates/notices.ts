@@ -128,15 +128,15 @@ export const notices: Templates<
     lines: ['mail.ways-removed.line1'],
     facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
     action: notMe,
-    closing: 'mail.changed.closing',
+    closing: 'mail.ways-removed.closing',
   },
   'ways-suspended': {
     subject: 'mail.ways-suspended.subject',
-    preheader: 'mail.changed.preheader',
+    preheader: 'mail.ways-suspended.preheader',
     title: 'mail.ways-suspended.title',
     lines: ['mail.ways-suspended.line1'],
     facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
     action: notMe,
-    closing: 'mail.changed.closing',
+    closing: 'mail.ways-suspended.closing',
   },
 };

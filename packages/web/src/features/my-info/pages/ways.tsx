@@ -27,15 +27,18 @@ export function Page() {
   const query = useSearchParams()[0];
   const pathTo = usePathTo();
   const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
+  const isChanged = query.get('changed') === 'Y';
   const waiting = ways.filter(({ suspended }) => suspended);
   return waiting.length > 0 ? (
-    <WaitingWays ways={waiting} target={target} />
+    <WaitingWays ways={waiting} isChanged={isChanged} target={target} />
   ) : (
-    <StandingWays ways={ways} isChanged={query.get('changed') === 'Y'} target={target} />
+    <StandingWays ways={ways} isChanged={isChanged} target={target} />
   );
 }
 
-function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
+type WaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
+
+function WaitingWays({ ways, isChanged, target }: WaysProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   /** The last answer leads on to where the reader wanted to go. */
@@ -46,6 +49,11 @@ function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
   };
   return (
     <div className={css.page}>
+      {isChanged && (
+        <Notice look="good" title={t('myInfo.waysStayHeading')}>
+          {t('myInfo.passwordChangedLead')}
+        </Notice>
+      )}
       <Notice look="alarm" title={t('myInfo.waysHeading')}>
         {t('myInfo.waysLead')}
       </Notice>
@@ -62,9 +70,7 @@ function WaitingWays({ ways, target }: { ways: Ways; target: string }) {
   );
 }
 
-type StandingWaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
-
-function StandingWays({ ways, isChanged, target }: StandingWaysProps) {
+function StandingWays({ ways, isChanged, target }: WaysProps) {
   const t = useText();
   return (
     <div className={css.page}>
