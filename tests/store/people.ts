@@ -30,6 +30,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   last_used_at: NOW,
   reentered_at: NOW,
   device: 'A browser',
+  new_device: false,
   ...more,
 });
 

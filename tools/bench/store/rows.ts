@@ -39,6 +39,7 @@ const sessionRow = ({ id, sessionId, sessionDigest }: Person, at: number): Datab
   reentered_at: at,
   secret_digest: sessionDigest,
   device: fillingDevice,
+  new_device: 0,
   ended_at: null,
 });
 

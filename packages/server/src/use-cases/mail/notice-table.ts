@@ -44,6 +44,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   WAY_CONFIRMED: guarded('login-added', 'identity-verified'),
   WAY_REMOVED: guarded('login-removed', 'identity-cancelled'),
   SESSIONS_ENDED: guarded('account-event'),
+  NOT_ME: guarded('account-event'),
   // Every choice of marketing has its result told, to a proven mailbox, without a word on who gets in.
   CONSENT_CHANGED: { mails: ['marketing-agreed', 'marketing-refused'], to: 'owner', link: null },
   EMAIL_CHANGE_ASKED: undone('email-change-asked'),

@@ -29,7 +29,14 @@ export async function completeLogin(
   { member, platform, browser, autoLogin, passwordHash }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
-  const who = { member: member.id, platform, autoLogin, ...(passwordHash !== undefined && { passwordHash }) };
+  const newDevice = browser === 'unknown';
+  const who = {
+    member: member.id,
+    platform,
+    autoLogin,
+    newDevice,
+    ...(passwordHash !== undefined && { passwordHash }),
+  };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {

@@ -20,7 +20,13 @@ export async function openSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   context: RequestContext,
-  who: { member: string; platform: LoginPlatform; autoLogin: boolean; passwordHash?: string },
+  who: {
+    member: string;
+    platform: LoginPlatform;
+    autoLogin: boolean;
+    newDevice: boolean;
+    passwordHash?: string;
+  },
 ): Promise<void> {
   const now = clock.now();
   const secret = secrets.secret();
@@ -34,6 +40,7 @@ export async function openSession(
     reentered_at: now,
     secret_digest: secrets.digest(secret),
     device: deviceOf(context),
+    new_device: who.newDevice,
   };
   if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
