@@ -98,6 +98,7 @@ export const answerNotes: Notes = {
   last_used_at: 'When the session was last used.',
   'mySessions.id': 'Id of the session.',
   'myActivity.id': 'Id of the row, for notMe.',
+  'myActivity.rows': 'What happened, newest first.',
   'myActivity.event': 'What happened.',
   'myActivity.count': 'How many wrong passwords, or null.',
   'myActivity.session': 'How the session of a log-in stands, or null.',
