@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
 import type { AuthenticatedContext, CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { Traces } from '../ports/traces.ts';
-import { authenticate, checkPageMember, tokenOf } from './authenticate.ts';
+import { authenticate, checkPageMember, tokenOf, type Unproven } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
 import { checkedAnswer, type OnAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
@@ -32,6 +32,7 @@ export type DispatcherParts = {
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly ownOrigins: readonly string[];
   readonly metrics: Metrics;
+  readonly unproven: Unproven;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
   /** Undefined without a collector of traces. */
@@ -70,7 +71,7 @@ type Asked = {
 };
 
 async function answer(
-  { ports, ownOrigins, pressure }: DispatcherParts,
+  { ports, ownOrigins, pressure, unproven }: DispatcherParts,
   { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
@@ -83,7 +84,7 @@ async function answer(
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
   const enter = async (): Promise<RequestContext | AuthenticatedContext> => {
-    if (token !== 'none') return authenticate(ports, context, token, bearer);
+    if (token !== 'none') return authenticate(ports, context, { call: name, bearer, unproven });
     if (call.readsSession) await checkPageMember(ports, context);
     return context;
   };

@@ -128,7 +128,7 @@ export const verifyCredentials = (
   }, context.client.network);
 
 /**
- * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
+ * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its own, so that a stranger's guesses
  * do not lock them out here (decisions §3); the tenth failure is recorded and told. Throws `BAD_CREDENTIAL`, and
  * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
@@ -146,7 +146,7 @@ export async function reauthenticate(
     const isStranger = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
     const subject = subjectOfMember(id, isStranger ? null : digest);
     const tried = await attemptPassword(needs, [subject], () =>
-      hasher.verify(member?.password_hash, password),
+      hasher.verify(member?.password_suspended_at === null ? member.password_hash : null, password),
     );
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;

@@ -15,6 +15,7 @@ import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { unproven } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
   Ports,
@@ -27,6 +28,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'social'
 >;
 type Request = RequestOf<'signUp'>;
 
@@ -83,7 +85,7 @@ function mailAddress(needs: Needs, tx: StorePorts, context: RequestContext, aske
 
 /**
  * A social member asks for an e-mail log-in (sign-up with mst_mbr_no, decisions §1): nothing of it counts before the
- * mailed link is spent. The session cookie must be that member's.
+ * mailed link is spent. The session cookie must be that member's, who proved to be there of late.
  */
 export async function connectEmail(
   needs: Needs,
@@ -93,6 +95,8 @@ export async function connectEmail(
   const found = await activeSession(needs, context);
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
+  const refusal = await unproven(needs, 'signUp', found);
+  if (refusal) throw refusal;
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
