@@ -8,7 +8,11 @@ import type { Session, SessionOwner } from '../../ports/sessions.ts';
 
 type Needs = Pick<Ports, 'clock' | 'members' | 'social'>;
 
-async function proofFactsOf({ members, social }: Needs, id: string): Promise<ProofFacts> {
+/** By what a member could prove to be there, as things stand. */
+export async function proofFactsOf(
+  { members, social }: Pick<Needs, 'members' | 'social'>,
+  id: string,
+): Promise<ProofFacts> {
   const [member, methods] = [await members.find(id), await members.methods(id)];
   const open = methods.filter(({ status, suspended_at }) => status === 'CNET' && suspended_at == null);
   const facts = {

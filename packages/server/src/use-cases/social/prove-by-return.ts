@@ -6,10 +6,14 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { renewSession } from '../sessions/open-session.ts';
+import { proofFactsOf } from '../sessions/wanted-proof.ts';
 import type { PendingTransaction } from './oauth-transaction.ts';
 import { redirectOfConnection } from './redirects.ts';
 
-type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'inTransaction' | 'secrets' | 'sessions'>;
+type Needs = Pick<
+  Ports,
+  'accessTokens' | 'clock' | 'inTransaction' | 'members' | 'secrets' | 'sessions' | 'social'
+>;
 
 const refuse = refusalsOf('connectSocial');
 
@@ -24,8 +28,6 @@ async function prove(
   if (!found || !began || found.session.id !== began.id || found.session.member_id !== began.member)
     throw refuse('INVALID_TOKEN');
   const { provider, subject } = identity;
-  if (!isFreshRound(provider, loginAge, needs.clock.now() - beganAt))
-    throw refuse('INVALID_USER_DATA', { reason: 'social.notFresh' });
   await needs.inTransaction(async (tx) => {
     const member = await tx.members.lockById(began.member);
     const linked = await tx.members.findBy(provider, subject);
@@ -33,6 +35,9 @@ async function prove(
     if (linked?.id !== member.id) throw refuse('INVALID_USER_DATA', { reason: 'social.otherAccount' });
     const method = (await tx.members.methods(member.id)).find(({ platform }) => platform === provider);
     if (method?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
+    const { providers } = await proofFactsOf({ ...needs, members: tx.members }, member.id);
+    if (!providers.includes(provider) || !isFreshRound(provider, loginAge, needs.clock.now() - beganAt))
+      throw refuse('INVALID_USER_DATA', { reason: 'social.notFresh' });
     await renewSession(needs, tx.sessions, context, found.session, 'provider');
   });
 }
