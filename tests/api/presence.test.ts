@@ -49,7 +49,7 @@ const wanting = (...wants: ProofWant[]) =>
   );
 
 /** The request of a call as the page sends it, in the name of who is signed in. */
-async function resultOf(browser: Browser, name: CallName): Promise<{ result: string; data: unknown }> {
+async function resultOf(browser: Browser, name: CallName): Promise<{ result: string | null; data: unknown }> {
   const { envelope } = await browser.call('memberInfo', {});
   const own = name === 'signUp' ? { mst_mbr_no: envelope.data.mst_mbr_no } : {};
   const reply = await browser.call(name, { ...goodRequest(name), ...own } as never);

@@ -1,6 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
 import { loadMember } from '../../../components/calls/load.ts';
-import { perform } from '../../../components/calls/perform.ts';
+import { checkPassword } from '../../../components/proof/check-password.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
@@ -9,26 +9,11 @@ import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import type { FieldErrors } from '../../../ui/form-state.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './change.module.css';
 
 export const load = async ({ request }: LoadArgs): Promise<string> =>
   (await loadMember(request)).mbr_email ?? '';
-
-async function checkPassword(pwd: string): Promise<FieldErrors | 'right'> {
-  let errors: FieldErrors = {};
-  const { ok } = await perform(
-    'checkPassword',
-    { pwd },
-    {
-      BAD_CREDENTIAL: () => {
-        errors = { pwd: 'myInfo.passwordWrong' };
-      },
-    },
-  );
-  return ok ? 'right' : errors;
-}
 
 /** The password once more, before what is personal shows; then on to where the reader wanted to go. */
 export function Page() {
@@ -36,7 +21,6 @@ export function Page() {
   const email = useLoaderData<string>();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const submit = async ({ pwd = '' }) => {
-    if (pwd.trim() === '') return { pwd: 'problem.passwordEmpty' } as const;
     const checked = await checkPassword(pwd);
     if (checked !== 'right') return checked;
     await leavePage(ownTarget(redirectUrl, location.origin) ?? pathTo('mySetting', currentPrefix()));
