@@ -4,6 +4,8 @@ import { proofWantOf, stepUp } from '@daemun/contract/step-up';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { goodRequest } from '../attacks/served-calls.ts';
 import type { Browser } from '../world/browser.ts';
+import { factsOf } from '../world/call.ts';
+import { provenReference } from '../world/identity-visit.ts';
 import { departureAddress, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -209,6 +211,16 @@ describe('a fresh round at a connected provider', () => {
       'https://evil.example/',
     );
   });
+});
+
+test('a profile is not filled from an identity without a proof, which the same reference then serves', async () => {
+  const visitor = await readerByNaver();
+  const enc_data = await provenReference(world, visitor.browser, '최신규', 'verify_hp');
+  const fill = () => visitor.browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
+  const wanted = { want: 'recent', ways: ['password', 'provider'], providers: ['NV'] };
+  expect(factsOf('niceInfo', 'ACCESS_DENIED', await fill())).toEqual(wanted);
+  await visitor.goAs('NV', 'reader', prove);
+  expect((await fill()).envelope.result).toBe('0000');
 });
 
 test('the password proves, also of who came in by a provider', async () => {

@@ -46,7 +46,11 @@ const byPassword = (address: string): Account => ({
 });
 const byProvider = (address: string, provider: 'KK' | 'MS', person: string): Account => ({
   address,
-  enter: async (visitor) => expect((await visitor.goAs(provider, person)).page).toBe('/success'),
+  enter: async (visitor) => {
+    expect((await visitor.goAs(provider, person)).page).toBe('/success');
+    // Who has a password as well proves nothing by a log-in.
+    expect((await visitor.goAs(provider, person, { action: 'PROVE' })).query.result).toBe('0000');
+  },
 });
 
 /** An e-mail member, a member of Kakao, and one of Microsoft without an e-mail log-in. */
