@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts';
 import type { CallApi } from './client.ts';
 import { PageError } from './page-error.ts';
 import { type Behaviour, behaviourOf } from './result-behaviour.ts';
+import { wantedProof } from './wanted-proof.ts';
 
 /** What the behaviours can do to the page. */
 export type Effects = {
@@ -68,12 +69,6 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
   }
 }
 
-/** The proof that an act waits for, where its refusal says which. */
-function proofOf({ code, facts }: Pick<Answer<CallName>, 'code' | 'facts'>): ProofWanted | undefined {
-  const isWanted = code === resultCodes.ACCESS_DENIED && facts !== undefined && 'ways' in facts;
-  return isWanted ? facts : undefined;
-}
-
 /**
  * Makes `perform`: a call and everything that follows from its result. What wants a proof first is done once it was
  * given, and left where it is not. Then the page's own handlers, then the table; a refusal where the page's member is gone
@@ -84,7 +79,7 @@ export const createPerform = (callApi: CallApi, effects: Effects): Perform => {
   const asked = async <N extends CallName>(name: N, request: RequestInput<N>) => {
     for (;;) {
       const answer = await callApi(name, request);
-      const wanted = proofOf(answer);
+      const wanted = wantedProof(answer);
       if (!wanted || effects.memberGone()) return { answer, isDue: false };
       if (!(await effects.prove(wanted))) return { answer, isDue: true };
     }

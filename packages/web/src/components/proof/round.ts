@@ -29,9 +29,9 @@ const closed = (popup: Window, signal: AbortSignal) =>
 
 /**
  * Has the member log in anew with a provider, within the press that asks for it: in a window of its own, over until that
- * closes, or by the whole page, with what was typed kept for the way back.
+ * closes, or by the whole page, which comes back to `backTo` and finds there what was typed.
  */
-export async function goRound(provider: SocialProvider, signal: AbortSignal): Promise<void> {
+export async function goRound(provider: SocialProvider, backTo: string, signal: AbortSignal): Promise<void> {
   const inWindow = canTell() && popupsWork(entryContext());
   const popup = inWindow ? window.open(roundAddress(provider), 'daemun-proof', size) : null;
   if (popup) {
@@ -40,6 +40,6 @@ export async function goRound(provider: SocialProvider, signal: AbortSignal): Pr
     return;
   }
   keepUnsent();
-  location.assign(roundAddress(provider, location.href));
+  location.assign(roundAddress(provider, backTo));
   await new Promise(() => {}); // The page is left.
 }
