@@ -48,7 +48,7 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         created_at: isoKorean(created_at),
         last_used_at: isoKorean(last_used_at),
         reentered_at: timeOrNull(reentered_at || null),
-        strong_at: timeOrNull(strong_at),
+        ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
       }),
     ),
     legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(
