@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useEntryContext } from '../session/use-entry-context.ts';
+import { inAppBrowserOf, worksIn } from '../social/in-app-browsers.ts';
+import { openElsewhere } from '../social/open-elsewhere.ts';
 import { providerWords } from '../social/provider-words.ts';
 import { hearRoundEnds, type RoundEnd } from './proof-channel.ts';
 import { goRound } from './round.ts';
@@ -30,6 +33,7 @@ export function ProviderProof({ providers, backTo, onProven }: ProviderProofProp
       controller.abort();
     };
   }, []);
+  const browser = inAppBrowserOf(useEntryContext().userAgent);
   const nameOf = (provider: SocialProvider) => t(providerWords[provider].name);
   return (
     <>
@@ -45,6 +49,7 @@ export function ProviderProof({ providers, backTo, onProven }: ProviderProofProp
           busyText={t('proof.waiting')}
           onPress={() => {
             setFailed(undefined);
+            if (browser && !worksIn(browser, provider)) return openElsewhere(browser, provider);
             return goRound(provider, backTo, leaving.current?.signal ?? AbortSignal.abort());
           }}
         >
