@@ -34,7 +34,6 @@ const wantedProof = z.nullable(
     mbr_nick_nm: z.nullable(z.string()),
     masking_email: z.nullable(z.string()),
     asked_at: z.string(),
-    device: z.nullable(z.string()),
   }),
 );
 

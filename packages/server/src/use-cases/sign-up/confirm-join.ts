@@ -73,7 +73,7 @@ async function byPassword(
 }
 
 /** What the link wants beside the press in a browser that did not sign up: nobody's click opens somebody else's sign-up. */
-async function wantedOf({ members }: JoinNeeds, { member_id, created_at, device }: MailLink) {
+async function wantedOf({ members }: JoinNeeds, { member_id, created_at }: MailLink) {
   const waiting = await members.find(member_id);
   const isByPassword = waiting?.password_hash != null;
   return {
@@ -81,7 +81,6 @@ async function wantedOf({ members }: JoinNeeds, { member_id, created_at, device 
     mbr_nick_nm: null,
     masking_email: null,
     asked_at: isoKorean(waiting?.created_at ?? created_at),
-    device,
   };
 }
 

@@ -25,12 +25,11 @@ async function isSignedIn(needs: ProveNeeds, context: RequestContext, link: Mail
 }
 
 /** Names the account that the link would change, for who opens it elsewhere, and what it wants of them. */
-const wantedFrom = (member: Member | undefined, hash: string | null, { created_at, device }: MailLink) => ({
+const wantedFrom = (member: Member | undefined, hash: string | null, { created_at }: MailLink) => ({
   want: hash === null ? ('login' as const) : ('password' as const),
   mbr_nick_nm: member?.nickname ?? null,
   masking_email: member?.email == null ? null : maskEmail(member.email),
   asked_at: isoKorean(created_at),
-  device,
 });
 
 /**
