@@ -6,10 +6,17 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import { consumeLink, isActive, type OpenedLink, proofOf } from '../mail/consume-link.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
 
 const refuse = refusalsOf('confirmEmail');
+
+/** What became of marketing choices could not be told before. */
+async function tellAgreed(needs: Needs, tx: StorePorts, member: Member): Promise<void> {
+  const agreed = (await tx.consents.history(member.id)).filter((line) => line.agreed === 'Y');
+  await sendMarketingNotice(needs, tx, member, agreed);
+}
 
 /**
  * Spends the link to a member's new address: the address is theirs from then on, the old one is free, links sent to
@@ -22,7 +29,10 @@ export async function confirmChange(
 ): Promise<boolean> {
   const move = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     if (!(await replaceEmail(tx, member, email, now))) throw refuse('DUPLICATE_USER');
-    await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGED', at: now, txid: context.txid });
+    const event = email === member.email ? 'EMAIL_CONFIRMED' : 'EMAIL_CHANGED';
+    await tx.audit.record({ member: member.id, event, at: now, txid: context.txid });
+    if (member.email_proven_at === null)
+      await tellAgreed(needs, tx, { ...member, email, email_proven_at: now });
     await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
     return true;
   };

@@ -32,7 +32,7 @@ const join: Confirmation = async (needs, opened, context) => {
       await tx.legacyAccounts.settle(id, now);
       await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid: context.txid });
       const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
-      await sendMarketingNotice(needs, tx, { id, email }, agreed);
+      await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);
       return true;
     },
   );
