@@ -39,6 +39,7 @@ export const ownCalls = [
   'endSessions',
   'consentHistory',
   'exportMyData',
+  'checkPresence',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

@@ -31,7 +31,8 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   SIGNED_UP: asked,
   EMAIL_CONFIRMED: asked,
   MAIL_RESENT: asked,
-  FIRST_LOGIN: harmless,
+  // In another browser than the one that signed up.
+  FIRST_LOGIN: guarded('new-device'),
   LOCKED: guarded('account-locked'),
   NICKNAME_CHANGED: harmless,
   BIRTH_CHANGED: harmless,
