@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { retention } from '../../packages/server/src/domain/retention.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
-import { demoPassword, password, signedIn } from './people.ts';
+import { agreements, demoPassword, password, signedIn } from './people.ts';
+import { withTicket } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
@@ -149,5 +150,43 @@ describe('"this was not me", said in my area', () => {
     const results = replies.map(({ envelope }) => envelope.result);
     expect(results.filter((result) => result === '0000')).toHaveLength(5);
     expect(new Set(results)).toEqual(new Set(['0000', '9001']));
+  });
+});
+
+describe('a member without a proven address', () => {
+  const untold = async (browser: Browser) => (await browser.call('myWays', {})).envelope.data.untold;
+  const again = async (browser: Browser) => {
+    await world.advance('1m');
+    expect((await socialVisitor(world, browser).goAs('NV', 'new')).page).toBe('/success');
+    return browser;
+  };
+  const joined = async () => {
+    const { browser, token } = await withTicket(world, 'NV');
+    const request = { token, provider: 'NV', mbr_agr: agreements([]) } as const;
+    expect((await browser.call('socialLogin', request)).envelope.result).toBe('0000');
+    return browser;
+  };
+
+  test('is told at the next log-in of what no mail could tell, and once', async () => {
+    const browser = await joined();
+    expect(await untold(await again(browser))).toBe(false);
+    await world.advance('1m');
+    await socialVisitor(world, browser).goAs('KK', 'new', { action: 'CNET' });
+    expect(await untold(await again(browser))).toBe(true);
+    expect(await untold(await again(browser))).toBe(false);
+  });
+
+  test('is told of a log-in in a browser that the account did not know', async () => {
+    const browser = await joined();
+    await again(world.browser());
+    expect(await untold(await again(browser))).toBe(true);
+    expect(await untold(await again(browser))).toBe(false);
+  });
+
+  test('only: whoever proved theirs has the mails', async () => {
+    const browser = await enter();
+    await browser.call('exportMyData', {});
+    await world.advance('1m');
+    expect(await untold(await enter())).toBe(false);
   });
 });

@@ -3,12 +3,16 @@ import type { ActivityKind } from '@daemun/contract/codes/activity';
 import { useState } from 'react';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
+import { navigateTo } from '../../../components/redirect/post-login-redirect.ts';
+import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
-import { useLoaderData } from '../../../navigation/use-router.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import css from './activity.module.css';
 
@@ -26,10 +30,13 @@ export async function load({ request }: LoadArgs): Promise<Activity> {
   return loadCall('myActivity', {}, request);
 }
 
-/** What happened to the account in ninety days; narrowed by a press, page by page. */
+/** What happened to the account in ninety days; narrowed by a press, page by page. A log-in leads here first where no mail could tell of it. */
 export function Page() {
   const t = useText();
   const first = useLoaderData<Activity>();
+  const wish = useSearchParams()[0].get('redirectUrl');
+  const target = ownTarget(wish, location.origin) ?? undefined;
+  const isNews = target !== undefined;
   const [shown, setShown] = useState<{ choice: Choice } & Activity>({ choice: 'ALL', ...first });
   const look = async (choice: Choice, before?: string) => {
     const outcome = await perform('myActivity', {
@@ -43,6 +50,7 @@ export function Page() {
   const { choice, rows, next } = shown;
   return (
     <div className={css.page}>
+      {isNews && <Notice look="brand">{t('myInfo.activity.news')}</Notice>}
       <p className={css.lead}>{t('myInfo.activity.lead')}</p>
       <fieldset className={css.filter}>
         <legend className={css.legend}>{t('myInfo.activity.filter')}</legend>
@@ -65,6 +73,11 @@ export function Page() {
             {t('myInfo.activity.more')}
           </Button>
         </div>
+      )}
+      {target !== undefined && (
+        <BottomBar>
+          <Button onPress={() => navigateTo(target)}>{t('myInfo.activity.goOn')}</Button>
+        </BottomBar>
       )}
     </div>
   );
