@@ -1,12 +1,12 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
-import { shownEvents } from '../../domain/activity-rows.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { daysActivityIsTold } from '../../domain/retention.ts';
 import { sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { LoginLine, Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { shownEvents } from './activity-rows.ts';
 
 type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'sessions'>;
 type Row = DataOf<'myActivity'>['rows'][number];

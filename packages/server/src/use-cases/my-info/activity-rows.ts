@@ -1,5 +1,5 @@
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
-import type { AuditEvent } from '../ports/audit.ts';
+import type { AuditEvent } from '../../ports/audit.ts';
 
 /** Events of the trail that the member is told of in their own list. */
 type ShownEvent = Extract<AuditEvent, ActivityEvent>;
