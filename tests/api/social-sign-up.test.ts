@@ -20,8 +20,12 @@ describe('a new person', () => {
     const mbr_agr = agreements(['AGY/MKT_EMAIL']);
     const { envelope } = await browser.call('socialLogin', { token, provider, mbr_agr });
     expect(envelope.data).toEqual({
-      ...{ need_sign_up: false, first_login: true, marketing: true, provider },
-      ...{ mkt_info_rcv_email_yn: 'YNN', mkt_info_rcv_sms_yn: 'NNN' },
+      need_sign_up: false,
+      first_login: true,
+      marketing: true,
+      provider,
+      mkt_info_rcv_email_yn: 'YNN',
+      mkt_info_rcv_sms_yn: 'NNN',
     });
     const info = await browser.call('memberInfo', {});
     expect(info.envelope.data).toMatchObject({

@@ -7,8 +7,13 @@ const day = 86_400_000;
 const nodes = useNodes('file');
 
 const line = (more: Partial<Consent> = {}): Consent => ({
-  ...{ category: 'AGY', kind: 'MKT_EMAIL', version: '2024-11-16', agreed: 'Y', at: NOW },
-  ...{ channel: 'my/setting', language: 'ko' },
+  category: 'AGY',
+  kind: 'MKT_EMAIL',
+  version: '2024-11-16',
+  agreed: 'Y',
+  at: NOW,
+  channel: 'my/setting',
+  language: 'ko',
   ...more,
 });
 

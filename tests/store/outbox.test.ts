@@ -10,7 +10,10 @@ const nodes = useNodes('test');
 const many = process.env.TEST_LONG ? 1000 : 100;
 
 const mail = (id: string): OutboxMail => ({
-  ...{ id, template: 'new-device', to: `${id}@example.com`, language: 'ko' },
+  id,
+  template: 'new-device',
+  to: `${id}@example.com`,
+  language: 'ko',
   facts: { at: '2026-01-02T15:04:00+09:00', device: '크롬, 서울' },
   txid: `txid of ${id}`,
   link: { id: `link of ${id}`, kind: 'JOIN', email: `${id}@example.com`, expires_at: NOW + 1000 },
@@ -18,7 +21,10 @@ const mail = (id: string): OutboxMail => ({
 const put = (count: number) =>
   atOnce(count, (index) => nodes.fresh.store.outbox.put(mail(`m${index}`), NOW + index));
 const failure = (outcome: Failure['outcome'], nextAt: number | null): Failure => ({
-  ...{ outcome, blame: 'entry', at: NOW, nextAt },
+  outcome,
+  blame: 'entry',
+  at: NOW,
+  nextAt,
 });
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
@@ -115,7 +121,11 @@ test('a sign-up mail that comes while a mailing goes out is delivered before all
   const log = { error: () => {}, warn: () => {} };
   const shared = { clock: { now: () => NOW + 10 }, pressure: { strained: () => false }, log, deliver };
   const bulk = startOutboxWorker({
-    ...{ ...shared, what: 'bulk', queue: bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
+    ...shared,
+    what: 'bulk',
+    queue: bulkQueue,
+    patience: mailRetryPolicy,
+    pace: paces.bulk,
   });
   const asked = startOutboxWorker({ ...shared, what: 'mail', queue, patience: mailRetryPolicy });
   try {

@@ -58,7 +58,11 @@ it('members are asked again who agreed to an older version of what is given on t
           { version: '2027-01-02', members: 5 },
         ];
   const text = (item: string, effective: string, more: Partial<NewText> = {}): NewText => ({
-    ...{ item, effective, file: `${effective}.ko.html`, language: 'ko', asksFrom: effective },
+    item,
+    effective,
+    file: `${effective}.ko.html`,
+    language: 'ko',
+    asksFrom: effective,
     ...more,
   });
   const lines = await outlook(

@@ -56,7 +56,10 @@ async function redeem({ serviceUrl }: World, { id, secret }: CodeClient, code: s
       if_id: 'IF-DMN-1080-02',
       version: '1.0',
       response_format: 'json',
-      ...{ site: id, secret, code, code_verifier: verifier },
+      site: id,
+      secret,
+      code,
+      code_verifier: verifier,
     }),
   });
   const { result, data } = (await response.json()) as {

@@ -47,7 +47,10 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   const { pressure } = needs.security;
   addCalls(app, {
     ...shared,
-    ...{ pressure, traces, useCases: wired(ports), onAnswer: needs.onAnswer },
+    pressure,
+    traces,
+    useCases: wired(ports),
+    onAnswer: needs.onAnswer,
   });
   const page = { offered: Object.keys(social.providers), counted: config.analytics !== undefined };
   await addPage(app, { ...config, ...page }, storage.clock.now);

@@ -31,8 +31,10 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
   const reseed = createReseed(storage.store, ports);
   await reseed({ onlyIfEmpty: true });
   addSandboxControl(app, {
-    ...{ key, clock: storage.clock },
-    ...{ setStoreFault: faults.setStoreFault, setHashingFault: faults.setHashingFault },
+    key,
+    clock: storage.clock,
+    setStoreFault: faults.setStoreFault,
+    setHashingFault: faults.setHashingFault,
     reseed: async () => {
       neighbours.social.reset();
       neighbours.identity.reset();

@@ -52,7 +52,8 @@ function readRow(given: Given, row: Row, place: Place): Read {
 
 function readGroup(group: Group, env: Environment, production: boolean) {
   const rows = Object.entries(group.rows).map(([key, row]) => ({
-    ...{ key, row },
+    key,
+    row,
     given: lookUp(env, nameOf(group, key), row.secret),
   }));
   const isSet = ({ text, fault }: Given) => text !== undefined || fault !== undefined;

@@ -84,7 +84,9 @@ const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Pr
   tell(404, { problem: 'UNKNOWN' });
 
 const orders: Readonly<Record<string, typeof member>> = {
-  ...{ '/member': member, '/outbox': outbox, '/hold': hold },
+  '/member': member,
+  '/outbox': outbox,
+  '/hold': hold,
 };
 
 const write = (reply: ServerResponse, status: number, body: unknown): void => {

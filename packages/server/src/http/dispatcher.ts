@@ -84,8 +84,7 @@ async function answer(
   const bearer = tokenOf(request.headers.authorization, token);
   const enter = async (): Promise<RequestContext | AuthenticatedContext> => {
     if (token !== 'none') return authenticate(ports, context, token, bearer);
-    if (call.readsSession) await checkPageMember(ports, context);
-    return context;
+    return call.readsSession ? checkPageMember(ports, context) : context;
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
   const run = (entered: RequestContext) => useCase(read() as never, entered as never);

@@ -16,8 +16,11 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'no-account': { facts: {} },
   'find-id': {
     facts: {
-      ...{ id: 'reader@example.com', platforms: 'YH,KK', joined: '2025-03-01' },
-      ...{ archive: 'archive_reader', newsGame: 'gamer77' },
+      id: 'reader@example.com',
+      platforms: 'YH,KK',
+      joined: '2025-03-01',
+      archive: 'archive_reader',
+      newsGame: 'gamer77',
     },
   },
   'password-reset': { facts: {}, kind: 'PWD' },

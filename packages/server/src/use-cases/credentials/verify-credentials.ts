@@ -129,15 +129,15 @@ export const verifyCredentials = (
 
 /**
  * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
- * do not lock them out here (decisions §3); the tenth failure is recorded and told. Throws `BAD_CREDENTIAL`, and
- * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
+ * do not lock them out here (decisions §3); the tenth failure is recorded and told. Answers the member. Throws
+ * `BAD_CREDENTIAL`, and `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
 export async function reauthenticate(
   refuse: Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>,
   needs: Needs & Pick<Ports, 'inTransaction' | 'browsers' | 'members'>,
   context: AuthenticatedContext,
   password: string,
-): Promise<void> {
+): Promise<Member> {
   const { member_id: id } = context.session;
   const member = await needs.members.find(id);
   const outcome = await needs.hashing.admit(async (hasher) => {
@@ -151,7 +151,8 @@ export async function reauthenticate(
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });
-  if (outcome === 'right') return;
+  if (outcome === 'right' && member) return member;
   if (outcome === 'locking' && member) await recordLockout(needs, context, member);
-  throw refuse(outcome === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
+  const noneLeft = outcome === 'locking' || outcome === 'locked';
+  throw refuse(noneLeft ? 'EXCEED_PASSWORD_FAIL_COUNT' : 'BAD_CREDENTIAL');
 }

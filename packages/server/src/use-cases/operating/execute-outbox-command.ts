@@ -15,7 +15,10 @@ type Deed = {
 /** So many entries are told of, the newest first. */
 const longest = 100;
 
-const stateOf = (which: string) => outboxStates[which as keyof typeof outboxStates] ?? 'QUEUED';
+const isState = (which: string): which is keyof typeof outboxStates => Object.hasOwn(outboxStates, which);
+
+/** Other words than a state's name list what waits. */
+const stateOf = (which: string) => (isState(which) ? outboxStates[which] : outboxStates.waiting);
 
 /** What each verb does, and how the trail calls it. */
 const deeds: Readonly<Record<OutboxCommand['verb'], Deed>> = {
@@ -48,7 +51,11 @@ export const executeOutboxCommand =
       const now = clock.now();
       const { event, run } = deeds[verb];
       await tx.audit.record({
-        ...{ member: nobody, event, at: now, txid: secrets.id(), operator: by },
+        member: nobody,
+        event,
+        at: now,
+        txid: secrets.id(),
+        operator: by,
         reason: withoutNames(reason, []),
         keep_until: now + keptAfterLeaving,
       });

@@ -1,16 +1,15 @@
 import { limits } from '@daemun/contract/limits';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { stayReason } from '../../domain/linked-accounts.ts';
 import { maskEmail } from '../../domain/masking.ts';
 import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import { sendLink } from '../mail/mail-link.ts';
-import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import type { Cause } from '../mail/security-notice.ts';
 import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
-import { removeWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
+import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
 import { waysIn } from '../ways-in/ways-in.ts';
 
@@ -42,19 +41,10 @@ export const listWays: WayDeed = async (_needs, tx, member) => ({
 export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => {
   const standing = (await standingWays(tx, member)).find(({ way }) => way === wanted);
   if (!standing || standing.way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
-  const { way: platform } = standing;
-  if (platform !== 'CI' && stayReason(platform, member, await tx.members.methods(member.id)))
-    throw new CommandRejected('WAY_STAYS');
-  const now = needs.clock.now();
-  await removeWay(needs, tx, member.id, standing);
-  if (platform === 'CI')
-    await sendSecurityNotice(needs, tx, byDesk(member), 'identity-cancelled', member, now);
-  else {
-    await tx.sessions.endPlatform(member.id, platform, now);
-    const told = { template: 'login-removed', platform } as const;
-    await sendLoginMethodNotice(needs, tx, byDesk(member), told, member, now);
-  }
-  return { removed: platform };
+  const { way, since } = standing;
+  if (await wayStays(tx, member, way)) throw new CommandRejected('WAY_STAYS');
+  await takeWayAway(needs, tx, byDesk(member), member, { way, since });
+  return { removed: way };
 };
 
 /** Voids the links that were mailed, but for an earlier owner's way back. */
