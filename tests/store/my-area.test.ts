@@ -149,7 +149,7 @@ test('clearing takes what ended, and leaves the rest', async () => {
   expect(await store.purge.remove('idleSessions', NOW + 3, '')).toEqual({ rows: 4, next: undefined });
   expect(await store.purge.remove('idleSessions', NOW + 3, '')).toEqual({ rows: 0, next: undefined });
   expect((await store.sessions.living(member, 0)).map(({ id }) => id)).toEqual(['cleared-4']);
-  await store.purge.sweep();
+  await store.purge.reclaimSpace();
 });
 
 test('a mail to somebody who leaves is taken back, unless it went', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paces, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
+import { batchPolicies, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
 import type { Failure } from '../../packages/server/src/ports/queue.ts';
@@ -124,16 +124,16 @@ test('a sign-up mail that comes while a mailing goes out is delivered before all
     ...shared,
     what: 'bulk',
     queue: bulkQueue,
-    patience: mailRetryPolicy,
-    pace: paces.bulk,
+    retryPolicy: mailRetryPolicy,
+    batchPolicy: batchPolicies.bulk,
   });
-  const asked = startOutboxWorker({ ...shared, what: 'mail', queue, patience: mailRetryPolicy });
+  const asked = startOutboxWorker({ ...shared, what: 'mail', queue, retryPolicy: mailRetryPolicy });
   try {
     await begun.promise;
     await outbox.put({ ...mail('sign-up'), kind: 'requested' }, NOW + 1);
     await asked.drain();
     expect(order.indexOf('sign-up')).toBeGreaterThanOrEqual(0);
-    expect(order.indexOf('sign-up')).toBeLessThanOrEqual(2 * paces.bulk.batch);
+    expect(order.indexOf('sign-up')).toBeLessThanOrEqual(2 * batchPolicies.bulk.batch);
     await bulk.drain();
     expect(new Set(order).size).toBe(501);
     expect(order.length).toBe(501);

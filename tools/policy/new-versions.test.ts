@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outlook } from './asked-again.ts';
 import { type NewText, newVersions } from './new-versions.ts';
+import { reconsentReport } from './reconsent-report.ts';
 
 const today = '2026-12-01';
 let directory: string;
@@ -65,7 +65,7 @@ it('members are asked again who agreed to an older version of what is given on t
     asksFrom: effective,
     ...more,
   });
-  const lines = await outlook(
+  const lines = await reconsentReport(
     [
       text('AGY-MKT', '2027-01-02', { asksFrom: '2027-02-01' }),
       text('AGY-MKT', '2027-01-02', { language: 'en' }),

@@ -115,7 +115,7 @@ export function addCodeLogin(
     if (error !== undefined || code === undefined) return refuse(reply, site, error ?? 'no code', home);
     const redeemed = await redeem(world, client, code, found.verifier);
     if (!redeemed.visitor) return refuse(reply, site, redeemed.problem, home);
-    visitors.enter(reply, redeemed.visitor);
+    visitors.logIn(reply, redeemed.visitor);
     return reply.header('cache-control', 'no-store').redirect(found.to, 302);
   });
 }

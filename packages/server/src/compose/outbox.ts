@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type OutboxWorker, paces, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
@@ -26,7 +26,7 @@ const startMail = (needs: Needs) =>
     ...shared(needs),
     what: 'mail',
     queue: needs.storage.store.queue,
-    patience: mailRetryPolicy,
+    retryPolicy: mailRetryPolicy,
     deliver: needs.neighbours.mailer.send,
   });
 
@@ -36,8 +36,8 @@ const startBulk = (needs: Needs) =>
     ...shared(needs),
     what: 'bulk',
     queue: needs.storage.store.bulkQueue,
-    patience: mailRetryPolicy,
-    pace: paces.bulk,
+    retryPolicy: mailRetryPolicy,
+    batchPolicy: batchPolicies.bulk,
     deliver: needs.neighbours.mailer.send,
   });
 
@@ -46,7 +46,7 @@ const startRevokes = (needs: Needs) =>
     ...shared(needs),
     what: 'revoke',
     queue: needs.storage.store.upstreamQueue,
-    patience: revokeRetryPolicy,
+    retryPolicy: revokeRetryPolicy,
     channelOf: ({ provider }) => provider,
     deliver: createRevokeSender({
       providers: needs.neighbours.social.providers,
@@ -63,7 +63,7 @@ const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
     ...shared(needs),
     what: 'score',
     queue: needs.storage.store.scoringQueue,
-    patience: scoreRetryPolicy,
+    retryPolicy: scoreRetryPolicy,
     deliver: createScoreSender({
       ...scoring,
       onTrouble: (trouble) => needs.log.warn(trouble, 'the scoring service was not told yet'),
@@ -92,7 +92,7 @@ export function startOutboxModule(needs: Needs) {
       for (const worker of workers) worker.wake();
     },
     /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
-    idle: async (atLatest: number) => {
+    drain: async (atLatest: number) => {
       const tried = workers.map((worker) => worker.drain());
       await Promise.race([Promise.all(tried), wait(atLatest, undefined, { ref: false })]);
     },

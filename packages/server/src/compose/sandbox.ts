@@ -40,7 +40,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
       neighbours.identity.reset();
       await reseed({ onlyIfEmpty: false });
       // What was on its way belongs to what is gone, and must not arrive among what comes.
-      await outbox.idle(triedWithin);
+      await outbox.drain(triedWithin);
     },
     block: async (email) => {
       const member = await ports.members.findBy('EMAIL', email);
@@ -49,7 +49,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
     clockMoved: async () => {
       outbox.wake();
       await jobs.runDue();
-      await outbox.idle(triedWithin);
+      await outbox.drain(triedWithin);
     },
   });
 }

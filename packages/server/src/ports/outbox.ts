@@ -4,7 +4,7 @@ import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 
 type Nothing = Readonly<Record<string, never>>;
-type Told<Name extends string> = { readonly [N in Name]: string };
+type Facts<Name extends string> = { readonly [N in Name]: string };
 
 /**
  * What each mail tells beside its link, by name: a template's words may name these and no others. Mails a visitor asks
@@ -14,30 +14,30 @@ export type MailFacts = {
   'sign-up': Nothing;
   'already-member': Nothing;
   'no-account': Nothing;
-  'find-id': Told<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
+  'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
   'password-reset': Nothing;
-  'no-password': Told<'platform'>;
-  'new-device': Told<'at' | 'device'>;
-  'password-changed': Told<'at' | 'device'>;
-  'account-locked': Told<'at' | 'device'>;
+  'no-password': Facts<'platform'>;
+  'new-device': Facts<'at' | 'device'>;
+  'password-changed': Facts<'at' | 'device'>;
+  'account-locked': Facts<'at' | 'device'>;
   'email-change': Nothing;
-  'email-change-asked': Told<'at' | 'device' | 'newEmail'>;
-  'email-changed': Told<'at' | 'device' | 'newEmail'>;
+  'email-change-asked': Facts<'at' | 'device' | 'newEmail'>;
+  'email-changed': Facts<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;
   'email-connect': Nothing;
-  'email-connected': Told<'at' | 'device'>;
-  'login-added': Told<'at' | 'device' | 'platform'>;
-  'login-removed': Told<'at' | 'device' | 'platform'>;
-  'identity-verified': Told<'at' | 'device'>;
-  'identity-cancelled': Told<'at' | 'device'>;
-  'ways-removed': Told<'at' | 'device' | 'ways'>;
-  'ways-suspended': Told<'at' | 'device' | 'ways'>;
-  'marketing-agreed': Told<'at' | 'agreed' | 'refused'>;
-  'marketing-refused': Told<'at' | 'refused'>;
-  'marketing-confirmation': Told<'agreed' | 'agreedOn'>;
+  'email-connected': Facts<'at' | 'device'>;
+  'login-added': Facts<'at' | 'device' | 'platform'>;
+  'login-removed': Facts<'at' | 'device' | 'platform'>;
+  'identity-verified': Facts<'at' | 'device'>;
+  'identity-cancelled': Facts<'at' | 'device'>;
+  'ways-removed': Facts<'at' | 'device' | 'ways'>;
+  'ways-suspended': Facts<'at' | 'device' | 'ways'>;
+  'marketing-agreed': Facts<'at' | 'agreed' | 'refused'>;
+  'marketing-refused': Facts<'at' | 'refused'>;
+  'marketing-confirmation': Facts<'agreed' | 'agreedOn'>;
   'newsletter-subscribed': Nothing;
   'newsletter-ended': Nothing;
-  withdrawn: Told<'at' | 'keptUntil' | 'rejoinFrom'>;
+  withdrawn: Facts<'at' | 'keptUntil' | 'rejoinFrom'>;
 };
 
 export type MailTemplate = keyof MailFacts;

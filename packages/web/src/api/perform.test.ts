@@ -15,7 +15,7 @@ function world(code: ResultCode | Error, here = '/login', memberGone = false) {
     here: () => here,
     memberGone: () => memberGone && (note('memberGone')() ?? true),
     pageError: note('pageError'),
-    leaveFor: note('leaveFor'),
+    navigateTo: note('leaveFor'),
     logOut: async () => note('logOut')(),
     accessDenied: note('accessDenied'),
     blocked: note('blocked'),

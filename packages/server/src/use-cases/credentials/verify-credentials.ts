@@ -61,7 +61,7 @@ const browserOf = ({ secrets }: Needs, context: RequestContext): string | null =
   context.browserSecret ? secrets.digest(context.browserSecret) : null;
 
 /** Checks an identifier that no member has against the accounts of the sister services. It does the usual work where there is none either. */
-async function checkedStranger(
+async function verifyUnknown(
   needs: LoginNeeds,
   hasher: Hasher,
   identifier: string,
@@ -86,7 +86,7 @@ async function checkedStranger(
 }
 
 /** A member's password, tried in a browser of this recognition. */
-async function checkedMember(
+async function verifyMember(
   needs: LoginNeeds,
   hasher: Hasher,
   {
@@ -118,9 +118,9 @@ export const verifyCredentials = (
     const found = await needs.browsers.findAccount(identifier, digest);
     const browser = browserRecognition(found?.seenAt, needs.clock.now());
     const attempt = (): Promise<CredentialCheck> => {
-      if (!found) return checkedStranger(needs, hasher, identifier, password);
+      if (!found) return verifyUnknown(needs, hasher, identifier, password);
       const subject = subjectOfMember(found.member.id, browser === 'unknown' ? null : digest);
-      return checkedMember(needs, hasher, { member: found.member, browser, subject }, password);
+      return verifyMember(needs, hasher, { member: found.member, browser, subject }, password);
     };
     if (browser !== 'unknown') return attempt();
     const checked = await asGuess(needs, context, attempt, ({ failure }) => failure === null);
@@ -143,8 +143,8 @@ export async function reauthenticate(
   const outcome = await needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
     const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
-    const isStranger = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
-    const subject = subjectOfMember(id, isStranger ? null : digest);
+    const isUnknown = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
+    const subject = subjectOfMember(id, isUnknown ? null : digest);
     const tried = await attemptPassword(needs, [subject], () =>
       hasher.verify(member?.password_hash, password),
     );

@@ -49,7 +49,7 @@ async function makeRoom(
 }
 
 /** A sign-up that comes in between is one more that waits. */
-const mostRounds = 3;
+const maxAttempts = 3;
 
 /**
  * Takes the address where the newcomer proves it and nobody else has; a UNIQUE index settles what comes at the same
@@ -62,7 +62,7 @@ async function takeAddress(
   member: string,
   now: number,
 ) {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxAttempts; round += 1) {
     await makeRoom(tx, context, newcomer, now);
     if (await tx.members.claim('EMAIL', newcomer.email, member)) return;
   }

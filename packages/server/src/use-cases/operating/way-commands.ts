@@ -14,18 +14,18 @@ import { tellOwner } from '../ways-in/tell-owner.ts';
 import { waysIn } from '../ways-in/ways-in.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
-type WayDeed = (
+type WayCommandHandler = (
   needs: Needs,
   tx: StorePorts,
   member: Member,
-  order: AdminCommand,
+  command: AdminCommand,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
 const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
 
 /** Every way in as it stands. */
-export const listWays: WayDeed = async (_needs, tx, member) => ({
+export const listWays: WayCommandHandler = async (_needs, tx, member) => ({
   ways_in: (await standingWays(tx, member)).map(({ way, since, suspendedAt, isFirst, email }) => ({
     way,
     opens: waysIn[way].opens,
@@ -38,7 +38,7 @@ export const listWays: WayDeed = async (_needs, tx, member) => ({
 });
 
 /** Takes one way in away, at its provider too; the owner is told. What the account began with and the last one stay. */
-export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => {
+export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wanted }) => {
   const standing = (await standingWays(tx, member)).find(({ way }) => way === wanted);
   if (!standing || standing.way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
   const { way, since } = standing;
@@ -48,7 +48,7 @@ export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => 
 };
 
 /** Voids the links that were mailed, but for an earlier owner's way back. */
-export const dropLinks: WayDeed = async (_needs, tx, { id }) => {
+export const dropLinks: WayCommandHandler = async (_needs, tx, { id }) => {
   const before = (await tx.links.of(id)).length;
   await endLinks(tx, 'sessions-ended', { member: id, border: 0 });
   return { links_voided: before - (await tx.links.of(id)).length };
@@ -70,7 +70,7 @@ async function putBack(
  * Gives the account back to its owner: what came since the moment goes, what stood before waits for the owner's word, a
  * link to a new password goes to the owner's address.
  */
-export const reclaim: WayDeed = async (needs, tx, member, { since, email }) => {
+export const reclaim: WayCommandHandler = async (needs, tx, member, { since, email }) => {
   const now = needs.clock.now();
   const owner = await putBack(tx, member, email, now);
   const { email: to, email_proven_at: proven, language } = owner;
