@@ -1,5 +1,6 @@
-// Vite's own `vite:preloadError` does not do: it comes after the module map has remembered the file as broken, so that only
-// a new document could ask for it again, without the password typed (tests/e2e/offline.spec.ts, docs/decisions/046).
+// Vite's own `vite:preloadError` does not do yet: browsers up to Chromium 150 remember a file that did not come, so that only a
+// new document could ask for it again, without the password typed; and it cannot tell a file that is gone from a bad line
+// (tests/e2e/offline.spec.ts, docs/decisions/046).
 
 /** A part of the page did not come. */
 export class ChunkLoadError extends Error {
@@ -42,9 +43,9 @@ function come(file: string): Promise<void> | undefined {
 }
 
 /**
- * Runs an `import()` of the built page once all its files are in the browser's cache (tools/chunk-loading.ts). A module that
- * did not come once is remembered as broken for as long as the page lives (HTML standard, module map), so that no second
- * press would help; a file that was fetched is not. Throws `ChunkLoadError`.
+ * Runs an `import()` of the built page once all its files are in the browser's cache (tools/chunk-loading.ts). Many
+ * browsers remember a module that did not come for as long as the page lives (docs/decisions/046), so that no second press
+ * would help; a file that was fetched they do not. Throws `ChunkLoadError`.
  * @public
  */
 export async function __vitePreload<Part>(
