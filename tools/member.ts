@@ -8,7 +8,7 @@ import { executeCommand } from '../packages/server/src/use-cases/operating/execu
 import { linesOf } from './member/lines.ts';
 import { memberOptions, usage } from './member/options.ts';
 import { readConfigured } from './operating/configured-store.ts';
-import { executeOrder, type Told } from './operating/execute-order.ts';
+import { type CommandAnswer, executeOrder } from './operating/execute-order.ts';
 import { exits, runCommand } from './operating/run-command.ts';
 
 const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>> = {
@@ -24,7 +24,7 @@ const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>
 
 const orders = { path: '/member', execute: executeCommand } as const;
 
-const foundNobody = ({ verb }: AdminCommand, told: Told): boolean =>
+const foundNobody = ({ verb }: AdminCommand, told: CommandAnswer): boolean =>
   verb === 'find' &&
   [told.members, told.legacy_accounts].every((list) => Array.isArray(list) && !list.length);
 

@@ -5,8 +5,8 @@ import { type Config, readConfig } from '../packages/server/src/config.ts';
 import { koreanDay } from '../packages/server/src/domain/korean-time.ts';
 import { openStanding } from './operating/configured-store.ts';
 import { exits, runCommand, UsageFault } from './operating/run-command.ts';
-import { outlook } from './policy/asked-again.ts';
 import { type NewText, newVersions } from './policy/new-versions.ts';
+import { reconsentReport } from './policy/reconsent-report.ts';
 
 const usage = `npm run policy -- check DIR     says what is wrong with new versions, and how many members they would ask again
 npm run policy -- publish DIR   the same, then puts them beside the published ones (DOCUMENTS_DIR)
@@ -28,7 +28,7 @@ function publish(directory: string, published: string, texts: readonly NewText[]
 async function tellAskedAgain(texts: readonly NewText[], config: Config): Promise<void> {
   const store = await openStanding({ config }, config.dataDir);
   try {
-    for (const line of await outlook(texts, store.agreedVersions)) console.log(line);
+    for (const line of await reconsentReport(texts, store.agreedVersions)) console.log(line);
   } finally {
     await store.close();
   }

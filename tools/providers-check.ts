@@ -6,7 +6,7 @@ import { social } from '../packages/server/src/config/social.ts';
 import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 import { checkProvider } from './providers/check-provider.ts';
 import { findingLines } from './providers/finding.ts';
-import { places } from './providers/places.ts';
+import { probes } from './providers/probes.ts';
 
 const usage = `npm run providers:check
 Tries the configured log-in providers with the service's own variables and says what is wrong (docs/providers.md).`;
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   let wrong = faults.length;
   for (const provider of socialProviders) {
     const [own, port] = [settings[provider], ports[provider]];
-    const { name, prefix } = places[provider];
+    const { name, prefix } = probes[provider];
     const title = `${name} (${provider})`;
     if (!own || !port) {
       console.log(`${title}\n  not configured: its variables begin with ${prefix}_`);

@@ -18,11 +18,11 @@ const reseal = (
 ): Promise<number> =>
   store.inTransaction(async ({ providerTokens }) => {
     let changed = 0;
-    for (const grant of kept) {
-      const opened = encryption.decrypt('social-grant', grant.sealed);
+    for (const token of kept) {
+      const opened = encryption.decrypt('social-grant', token.sealed);
       if (opened === undefined)
-        throw new Error('SECRETS no longer has the secret under which a grant was sealed.');
-      if (await providerTokens.reseal(grant, encryption.encrypt('social-grant', opened))) changed += 1;
+        throw new Error('SECRETS no longer has the secret under which a provider token was sealed.');
+      if (await providerTokens.reseal(token, encryption.encrypt('social-grant', opened))) changed += 1;
     }
     return changed;
   });

@@ -6,7 +6,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
 import { createSisterWorld, openedBy } from './sister-world.ts';
-import { addressOfNew, withTicket } from './social-people.ts';
+import { addressOfNew, withPendingSignup } from './social-people.ts';
 
 /** Naver proves no address: what its members name may be anybody's. */
 let world: World;
@@ -21,7 +21,7 @@ const signUpMail = { about: '이메일 인증' };
 const offer = { about: '연락처 이메일' };
 
 async function joinedOnHearsay(marketing: readonly string[] = []): Promise<Browser> {
-  const { browser, token } = await withTicket(world, 'NV');
+  const { browser, token } = await withPendingSignup(world, 'NV');
   const { envelope } = await browser.call('socialLogin', {
     token,
     provider: 'NV',

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nativeToken } from '../world/social-sandbox.ts';
-import { departureAddress, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -90,7 +90,7 @@ describe('our own store down', () => {
     const visitor = socialVisitor(world);
     const away = await visitor.stopBeforeReturn('GG', 'reader');
     await world.faults({ store: 'down' });
-    const out = await visitor.follow(departureAddress(world, 'KK'));
+    const out = await visitor.follow(authorizationAddress(world, 'KK'));
     expect([out.page, out.query]).toEqual(errorPlace);
     const back = await visitor.follow(away.url.href);
     expect([back.page, back.query]).toEqual(errorPlace);
@@ -108,7 +108,7 @@ describe('a provider that is not configured', () => {
     try {
       const providers = await (await fetch(new URL('/cum/oauth2/providers', poor.serviceUrl))).json();
       expect(providers.toSorted()).toEqual(['AP', 'GG', 'MS', 'NV']);
-      expect((await socialVisitor(poor).follow(departureAddress(poor, 'KK'))).page).toBe('/error');
+      expect((await socialVisitor(poor).follow(authorizationAddress(poor, 'KK'))).page).toBe('/error');
       const { envelope } = await poor.call('socialLogin', { provider: 'KK', token: 'x' });
       expect(envelope.result).toBe('3024');
     } finally {

@@ -157,13 +157,18 @@ describe('under another name than that of PUBLIC_URL', () => {
       return [status, headers.get('location')];
     };
     const own = new URL(publicUrl).host;
-    const departure = '/cum/oauth2/authorization/kk?lang=ko';
+    const authorizationUrl = '/cum/oauth2/authorization/kk?lang=ko';
     expect(await place('/ko/login?a=b', host)).toEqual([302, `${publicUrl}/ko/login?a=b`]);
-    expect(await place(departure, host)).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
-    expect(await place(departure, 'service:3000')).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
-    const [status, location] = await place(`${departure}&moved=Y`, 'service:3000');
+    expect(await place(authorizationUrl, host)).toEqual([302, `${publicUrl}${authorizationUrl}&moved=Y`]);
+    expect(await place(authorizationUrl, 'service:3000')).toEqual([
+      302,
+      `${publicUrl}${authorizationUrl}&moved=Y`,
+    ]);
+    const [status, location] = await place(`${authorizationUrl}&moved=Y`, 'service:3000');
     expect([status, String(location).startsWith(publicUrl)]).toEqual([302, false]);
-    expect((await place(departure, own))[1]).not.toContain(publicUrl.concat('/cum/oauth2/authorization'));
+    expect((await place(authorizationUrl, own))[1]).not.toContain(
+      publicUrl.concat('/cum/oauth2/authorization'),
+    );
     expect((await place('/ko/login', own))[0]).toBe(200);
     expect((await place('/ko/login', 'service:3000'))[0]).toBe(200);
     expect((await place('//evil.example/ko/login', host))[1]).toBeNull();
