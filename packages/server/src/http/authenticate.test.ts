@@ -15,9 +15,18 @@ const found: FoundSession = {
     created_at: now,
     last_used_at: now,
     reentered_at: now,
+    method: 'password',
+    strong_at: null,
     ended_at: null,
   },
-  owner: { status: 'ACTIVE', email: null, nickname: null, rep_login_plf: 'YH', has_password: true },
+  owner: {
+    status: 'ACTIVE',
+    email: null,
+    email_proven_at: null,
+    nickname: null,
+    rep_login_plf: 'YH',
+    has_password: true,
+  },
 };
 
 /** The ports of one request, and how often it asked the store for the session. */
@@ -44,6 +53,7 @@ const contextOf = (pageMember: string | undefined): RequestContext => ({
   browserSecret: undefined,
   pageMember,
   socialSecret: undefined,
+  codeSecret: undefined,
   setCookie: () => undefined,
 });
 

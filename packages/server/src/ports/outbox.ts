@@ -1,5 +1,6 @@
 import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
+import type { AuditEvent } from './audit.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 
@@ -11,7 +12,8 @@ type Facts<Name extends string> = { readonly [N in Name]: string };
  * for come first, then notices to the owner of an account.
  */
 export type MailFacts = {
-  'sign-up': Nothing;
+  'sign-up': Facts<'at' | 'device'>;
+  'sign-up-waiting': Facts<'at' | 'device'>;
   'already-member': Nothing;
   'no-account': Nothing;
   'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
@@ -21,6 +23,7 @@ export type MailFacts = {
   'password-changed': Facts<'at' | 'device'>;
   'account-locked': Facts<'at' | 'device'>;
   'email-change': Nothing;
+  'email-confirm': Nothing;
   'email-change-asked': Facts<'at' | 'device' | 'newEmail'>;
   'email-changed': Facts<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;
@@ -32,6 +35,11 @@ export type MailFacts = {
   'identity-cancelled': Facts<'at' | 'device'>;
   'ways-removed': Facts<'at' | 'device' | 'ways'>;
   'ways-suspended': Facts<'at' | 'device' | 'ways'>;
+  'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
+  'desk-event': Facts<'at'> & { readonly what: DeskEvent };
+  'account-blocked': Facts<'at'>;
+  'login-cut': Facts<'at' | 'platform'>;
+  'login-died': Facts<'at' | 'platform'>;
   'marketing-agreed': Facts<'at' | 'agreed' | 'refused'>;
   'marketing-refused': Facts<'at' | 'refused'>;
   'marketing-confirmation': Facts<'agreed' | 'agreedOn'>;
@@ -41,6 +49,22 @@ export type MailFacts = {
 };
 
 export type MailTemplate = keyof MailFacts;
+
+/** What `account-event` tells of, as the trail calls it. */
+export type AccountEvent = Extract<
+  AuditEvent,
+  'SESSIONS_ENDED' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
+>;
+
+/** What `desk-event` tells of, as the trail calls it. */
+export type DeskEvent = Extract<
+  AuditEvent,
+  | 'OPERATOR_UNBLOCKED'
+  | 'OPERATOR_UNLOCKED'
+  | 'OPERATOR_ENDED_SESSIONS'
+  | 'OPERATOR_DROPPED_LINKS'
+  | 'OPERATOR_EXPORTED'
+>;
 
 /** Mails that tell of one occasion: when, and on which device. */
 export type EventMail =

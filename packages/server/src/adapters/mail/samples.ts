@@ -11,7 +11,8 @@ const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
 export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
-  'sign-up': { facts: {}, kind: 'JOIN' },
+  'sign-up': { facts: eventFacts, kind: 'JOIN' },
+  'sign-up-waiting': { facts: eventFacts, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {
@@ -29,6 +30,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'password-changed': { facts: eventFacts, kind: 'GUARD' },
   'account-locked': { facts: eventFacts, kind: 'GUARD' },
   'email-change': { facts: {}, kind: 'MAIL' },
+  'email-confirm': { facts: {}, kind: 'MAIL' },
   'email-change-asked': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-changed': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },
@@ -40,6 +42,11 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'identity-cancelled': { facts: eventFacts, kind: 'GUARD' },
   'ways-removed': { facts: { ...eventFacts, ways: 'KK,CI' }, kind: 'GUARD' },
   'ways-suspended': { facts: { ...eventFacts, ways: 'NV,GG,CI' }, kind: 'GUARD' },
+  'account-event': { facts: { ...eventFacts, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
+  'desk-event': { facts: { at: eventFacts.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'account-blocked': { facts: { at: eventFacts.at } },
+  'login-cut': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'GUARD' },
+  'login-died': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'PWD' },
   'marketing-agreed': {
     facts: { at: eventFacts.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },
