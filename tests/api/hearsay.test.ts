@@ -37,13 +37,13 @@ const subjects = async (address: string) => (await world.mailsTo(address)).map((
 async function told(browser: Browser) {
   const { encrypted } = (await browser.call('bridgeToken', { site: 'archive' })).envelope.data;
   const { email, email_verified } = await openedBy(world, encrypted, archiveClient);
-  const handOver = newHandOver();
-  const code = (await led(world, browser, handOverAddress('archive', handOver))).searchParams.get('code');
+  const issueSsoCode = newHandOver();
+  const code = (await led(world, browser, handOverAddress('archive', issueSsoCode))).searchParams.get('code');
   const redeemed = await world.call('redeemBridgeCode', {
     site: 'archive',
     secret: archiveClient.secret,
     code: code ?? '',
-    code_verifier: handOver.verifier,
+    code_verifier: issueSsoCode.verifier,
   });
   const { mbr_email, email_verified: verified } = redeemed.envelope.data;
   return [email, email_verified, mbr_email, verified];

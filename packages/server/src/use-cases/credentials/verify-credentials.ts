@@ -128,9 +128,9 @@ export const verifyCredentials = (
   }, context.client.network);
 
 /**
- * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its
- * own, so that a stranger's guesses do not lock them out here (decisions §3); the tenth failure is recorded and told.
- * Answers the member. Throws `BAD_CREDENTIAL`, and `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
+ * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its own, so that a stranger's guesses
+ * do not lock them out here (decisions §3); the tenth failure is recorded and told. Answers the member. Throws `BAD_CREDENTIAL`, and
+ * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
 export async function reauthenticate(
   refuse: RefusePassword,
@@ -141,7 +141,9 @@ export async function reauthenticate(
   const { member_id: id } = context.session;
   const member = await needs.members.find(id);
   const hash = member?.password_suspended_at === null ? member.password_hash : null;
-  return provePassword(refuse, needs, context, { id, member, hash }, password);
+  await provePassword(refuse, needs, context, { id, member, hash }, password);
+  if (!member) throw refuse('BAD_CREDENTIAL');
+  return member;
 }
 
 type RefusePassword = Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>;
@@ -169,7 +171,7 @@ export async function provePassword(
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });
-  if (outcome === 'right' && member) return member;
+  if (outcome === 'right') return;
   if (outcome === 'locking' && member) await recordLockout(needs, context, member);
   const noneLeft = outcome === 'locking' || outcome === 'locked';
   throw refuse(noneLeft ? 'EXCEED_PASSWORD_FAIL_COUNT' : 'BAD_CREDENTIAL');

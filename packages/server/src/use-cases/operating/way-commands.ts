@@ -19,7 +19,7 @@ type WayCommandHandler = (
   needs: Needs,
   tx: StorePorts,
   member: Member,
-  command: AdminCommand & { readonly txid: string },
+  order: AdminCommand & { readonly txid: string },
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
@@ -64,11 +64,11 @@ async function putBack(
   tx: StorePorts,
   member: Member,
   email: string | undefined,
-  occasion: Occasion,
+  eventFacts: Occasion,
 ): Promise<Member> {
   if (email === undefined || email === member.email) return member;
-  if (!(await replaceEmail(tx, member, email, occasion))) throw new CommandRejected('ADDRESS_TAKEN');
-  return { ...member, email, email_proven_at: occasion.now };
+  if (!(await replaceEmail(tx, member, email, eventFacts))) throw new CommandRejected('ADDRESS_TAKEN');
+  return { ...member, email, email_proven_at: eventFacts.now };
 }
 
 /**
