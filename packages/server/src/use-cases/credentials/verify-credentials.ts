@@ -128,9 +128,9 @@ export const verifyCredentials = (
   }, context.client.network);
 
 /**
- * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its own, so that a stranger's guesses
- * do not lock them out here (decisions §3); the tenth failure is recorded and told. Answers the member. Throws `BAD_CREDENTIAL`, and
- * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
+ * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its
+ * own, so that a stranger's guesses do not lock them out here (decisions §3); the tenth failure is recorded and told.
+ * Answers the member. Throws `BAD_CREDENTIAL`, and `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
 export async function reauthenticate(
   refuse: RefusePassword,
@@ -161,7 +161,7 @@ export async function provePassword(
   context: RequestContext,
   { id, member, hash }: PasswordOf,
   password: string,
-): Promise<Member> {
+): Promise<void> {
   const outcome = await needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
     const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);

@@ -1,4 +1,4 @@
-import { eventFacts } from './occasion.ts';
+import { eventFacts } from './event-facts.ts';
 import type { Templates } from './template.ts';
 
 const notMe = { before: 'mail.notMe.before', button: 'mail.notMe.button', quiet: true } as const;

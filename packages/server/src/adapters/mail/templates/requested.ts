@@ -1,4 +1,4 @@
-import { eventFacts } from './occasion.ts';
+import { eventFacts } from './event-facts.ts';
 import type { Templates } from './template.ts';
 
 /** Mails that a visitor or a member asks for. */
