@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const atOnce = 32;
-const rounds = 50;
+const rounds = process.env.TEST_LONG ? 50 : 12;
 /** Each round of these costs 32 password hashes. */
-const hashingRounds = process.env.TEST_LONG ? 50 : 4;
+const hashingRounds = process.env.TEST_LONG ? 50 : 2;
 
 type Link = Awaited<ReturnType<typeof linkOf>>;
 
