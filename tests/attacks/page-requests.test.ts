@@ -6,6 +6,7 @@ import { languages } from '@daemun/contract/languages';
 import { browserPaths, ownBrowserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsPaths } from '../../packages/server/src/http/docs/docs-paths.ts';
+import { isLong } from '../setup/depths.ts';
 import { rawRequest } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -36,7 +37,7 @@ const accepts = [
 
 /** The page of each language is asked for by every kind of client in the long form, else that of one language is. */
 const acceptsAt = (path: string) =>
-  process.env.TEST_LONG || !/^\/(?!ko\/)[a-z]{2}\//.test(path) ? accepts : [undefined, 'text/html'];
+  isLong || !/^\/(?!ko\/)[a-z]{2}\//.test(path) ? accepts : [undefined, 'text/html'];
 
 const ask = (method: string, path: string, accept: string | undefined) =>
   rawRequest(

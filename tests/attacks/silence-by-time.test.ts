@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depthOf, isLong } from '../setup/depths.ts';
 import { createWorld, type World } from '../world.ts';
 
 /** Samples of each class; the long form is for a machine that does nothing else. */
-const samples = process.env.TEST_LONG ? 2000 : 9;
+const samples = depthOf('samples of refused log-ins by time');
 /** Milliseconds to which a deployment pads refused log-ins. */
 const deployed = 250;
 /** How far medians may lie apart, as a part of the larger one. */
-const bound = process.env.TEST_LONG ? 0.03 : 0.15;
+const bound = isLong ? 0.03 : 0.15;
 /** The tenth failure locks and is answered otherwise, so everybody starts afresh before it. */
 const triesBeforeReset = 9;
 
