@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
 import { depthOf } from '../setup/depths.ts';
 import { allRows } from '../world/all-rows.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 
 const root = new URL('../../', import.meta.url);
 const rows = depthOf('rows imported');
@@ -19,10 +19,10 @@ const brokenRows = Math.floor(rows / 1000);
 const memoryLimitMb = 96;
 
 let directory: string;
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof freshPlace>>;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'daemun-import-'));
-  place = await emptyPlace(storeOfRun());
+  place = await freshPlace(storeOfRun());
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const store = await openStore({ dataDir, databaseUrl });
   await store.migrate();
