@@ -46,7 +46,11 @@ const byPassword = (address: string): Account => ({
 });
 const byProvider = (address: string, provider: 'KK' | 'MS', person: string): Account => ({
   address,
-  enter: async (visitor) => expect((await visitor.goAs(provider, person)).page).toBe('/success'),
+  enter: async (visitor) => {
+    expect((await visitor.goAs(provider, person)).page).toBe('/success');
+    // Who has a password as well proves nothing by a log-in.
+    expect((await visitor.goAs(provider, person, { action: 'PROVE' })).query.result).toBe('0000');
+  },
 });
 
 /** An e-mail member, a member of Kakao, and one of Microsoft without an e-mail log-in. */
@@ -90,7 +94,7 @@ const emailConnect = async (browser: Browser, email: string) => {
 export async function addEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
   await emailConnect(browser, address);
   const { url: _, ...link } = await linkOf(world, address, { about: '인증' });
-  expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+  expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
 }
 
 /** Asks for an e-mail log-in at a mailbox of one's own, of which the old address is told; answers its link. */

@@ -11,7 +11,8 @@ const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
 export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
-  'sign-up': { facts: {}, kind: 'JOIN' },
+  'sign-up': { facts: occasion, kind: 'JOIN' },
+  'sign-up-waiting': { facts: occasion, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {

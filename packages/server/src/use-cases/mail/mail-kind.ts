@@ -4,6 +4,7 @@ import type { MailTemplate } from '../../ports/outbox.ts';
 /** Who waits for which mail. */
 export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'sign-up': 'requested',
+  'sign-up-waiting': 'requested',
   'already-member': 'requested',
   'no-account': 'requested',
   'find-id': 'requested',
