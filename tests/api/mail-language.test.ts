@@ -11,6 +11,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
 import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
+import { addressOfNew, withTicket } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -100,6 +101,14 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'email-change': { to: fresh, by: changeEmail },
+  'email-confirm': {
+    to: addressOfNew.NV,
+    by: async () => {
+      const { browser, token } = await withTicket(world, 'NV');
+      await browser.call('socialLogin', { token, provider: 'NV', mbr_agr: agreements() }, asked);
+    },
+    strangers: true,
+  },
   'email-change-asked': { to: reader, by: changeEmail },
   'email-changed': {
     to: reader,

@@ -22,6 +22,7 @@ export type MailFacts = {
   'password-changed': Told<'at' | 'device'>;
   'account-locked': Told<'at' | 'device'>;
   'email-change': Nothing;
+  'email-confirm': Nothing;
   'email-change-asked': Told<'at' | 'device' | 'newEmail'>;
   'email-changed': Told<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;

@@ -27,6 +27,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'password-changed': { facts: occasion, kind: 'GUARD' },
   'account-locked': { facts: occasion, kind: 'GUARD' },
   'email-change': { facts: {}, kind: 'MAIL' },
+  'email-confirm': { facts: {}, kind: 'MAIL' },
   'email-change-asked': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
   'email-changed': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },

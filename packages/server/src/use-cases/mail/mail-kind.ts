@@ -11,6 +11,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'password-reset': 'requested',
   'no-password': 'requested',
   'email-change': 'requested',
+  'email-confirm': 'requested',
   'email-connect': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',

@@ -30,7 +30,7 @@ export async function activateSignUp(
   await tx.legacyAccounts.settle(id, now);
   await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid });
   const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
-  await sendMarketingNotice(needs, tx, { id, email }, agreed);
+  await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);
 }
 
 /** The browser that signed up is the account's own from now on: its first log-in is no news to the owner. */

@@ -11,6 +11,7 @@ export const requested: Templates<
   | 'password-reset'
   | 'no-password'
   | 'email-change'
+  | 'email-confirm'
   | 'email-connect'
 > = {
   'sign-up': {
@@ -86,6 +87,14 @@ export const requested: Templates<
     lines: ['mail.email-change.line1', 'mail.email-change.line2'],
     action: { button: 'mail.verify.button' },
     closing: 'mail.email-change.closing',
+  },
+  'email-confirm': {
+    subject: 'mail.email-confirm.subject',
+    preheader: 'mail.email-confirm.preheader',
+    title: 'mail.email-confirm.title',
+    lines: ['mail.email-confirm.line1', 'mail.email-confirm.line2'],
+    action: { button: 'mail.verify.button' },
+    closing: 'mail.email-confirm.closing',
   },
   'email-connect': {
     subject: 'mail.verify.subject',
