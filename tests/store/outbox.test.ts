@@ -3,11 +3,12 @@ import { batchPolicies, startOutboxWorker } from '../../packages/server/src/adap
 import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
 import type { Failure } from '../../packages/server/src/ports/queue.ts';
+import { depthOf } from '../setup/depths.ts';
 import { useNodes } from './fresh-store.ts';
 import { atOnce, NOW } from './people.ts';
 
 const nodes = useNodes('test');
-const many = process.env.TEST_LONG ? 1000 : 100;
+const many = depthOf('mails in turn');
 
 const mail = (id: string): OutboxMail => ({
   id,

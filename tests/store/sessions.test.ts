@@ -26,6 +26,7 @@ test('a session and its owner are read in one statement', async () => {
       nickname: '한빛독자',
       rep_login_plf: 'YH',
       has_password: true,
+      email_proven_at: null,
     },
   });
   expect(store.statementCount() - before).toBe(1);
