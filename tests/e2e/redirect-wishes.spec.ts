@@ -20,7 +20,7 @@ test.describe('redirects (A10)', () => {
   test('no foreign wish leads a signed-in browser away', async ({ page, context, home }) => {
     test.setTimeout(6 * minutes);
     await logIn(page, 'ko', reader);
-    const strays = await strayingFrom(context, home);
+    const strays = strayingFrom(context, home);
     const all = foreignTargets(home);
     expect(all.length).toBeGreaterThan(150);
     // Every third in a browser; the long form takes all, and the service is asked all of them each time (tests/attacks/redirects.test.ts).
@@ -59,7 +59,7 @@ test.describe('redirects (A10)', () => {
     home,
   }) => {
     await logIn(page, 'ko', reader);
-    const strays = await strayingFrom(context, home);
+    const strays = strayingFrom(context, home);
     for (const wish of ['//evil.example', '/\\evil.example', `${home}.evil.example`, 'javascript:alert(1)'])
       for (const path of [
         '/ko/connectcallback',
