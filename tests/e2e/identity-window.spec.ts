@@ -58,19 +58,23 @@ test.describe('the window', () => {
     await expect(button(page, said.ko.find)).toBeFocused();
   });
 
-  test('left open too long: over, and once more', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/ko/find/id');
-    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
-    await expect(dialog(page)).toContainText('새로 열린 창에서');
-    await page.clock.runFor('10:01');
-    await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다.');
-    await expect.poll(() => popup.isClosed()).toBe(true);
-    await page.clock.resume();
-    await verifyAs(page, 'popup', '김한빛', () =>
-      dialog(page).getByRole('button', { name: '다시 인증하기' }).click(),
-    );
-    await expect(heading(page, said.ko.found)).toBeVisible();
+  test.describe('by the clock', () => {
+    test.use({ keepsBrowser: false });
+
+    test('left open too long: over, and once more', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/ko/find/id');
+      const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+      await expect(dialog(page)).toContainText('새로 열린 창에서');
+      await page.clock.runFor('10:01');
+      await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다.');
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await page.clock.resume();
+      await verifyAs(page, 'popup', '김한빛', () =>
+        dialog(page).getByRole('button', { name: '다시 인증하기' }).click(),
+      );
+      await expect(heading(page, said.ko.found)).toBeVisible();
+    });
   });
 
   test('without data: an alert, then the page anew', async ({ page }) => {

@@ -29,9 +29,12 @@ function onPath(name: string): string[] {
 const toNobodyElse =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
 
+/** Pages of one site in one context share a process, however many there are. */
+const oneProcessASite = '--renderer-process-limit=1';
+
 /** How Playwright starts a Chromium: its own it finds itself, as the headless shell that came with it. */
 export const launchOptionsOf = (path: string | undefined): LaunchOptions => ({
-  args: [...chromiumFlags, toNobodyElse],
+  args: [...chromiumFlags, toNobodyElse, oneProcessASite],
   ...(path && path !== chromium.executablePath() ? { executablePath: path } : {}),
 });
 
