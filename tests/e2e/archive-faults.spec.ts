@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { logIn } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -10,7 +10,7 @@ const reader = 'reader@example.com';
 
 for (const fault of ['down', 'slow'] as const)
   test(`the archive is ${fault}: the bridge says so and keeps the member here`, async ({ page, sandbox }) => {
-    await logIn(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     await sandbox.faults({ archive: fault });
     await page.goto('/ko/bridge/login?from=ha');
     await expect(heading(page, '헬로아카이브에 연결할 수 없습니다')).toBeVisible();

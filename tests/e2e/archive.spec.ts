@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
@@ -78,7 +78,7 @@ for (const storage of walked(twins['the archive keeps something']))
 
     test('who is signed in here is taken there without a screen', async ({ page }) => {
       const { archive } = await sisterSites();
-      await logIn(page, 'ko', reader);
+      await logInUnnoticed(page, 'ko', reader);
       await page.goto(`/bridge/login?from=ha&redirectUrl=${encodeURIComponent(`${archive}/?a=1`)}`);
       await expect(welcome(page)).toBeVisible();
       await expect(page).toHaveURL(`${archive}/?a=1`);
@@ -86,7 +86,7 @@ for (const storage of walked(twins['the archive keeps something']))
 
     test('a frame of ours in the archive learns nothing where no cookie comes along', async ({ page }) => {
       const { archive } = await sisterSites();
-      await logIn(page, 'ko', reader);
+      await logInUnnoticed(page, 'ko', reader);
       await page.goto(`${archive}/`);
       await expect(page.locator('#asked')).toHaveAttribute('data-answer', 'login_required');
       await expect(page.getByRole('status')).toHaveText('로그인되어 있지 않습니다.');
@@ -112,7 +112,7 @@ test('a log-out at the archive ends the login here too, and only with the archiv
   page,
 }) => {
   const { archive } = await sisterSites();
-  await logIn(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   await page.goto(
     `/ko/bridge/login?from=ha&logout=x.x.x.x.x&redirectUrl=${encodeURIComponent(`${archive}/`)}`,
   );
@@ -129,7 +129,7 @@ test('a log-out at the archive ends the login here too, and only with the archiv
 });
 
 test('an expired login does not trap the bridge: it leads to the log-in', async ({ page, sandbox }) => {
-  await logIn(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   await sandbox.advance('13h');
   await page.goto('/ko/bridge/login?from=ha');
   await expect(page).toHaveURL(/\/ko\/login\?from=ha&redirectUrl=/);

@@ -1,7 +1,7 @@
 import { routes, unprefixedRoutes } from '@daemun/contract/routes';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { logIn } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { standIn } from './partner-window.ts';
 import { evil, foreignPage, minutes, test } from './strangers.ts';
 
@@ -27,7 +27,7 @@ test.describe('a partner’s popup (A34)', () => {
 
   test('tells the partner at once who is signed in already, and closes', async ({ page, home }) => {
     const partner = await standIn('partner');
-    await logIn(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     await page.goto(partner);
     const { popup, heard } = await openedBy(page, successAt(home, partner));
     if (!popup.isClosed()) await popup.waitForEvent('close');
@@ -55,7 +55,7 @@ test.describe('a partner’s popup (A34)', () => {
       home,
     }) => {
       const origin = claimed ?? (await standIn('partner'));
-      await logIn(page, 'ko', reader);
+      await logInUnnoticed(page, 'ko', reader);
       await foreignPage(page, at);
       const address = `${home}/ko/login?${new URLSearchParams({ partner: 'weekly', origin, state: 's' })}`;
       const { popup, heard } = await openedBy(page, address);
@@ -79,7 +79,7 @@ test.describe('a page of another site', () => {
   const partnerPage = async (page: Page) => page.goto(`${await standIn('partner')}/token`);
 
   test('reads no answer of ours with a member’s cookies (A33)', async ({ page, home }) => {
-    await logIn(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     await partnerPage(page);
     const asked = '?if_id=IF-ULS-1130-02&version=1.0&response_format=json';
     const paths = [

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { answersOf } from './answers-of.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { logInInPopup, messages, openPopup, standIn } from './partner-window.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
@@ -83,7 +83,7 @@ test('a popup that waits for its opener’s word stays when all is told, and clo
   baseURL,
 }) => {
   const partner = await standIn('partner');
-  await logIn(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   await page.goto(`${partner}/token`);
   const query = new URLSearchParams({ partner: 'weekly-stays', origin: partner, state: 'state-8' });
   const coming = page.waitForEvent('popup');
@@ -111,14 +111,14 @@ test('a popup that waits for its opener’s word stays when all is told, and clo
 });
 
 test.describe('a token that comes to a log-in page', () => {
-  const open = async (page: Parameters<typeof logIn>[0], words: string) => {
+  const open = async (page: Parameters<typeof logInUnnoticed>[0], words: string) => {
     await page.goto(await standIn('partner'));
     await page.getByRole('button', { name: words }).click();
     await page.waitForURL(/\/ko\/login/);
   };
 
   test('with somebody signed in: checked, and on to where the partner wants them', async ({ page }) => {
-    await logIn(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     const checked = await answersOf(page, 'copyToken');
     await page.goto(await standIn('partner'));
     await page.getByRole('button', { name: '로그인 토큰으로 열기' }).click();
@@ -134,7 +134,7 @@ test.describe('a token that comes to a log-in page', () => {
   });
 
   test('no good: said, and then to the news site', async ({ page }) => {
-    await logIn(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     await open(page, '만료된 토큰으로 열기');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('로그인 정보가 올바르지 않습니다. 뉴스 사이트로 이동합니다.');
