@@ -11,7 +11,8 @@ const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
 export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
-  'sign-up': { facts: {}, kind: 'JOIN' },
+  'sign-up': { facts: occasion, kind: 'JOIN' },
+  'sign-up-waiting': { facts: occasion, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {
@@ -26,6 +27,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'password-changed': { facts: occasion, kind: 'GUARD' },
   'account-locked': { facts: occasion, kind: 'GUARD' },
   'email-change': { facts: {}, kind: 'MAIL' },
+  'email-confirm': { facts: {}, kind: 'MAIL' },
   'email-change-asked': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
   'email-changed': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },
@@ -37,6 +39,11 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'identity-cancelled': { facts: occasion, kind: 'GUARD' },
   'ways-removed': { facts: { ...occasion, ways: 'KK,CI' }, kind: 'GUARD' },
   'ways-suspended': { facts: { ...occasion, ways: 'NV,GG,CI' }, kind: 'GUARD' },
+  'account-event': { facts: { ...occasion, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
+  'desk-event': { facts: { at: occasion.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'account-blocked': { facts: { at: occasion.at } },
+  'login-cut': { facts: { at: occasion.at, platform: 'KK' }, kind: 'GUARD' },
+  'login-died': { facts: { at: occasion.at, platform: 'KK' }, kind: 'PWD' },
   'marketing-agreed': {
     facts: { at: occasion.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },
