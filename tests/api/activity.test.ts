@@ -4,7 +4,7 @@ import { retention } from '../../packages/server/src/domain/retention.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { agreements, demoPassword, password, signedIn } from './people.ts';
-import { withTicket } from './social-people.ts';
+import { withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
@@ -161,7 +161,7 @@ describe('a member without a proven address', () => {
     return browser;
   };
   const joined = async () => {
-    const { browser, token } = await withTicket(world, 'NV');
+    const { browser, token } = await withPendingSignup(world, 'NV');
     const request = { token, provider: 'NV', mbr_agr: agreements([]) } as const;
     expect((await browser.call('socialLogin', request)).envelope.result).toBe('0000');
     return browser;
