@@ -1,4 +1,7 @@
-import type { PlannedStatement } from '../packages/server/src/adapters/store/migrations/plan.ts';
+import type {
+  PlannedChange,
+  PlannedStatement,
+} from '../packages/server/src/adapters/store/migrations/plan.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { readConfig } from '../packages/server/src/config.ts';
@@ -17,10 +20,16 @@ const lineOf = ({ sql, table, rows, waiting, seconds }: PlannedStatement): strin
     ? `  ${sql}`
     : `  ${sql}\n      waits: ${waiting}; ${table} has about ${rows} rows; about ${seconds} s`;
 
+const linesOf = ({ change, statements, told }: PlannedChange): string[] => [
+  change,
+  ...statements.map(lineOf),
+  ...(told === undefined ? [] : [`  ${told}`]),
+];
+
 async function tellPlan(store: Store): Promise<void> {
   if ((await store.schema()) === undefined) return console.log('There are no tables yet; all would be made.');
   const plan = await store.plan();
-  for (const { change, statements } of plan) console.log([change, ...statements.map(lineOf)].join('\n'));
+  for (const change of plan) console.log(linesOf(change).join('\n'));
   console.log(plan.length === 0 ? 'The store is up to date.' : 'Nothing of this was done.');
 }
 

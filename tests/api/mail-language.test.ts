@@ -11,6 +11,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
 import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
+import { addressOfNew, withTicket } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,19 +34,22 @@ async function thief(email = reader): Promise<Browser> {
 const saveMarketing = async (agr_yn: 'Y' | 'N') =>
   (await thief()).call('saveAgreement', { mbr_agr: [entry('AGY/MKT_EMAIL', agr_yn)] }, asked);
 
-async function confirm(address: string, about = '') {
+async function confirm(by: Pick<World, 'call'>, address: string, about = '') {
   const { url: _, ...link } = await linkOf(world, address, { about });
-  await world.call('confirmEmail', link, asked);
+  await by.call('confirmEmail', link, asked);
 }
-async function changeEmail() {
-  await (await thief()).call('sendChangeEmail', { email: fresh }, asked);
+async function changeEmail(): Promise<Browser> {
+  const browser = await thief();
+  await browser.call('sendChangeEmail', { email: fresh }, asked);
+  return browser;
 }
-async function connectEmail(): Promise<void> {
+async function connectEmail(): Promise<Browser> {
   const { browser, goAs } = socialVisitor(world);
   await goAs('KK', 'kakao-reader', { lang: 'ar' });
   const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
   const request: RequestInput<'signUp'> = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
   await browser.call('signUp', request, asked);
+  return browser;
 }
 
 /** A way in that somebody who knows the password plants. */
@@ -66,6 +70,14 @@ type Cause = { readonly to: string; readonly by: () => Promise<unknown>; readonl
 /** What has each mail sent, asked for in another language than its reader's. A mail without its row does not compile. */
 const causes: Record<MailTemplate, Cause> = {
   'sign-up': { to: fresh, by: () => world.call('signUp', newcomer(fresh), asked), strangers: true },
+  'sign-up-waiting': {
+    to: fresh,
+    by: async () => {
+      await world.call('signUp', newcomer(fresh), asked);
+      await world.call('sendChangePassword', { email: fresh }, asked);
+    },
+    strangers: true,
+  },
   'already-member': { to: reader, by: () => world.call('resendRegisterEmail', { email: reader }, asked) },
   'no-account': {
     to: fresh,
@@ -89,12 +101,19 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'email-change': { to: fresh, by: changeEmail },
+  'email-confirm': {
+    to: addressOfNew.NV,
+    by: async () => {
+      const { browser, token } = await withTicket(world, 'NV');
+      await browser.call('socialLogin', { token, provider: 'NV', mbr_agr: agreements() }, asked);
+    },
+    strangers: true,
+  },
   'email-change-asked': { to: reader, by: changeEmail },
   'email-changed': {
     to: reader,
     by: async () => {
-      await changeEmail();
-      await confirm(fresh);
+      await confirm(await changeEmail(), fresh);
     },
   },
   'email-restored': {
@@ -109,8 +128,7 @@ const causes: Record<MailTemplate, Cause> = {
   'email-connected': {
     to: fresh,
     by: async () => {
-      await connectEmail();
-      await confirm(fresh);
+      await confirm(await connectEmail(), fresh);
     },
   },
   'login-added': {

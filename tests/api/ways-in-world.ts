@@ -94,7 +94,7 @@ const emailConnect = async (browser: Browser, email: string) => {
 export async function addEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
   await emailConnect(browser, address);
   const { url: _, ...link } = await linkOf(world, address, { about: '인증' });
-  expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+  expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
 }
 
 /** Asks for an e-mail log-in at a mailbox of one's own, of which the old address is told; answers its link. */

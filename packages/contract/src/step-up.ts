@@ -40,6 +40,7 @@ export const stepUp = {
   myWays: 'open',
   checkPassword: 'open',
   bridgeToken: 'open',
+  confirmEmail: 'open',
   signUp: 'recent',
   resendRegisterEmail: 'open',
   niceReady: 'open',

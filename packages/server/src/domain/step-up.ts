@@ -1,10 +1,6 @@
-import { limits } from '@daemun/contract/limits';
 import type { ProofWant, ProofWay } from '@daemun/contract/codes/proofs';
-import {
-  type LoginPlatform,
-  type SocialProvider,
-  socialProviders,
-} from '@daemun/contract/codes/providers';
+import { type LoginPlatform, type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import { limits } from '@daemun/contract/limits';
 import { isWeakRound } from './fresh-round.ts';
 
 /** When a session was last proven to be its member's; `strong_at` by something that the member has. */

@@ -58,6 +58,7 @@ export function requestContextOf(
     browserSecret: jar.browserSecret(request),
     pageMember: headerOf(request, memberHeader),
     socialSecret: jar.socialSecret(request),
+    codeSecret: jar.codeSecret(request),
     setCookie: (change) => changes.push(change),
   };
 }

@@ -11,7 +11,8 @@ type Told<Name extends string> = { readonly [N in Name]: string };
  * for come first, then notices to the owner of an account.
  */
 export type MailFacts = {
-  'sign-up': Nothing;
+  'sign-up': Told<'at' | 'device'>;
+  'sign-up-waiting': Told<'at' | 'device'>;
   'already-member': Nothing;
   'no-account': Nothing;
   'find-id': Told<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
@@ -21,6 +22,7 @@ export type MailFacts = {
   'password-changed': Told<'at' | 'device'>;
   'account-locked': Told<'at' | 'device'>;
   'email-change': Nothing;
+  'email-confirm': Nothing;
   'email-change-asked': Told<'at' | 'device' | 'newEmail'>;
   'email-changed': Told<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;

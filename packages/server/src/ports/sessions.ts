@@ -18,7 +18,10 @@ export type Session = {
 };
 
 /** What one session read brings: the session and the member facts that every call may need. */
-export type SessionOwner = Pick<Member, 'status' | 'email' | 'nickname' | 'rep_login_plf'> & {
+export type SessionOwner = Pick<
+  Member,
+  'status' | 'email' | 'email_proven_at' | 'nickname' | 'rep_login_plf'
+> & {
   readonly has_password: boolean;
 };
 

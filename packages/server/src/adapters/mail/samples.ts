@@ -11,7 +11,8 @@ const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
 export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
-  'sign-up': { facts: {}, kind: 'JOIN' },
+  'sign-up': { facts: occasion, kind: 'JOIN' },
+  'sign-up-waiting': { facts: occasion, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {
@@ -26,6 +27,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'password-changed': { facts: occasion, kind: 'GUARD' },
   'account-locked': { facts: occasion, kind: 'GUARD' },
   'email-change': { facts: {}, kind: 'MAIL' },
+  'email-confirm': { facts: {}, kind: 'MAIL' },
   'email-change-asked': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
   'email-changed': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },

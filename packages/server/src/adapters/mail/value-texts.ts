@@ -4,7 +4,7 @@ import { deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
-import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { koreanTimeOfDay } from './korea-time.ts';
 import { longDay } from './long-day.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -71,7 +71,7 @@ const olderIds =
 
 /** How each fact that a mail may tell is said in a language; what is not here is told as it is. */
 const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string>> = {
-  at: (iso, speaker) => timeIn(Date.parse(iso), speaker),
+  at: (iso, speaker) => (iso === '' ? '' : timeIn(Date.parse(iso), speaker)),
   joined: day,
   agreedOn: day,
   keptUntil: day,
@@ -86,13 +86,17 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   device: (userAgent, { say }) => deviceParts(userAgent).join(', ') || say('mail.value.unknownDevice', {}),
 };
 
+/** What a waiting mail of an older release does not tell yet. */
+const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
+  'sign-up': { at: '', device: '' },
+};
+
 /** The values for the places in a mail's words. */
 export function valuesOf(entry: OutboxEntry, language: LanguagePrefix, brand: MailBrand): Values {
   const speaker = { language, say: textWords(language), brand };
-  const facts = Object.entries<string>(entry.facts).map(([name, fact]) => [
-    name,
-    saying[name]?.(fact, speaker) ?? fact,
-  ]);
+  const facts = Object.entries<string>({ ...olderFacts[entry.template], ...entry.facts }).map(
+    ([name, fact]) => [name, saying[name]?.(fact, speaker) ?? fact],
+  );
   return {
     ...Object.fromEntries(facts),
     ...(entry.link && { expires: timeIn(entry.link.expires_at, speaker) }),

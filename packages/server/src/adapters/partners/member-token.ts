@@ -5,6 +5,7 @@ import { EncryptJWT } from 'jose';
 type Told = {
   readonly member: string;
   readonly email: string | null;
+  readonly email_verified: boolean;
   readonly nickname: string | null;
   readonly nonce?: string | undefined;
 };
@@ -16,11 +17,11 @@ type Ends = { readonly issuer: string; readonly audience: string };
 export function sealMember(
   key: Uint8Array,
   { issuer, audience }: Ends,
-  { member, email, nickname, nonce }: Told,
+  { member, email, email_verified, nickname, nonce }: Told,
   now: number,
 ): Promise<string> {
   const issued = Math.floor(now / 1000);
-  return new EncryptJWT({ email, nickname, ...(nonce !== undefined && { nonce }) })
+  return new EncryptJWT({ email, email_verified, nickname, ...(nonce !== undefined && { nonce }) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuer(issuer)
     .setAudience(audience)

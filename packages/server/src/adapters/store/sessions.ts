@@ -36,6 +36,7 @@ const toSession = (row: Row): Session => ({
 const toOwner = (row: RowWithOwner): SessionOwner => ({
   status: row.status,
   email: row.email,
+  email_proven_at: row.email_proven_at,
   nickname: row.nickname,
   rep_login_plf: row.rep_login_plf,
   has_password: row.has_password === 1,
@@ -47,7 +48,13 @@ async function find(db: Db, digest: string): Promise<Found | undefined> {
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(columns)
-    .select(['member.status', 'member.email', 'member.nickname', 'member.rep_login_plf'])
+    .select([
+      'member.status',
+      'member.email',
+      'member.email_proven_at',
+      'member.nickname',
+      'member.rep_login_plf',
+    ])
     .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'))
     .where('session.secret_digest', '=', digest)
     .executeTakeFirst();

@@ -155,6 +155,8 @@ export const answerNotes: Notes = {
   need_sign_up: 'Nobody knows this account yet.',
   news_lt_email: 'Address that gets the newsletter.',
   newsgame_id: 'ID of the news game’s legacy account.',
+  email_verified:
+    'Whether the mailbox was proven to be the member’s. Sites are told no address that nobody proved: null.',
   onesf_auth_yn: 'Identity verified or not.',
   onesf_auth_dt: 'When the identity was verified.',
   pwd: 'Sealed, single-use proof that the legacy password was right; never a password.',

@@ -50,7 +50,10 @@ export function dataSchemas(name: CallName): [ResultName, JsonSchema][] {
   const call: Call = calls[name];
   const notes: Notes = (field) =>
     answerNotes[`${name}.${field}`] ?? answerNotes[field] ?? requestNotes[field];
-  const carrying = Object.entries({ SUCCESS: call.data, ...refusalDataOf(call) }) as [ResultName, z.ZodMiniType][];
+  const carrying = Object.entries({ SUCCESS: call.data, ...refusalDataOf(call) }) as [
+    ResultName,
+    z.ZodMiniType,
+  ][];
   return carrying.map(([result, schema]) => [result, schemaOf(schema, 'output', notes)]);
 }
 

@@ -4,12 +4,14 @@ import type { MailTemplate } from '../../ports/outbox.ts';
 /** Who waits for which mail. */
 export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'sign-up': 'requested',
+  'sign-up-waiting': 'requested',
   'already-member': 'requested',
   'no-account': 'requested',
   'find-id': 'requested',
   'password-reset': 'requested',
   'no-password': 'requested',
   'email-change': 'requested',
+  'email-confirm': 'requested',
   'email-connect': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',

@@ -1,6 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
@@ -8,16 +9,18 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { isEmailTaken } from '../accounts/email-availability.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { deviceOf } from '../mail/event-context.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('sendChangeEmail');
 
-/** Whether another member has an address; a sign-up that waited too long has it no more. */
+/** Whether another member has an address; a sign-up that waits yields to who proves it. */
 async function takenByOther(members: StorePorts['members'], email: string, self: string, now: number) {
   const holder = await members.findBy('EMAIL', email);
-  return holder !== undefined && holder.id !== self && isEmailTaken(holder, now);
+  const isOthers = holder !== undefined && holder.id !== self && holder.status !== 'WAITING';
+  return isOthers && isEmailTaken(holder, now);
 }
 
 /** The link to the new address and the notice to the old one; an older link is void. */
@@ -29,7 +32,9 @@ async function askBoth(
   to: string,
 ) {
   const now = needs.clock.now();
-  const link = { member: member.id, kind: 'MAIL', expiresAt: now + limits.emailChangeLinkLife } as const;
+  const asked = { bound_to: context.session.id, device: deviceOf(context) };
+  const expiresAt = now + limits.emailChangeLinkLife;
+  const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
   const mail = await sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
   await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
@@ -41,7 +46,7 @@ export const sendChangeEmail =
   (needs: Needs): UseCase<'sendChangeEmail'> =>
   async ({ email }, context) => {
     const { clock, secrets, settings } = needs;
-    if (email === context.owner.email) throw refuse('EQUALS_EMAIL', { field: 'email' });
+    if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
     const mail = await needs.inTransaction(async (tx) => {

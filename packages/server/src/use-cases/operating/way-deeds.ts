@@ -6,6 +6,7 @@ import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
+import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
 import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
@@ -19,7 +20,7 @@ type WayDeed = (
   needs: Needs,
   tx: StorePorts,
   member: Member,
-  order: AdminCommand,
+  order: AdminCommand & { readonly txid: string },
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
@@ -69,20 +70,20 @@ async function putBack(
   tx: StorePorts,
   member: Member,
   email: string | undefined,
-  now: number,
+  occasion: Occasion,
 ): Promise<Member> {
   if (email === undefined || email === member.email) return member;
-  if (!(await replaceEmail(tx, member, email, now))) throw new CommandRejected('ADDRESS_TAKEN');
-  return { ...member, email, email_proven_at: now };
+  if (!(await replaceEmail(tx, member, email, occasion))) throw new CommandRejected('ADDRESS_TAKEN');
+  return { ...member, email, email_proven_at: occasion.now };
 }
 
 /**
  * Gives the account back to its owner: what came since the moment goes, what stood before waits for the owner's word, a
  * link to a new password goes to the owner's address.
  */
-export const reclaim: WayDeed = async (needs, tx, member, { since, email }) => {
+export const reclaim: WayDeed = async (needs, tx, member, { since, email, txid }) => {
   const now = needs.clock.now();
-  const owner = await putBack(tx, member, email, now);
+  const owner = await putBack(tx, member, email, { now, txid });
   const { email: to, email_proven_at: proven, language } = owner;
   if (to === null || proven === null) throw new CommandRejected('NO_MAILBOX');
   const scope = since === undefined ? {} : { moment: since };

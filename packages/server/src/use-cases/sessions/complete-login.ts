@@ -15,6 +15,8 @@ export type LoginSubject = {
   /** How this browser stands to the account. */
   readonly browser: BrowserRecognition;
   readonly autoLogin: boolean;
+  /** The account begins with this log-in, or its sign-up is confirmed by it. */
+  readonly joinsHere?: boolean;
   /** Of the password that was tested, if one was. */
   readonly passwordHash?: string;
 };
@@ -27,7 +29,7 @@ export async function completeLogin(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member, platform, browser, autoLogin, passwordHash }: LoginSubject,
+  { member, platform, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
   const proof = proofOfLogin(platform, member.password_hash !== null);
@@ -40,7 +42,7 @@ export async function completeLogin(
   }
   const secret = context.browserSecret ?? needs.secrets.secret();
   if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(secret), now);
-  if (browser === 'unknown' && !first) await sendSecurityNotice(needs, tx, context, 'new-device', member);
+  if (browser === 'unknown' && !joinsHere) await sendSecurityNotice(needs, tx, context, 'new-device', member);
   context.setCookie({ kind: 'known-browser', secret });
   return first;
 }

@@ -12,6 +12,7 @@ import { changeConsents } from '../consents/change-consents.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { deviceOf } from '../mail/event-context.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -42,7 +43,7 @@ async function refuseConnected({ members }: StorePorts, member: Member) {
     throw refuse('INVALID_USER_DATA', { reason: 'email.alreadyConnected' });
 }
 
-/** Whether another member has the address; that is refused, unless only mails may tell. */
+/** Whether another member has the address, which a sign-up that waits has not; that is refused, unless only mails may tell. */
 async function takenByOther(
   { settings }: Needs,
   { members }: StorePorts,
@@ -51,7 +52,7 @@ async function takenByOther(
   now: number,
 ): Promise<boolean> {
   const holder = await members.findBy('EMAIL', email);
-  if (!holder || holder.id === member.id) return false;
+  if (!holder || holder.id === member.id || holder.status === 'WAITING') return false;
   if (settings.membershipDisclosure === 'screen') throwIfEmailTaken(refuse, holder, now);
   return isEmailTaken(holder, now);
 }
@@ -73,14 +74,15 @@ async function takeConsents(
   await sendMarketingNotice(needs, tx, member, changed);
 }
 
-type Asked = { member: string; email: string; waiting_until: number; isTaken: boolean };
+type Asked = { member: string; session: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
 function mailAddress(needs: Needs, tx: StorePorts, context: RequestContext, asked: Asked): Promise<string> {
-  const { member, email: to, waiting_until: expiresAt, isTaken } = asked;
+  const { member, session, email: to, waiting_until: expiresAt, isTaken } = asked;
   if (isTaken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
   const mail = { template: 'email-connect', facts: {}, to } as const;
-  return sendLink(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt });
+  const by = { bound_to: session, device: deviceOf(context) };
+  return sendLink(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by });
 }
 
 /**
@@ -121,7 +123,7 @@ export async function connectEmail(
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
     await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to: waiting.email });
-    return mailAddress(needs, tx, context, { member: id, ...waiting, isTaken });
+    return mailAddress(needs, tx, context, { member: id, session: found.session.id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), mail };
 }

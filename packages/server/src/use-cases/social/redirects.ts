@@ -108,7 +108,8 @@ const failedProof = ({ kind, provider }: SocialFailure, returnContext: ReturnCon
 
 /** Where a person goes whose provider failed. */
 export function redirectOfFailure(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
-  if (returnContext.action === 'PROVE') return { ...failedProof(failure, returnContext), failure } as RedirectTarget;
+  if (returnContext.action === 'PROVE')
+    return { ...failedProof(failure, returnContext), failure } as RedirectTarget;
   const way = ways[failure.kind]?.(failure, returnContext);
   if (way) return { ...way, failure } as RedirectTarget;
   return { kind: 'error', language: returnContext.language, why: failure.kind, failure };

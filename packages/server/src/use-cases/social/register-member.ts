@@ -2,12 +2,13 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { consentLines } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
-import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
+import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { offerConfirmation } from '../mail/offer-confirmation.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
 import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
@@ -32,20 +33,18 @@ const refuse = refusalsOf('socialLogin');
 const channel = 'signup/agreement';
 
 /** Refuses an address that another member has; a sign-up that waits for its mail goes, with password, links and sessions. */
-async function makeRoom(
-  { members, audit }: StorePorts,
-  context: RequestContext,
-  newcomer: Newcomer,
-  now: number,
-) {
-  const holder = await members.findBy('EMAIL', newcomer.email);
-  const held = holder && (await members.lockById(holder.id));
+async function makeRoom(tx: StorePorts, context: RequestContext, newcomer: Newcomer, now: number) {
+  const holder = await tx.members.findBy('EMAIL', newcomer.email);
+  const held = holder && (await tx.members.lockById(holder.id));
   if (!held) return;
   throwIfEmailHeld(held, newcomer, now);
-  if (held.status === 'WAITING' && (await members.remove(held.id))) {
-    await audit.record({ member: held.id, event: 'SIGN_UP_REPLACED', at: now, txid: context.txid });
-    await audit.keepUntil(held.id, now + keptAfterLeaving);
-  }
+  await yieldSignUp(tx, held.id, { now, txid: context.txid });
+}
+
+/** Refuses an address on hearsay that a member has; it takes nobody's place. */
+async function throwIfContactHeld({ members }: StorePorts, newcomer: Newcomer, now: number): Promise<void> {
+  const holder = await members.findBy('EMAIL', newcomer.email);
+  if (holder) throwIfEmailHeld(holder, newcomer, now);
 }
 
 /** A sign-up that comes in between is one more that waits. */
@@ -53,7 +52,7 @@ const mostRounds = 3;
 
 /**
  * Takes the address where the newcomer proves it and nobody else has; a UNIQUE index settles what comes at the same
- * time.
+ * time. One on hearsay claims nothing: its own owner may come any day (docs/decisions/058).
  */
 async function takeAddress(
   tx: StorePorts,
@@ -62,6 +61,7 @@ async function takeAddress(
   member: string,
   now: number,
 ) {
+  if (!newcomer.emailProven) return throwIfContactHeld(tx, newcomer, now);
   for (let round = 0; round < mostRounds; round += 1) {
     await makeRoom(tx, context, newcomer, now);
     if (await tx.members.claim('EMAIL', newcomer.email, member)) return;
@@ -129,12 +129,14 @@ export const registerMember = (
       takeAddress: (member, now) => takeAddress(tx, context, newcomer, member, now),
     });
     await sendMarketingNotice(needs, tx, fresh, agreed);
+    if (!newcomer.emailProven) await offerConfirmation(needs, tx, context, fresh);
     const member = await tx.members.find(fresh.id);
     if (!member) throw refuse('INVALID_TOKEN');
     await completeLogin(needs, tx, context, {
       member,
       platform: newcomer.provider,
       browser: 'unknown',
+      joinsHere: true,
       autoLogin,
     });
     return member;

@@ -1,9 +1,6 @@
-import type { FactRow, Templates } from './template.ts';
+import { occasion } from './occasion.ts';
+import type { Templates } from './template.ts';
 
-const occasion = [
-  { label: 'mail.fact.at', value: 'at' },
-  { label: 'mail.fact.device', value: 'device' },
-] as const satisfies readonly FactRow<'at' | 'device'>[];
 const notMe = { before: 'mail.notMe.before', button: 'mail.notMe.button', quiet: true } as const;
 const undo = { before: 'mail.undo.before', button: 'mail.undo.button', quiet: true } as const;
 

@@ -12,7 +12,9 @@ import { legacyMarketing } from './011-legacy-marketing.ts';
 import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
 import { rowEnds } from './014-row-ends.ts';
+import { linksAndWhoAsked } from './015-links-and-who-asked.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
+import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -33,5 +35,7 @@ export const migrations: Record<string, Change> = {
   '013-mails-indexes': mailIndexes,
   '014-job-record': jobRecord,
   '014-row-ends': rowEnds,
+  '015-links-and-who-asked': linksAndWhoAsked,
   '019-proofs-of-presence': proofsOfPresence,
+  '021-addresses-on-hearsay': addressesOnHearsay,
 };

@@ -29,6 +29,7 @@ import { ProfileCard } from '../profile-card.tsx';
 import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
+import { UnprovenEmail } from '../unproven-email.tsx';
 import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
 
@@ -86,6 +87,7 @@ export function Page() {
     <div className={css.page}>
       <ProfileCard member={member} />
       {asked.doWaysWait && <WaysWait />}
+      {!profile.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {asked.isAskedAgain && <ChangedDocuments />}
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
