@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import type { AdminVerb } from '../../packages/server/src/ports/admin-command.ts';
 import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import type { Browser } from '../world/browser.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
@@ -14,7 +15,7 @@ import { demoPassword, linkOf, newcomer } from './people.ts';
 export async function createDeskWorld() {
   const place = await emptyPlace(storeOfRun());
   const world = await createWorld({ environment: place.environment });
-  const operator = async (verb: 'block' | 'unblock', who: string) =>
+  const operator = async (verb: AdminVerb, who: string) =>
     expect((await runTool('member', [verb, who, '--reason', 'a walk'], place.environment)).code).toBe(0);
   const close = async () => {
     await world.close();

@@ -39,6 +39,11 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'identity-cancelled': { facts: occasion, kind: 'GUARD' },
   'ways-removed': { facts: { ...occasion, ways: 'KK,CI' }, kind: 'GUARD' },
   'ways-suspended': { facts: { ...occasion, ways: 'NV,GG,CI' }, kind: 'GUARD' },
+  'account-event': { facts: { ...occasion, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
+  'desk-event': { facts: { at: occasion.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'account-blocked': { facts: { at: occasion.at } },
+  'login-cut': { facts: { at: occasion.at, platform: 'KK' }, kind: 'GUARD' },
+  'login-died': { facts: { at: occasion.at, platform: 'KK' }, kind: 'PWD' },
   'marketing-agreed': {
     facts: { at: occasion.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },

@@ -8,7 +8,12 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
-import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import {
+  type Cause,
+  sendDeskNotice,
+  sendLoginMethodNotice,
+  sendSecurityNotice,
+} from '../mail/security-notice.ts';
 import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
 import { removeWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
@@ -24,7 +29,7 @@ type WayDeed = (
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
-const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
+export const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
 
 /** Every way in as it stands. */
 export const listWays: WayDeed = async (_needs, tx, member) => ({
@@ -59,10 +64,14 @@ export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => 
 };
 
 /** Voids the links that were mailed, but for an earlier owner's way back. */
-export const dropLinks: WayDeed = async (_needs, tx, { id }) => {
+export const dropLinks: WayDeed = async (needs, tx, member) => {
+  const { id } = member;
   const before = (await tx.links.of(id)).length;
   await endLinks(tx, 'sessions-ended', { member: id, border: 0 });
-  return { links_voided: before - (await tx.links.of(id)).length };
+  const left = (await tx.links.of(id)).length;
+  // After the count: the notice brings a link of its own.
+  await sendDeskNotice(needs, tx, byDesk(member), 'OPERATOR_DROPPED_LINKS', member);
+  return { links_voided: before - left };
 };
 
 /** The address that the desk found to be the owner's, in the place of the one that stands. */

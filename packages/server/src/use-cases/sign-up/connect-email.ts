@@ -15,6 +15,7 @@ import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { unproven } from '../sessions/wanted-proof.ts';
 
@@ -74,6 +75,12 @@ async function takeConsents(
   await sendMarketingNotice(needs, tx, member, changed);
 }
 
+/** The address that the account would leave is told; where it would keep it, its owner. */
+const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) =>
+  member.email === to
+    ? sendEventNotice(needs, tx, context, 'EMAIL_CONNECT_ASKED', member)
+    : sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
+
 type Asked = { member: string; session: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
@@ -122,7 +129,7 @@ export async function connectEmail(
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
-    await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to: waiting.email });
+    await tellAsked(needs, tx, context, member, waiting.email);
     return mailAddress(needs, tx, context, { member: id, session: found.session.id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), mail };
