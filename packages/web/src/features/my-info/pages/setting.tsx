@@ -26,7 +26,6 @@ import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
@@ -82,7 +81,6 @@ export function Page() {
   const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
-  useProofFirst(member.mst_mbr_no);
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
