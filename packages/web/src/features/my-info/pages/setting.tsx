@@ -92,7 +92,7 @@ export function Page() {
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
-      {profile.rep_login_plf === 'YH' && <SecurityGroup />}
+      <SecurityGroup hasPassword={profile.rep_login_plf === 'YH'} />
       <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
       <ConsentsGroup today={consents} />
       <DataGroup />
@@ -105,13 +105,14 @@ export function Page() {
   );
 }
 
-/** What keeps the account safe; for members who have a password. */
-function SecurityGroup() {
+/** What keeps the account safe; a password for members who have one. */
+function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
   const t = useText();
   const pathTo = usePathTo();
   return (
     <Group title={t('myInfo.security')}>
-      <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />
+      {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );
 }
