@@ -37,13 +37,13 @@ const subjects = async (address: string) => (await world.mailsTo(address)).map((
 async function told(browser: Browser) {
   const { encrypted } = (await browser.call('bridgeToken', { site: 'archive' })).envelope.data;
   const { email, email_verified } = await openedBy(world, encrypted, archiveClient);
-  const handOver = newHandOver();
-  const code = (await led(world, browser, handOverAddress('archive', handOver))).searchParams.get('code');
+  const issued = newHandOver();
+  const code = (await led(world, browser, handOverAddress('archive', issued))).searchParams.get('code');
   const redeemed = await world.call('redeemBridgeCode', {
     site: 'archive',
     secret: archiveClient.secret,
     code: code ?? '',
-    code_verifier: handOver.verifier,
+    code_verifier: issued.verifier,
   });
   const { mbr_email, email_verified: verified } = redeemed.envelope.data;
   return [email, email_verified, mbr_email, verified];
@@ -96,13 +96,13 @@ test('is theirs once its mailbox answers: claimed, told, and written to, with wh
   await world.mailTo(contact, { about: '수신 동의' });
   expect(await told(browser)).toEqual([contact, true, contact, true]);
   expect((await world.call('checkEmail', { email: contact })).envelope.result).toBe('3017');
-  expect((await browser.call('myInfo', {})).envelope.data.email_verified).toBe(true);
+  expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(true);
 });
 
 test('can be confirmed later on, until it is', async () => {
   const browser = await joinedOnHearsay();
   await linkOf(world, contact, offer);
-  expect((await browser.call('myInfo', {})).envelope.data.email_verified).toBe(false);
+  expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(false);
   expect((await browser.call('sendChangeEmail', { email: contact })).envelope.result).toBe('0000');
   const { url: _, ...link } = await linkOf(world, contact, { about: '변경' });
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');

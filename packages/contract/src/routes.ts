@@ -49,6 +49,7 @@ export const routes = {
   policyYouth: '/policy/youth',
   termsLayer: '/terms/layer',
   bridgeLogin: '/bridge/login',
+  partnerConsent: '/bridge/partner',
   error: '/error',
 } as const;
 

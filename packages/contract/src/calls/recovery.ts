@@ -63,7 +63,8 @@ export const recoveryCalls = rows({
     path: '/cum/v1/my-info/ways',
     token: 'bearer',
     request: z.object({}),
-    data: waysOf,
+    /** `email_verified`: whether the mailbox gives the account back, should a way in go. */
+    data: z.extend(waysOf, { email_verified: z.boolean() }),
     refusals: ['USER_AUTHENTICATION_FAILURE'],
   },
   answerWays: {

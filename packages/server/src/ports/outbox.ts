@@ -33,6 +33,8 @@ export type MailFacts = {
   'identity-cancelled': Told<'at' | 'device'>;
   'ways-removed': Told<'at' | 'device' | 'ways'>;
   'ways-suspended': Told<'at' | 'device' | 'ways'>;
+  'partner-agreed': Told<'at' | 'device' | 'partner'>;
+  'partner-ended': Told<'at' | 'device' | 'partner'>;
   'marketing-agreed': Told<'at' | 'agreed' | 'refused'>;
   'marketing-refused': Told<'at' | 'refused'>;
   'marketing-confirmation': Told<'agreed' | 'agreedOn'>;
@@ -57,6 +59,9 @@ export type LoginMail = 'login-added' | 'login-removed';
 
 /** Mails that tell which ways in a recovery took away or holds back. */
 export type WaysMail = 'ways-removed' | 'ways-suspended';
+
+/** Mails that tell which partner is told of a member, or no more. */
+export type PartnerMail = 'partner-agreed' | 'partner-ended';
 
 /** A template with the facts that are its own. */
 export type MailContents = {

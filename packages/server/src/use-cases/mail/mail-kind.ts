@@ -25,6 +25,8 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'identity-cancelled': 'notice',
   'ways-removed': 'notice',
   'ways-suspended': 'notice',
+  'partner-agreed': 'notice',
+  'partner-ended': 'notice',
   'marketing-agreed': 'notice',
   'marketing-refused': 'notice',
   'newsletter-subscribed': 'notice',
