@@ -38,8 +38,8 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'identity-cancelled': { facts: occasion, kind: 'GUARD' },
   'ways-removed': { facts: { ...occasion, ways: 'KK,CI' }, kind: 'GUARD' },
   'ways-suspended': { facts: { ...occasion, ways: 'NV,GG,CI' }, kind: 'GUARD' },
-  'partner-agreed': { facts: { ...occasion, partner: '위클리' }, kind: 'GUARD' },
-  'partner-ended': { facts: { ...occasion, partner: '위클리' }, kind: 'GUARD' },
+  'partner-agreed': { facts: { ...occasion, partner: 'The Weekly' }, kind: 'GUARD' },
+  'partner-ended': { facts: { ...occasion, partner: 'The Weekly' }, kind: 'GUARD' },
   'marketing-agreed': {
     facts: { at: occasion.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },

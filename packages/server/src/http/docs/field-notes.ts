@@ -86,6 +86,7 @@ export const answerNotes: Notes = {
   period: 'For how long the partner keeps it.',
   terms_id: 'Names these words, for the call that agrees to them.',
   'partnerTerms.agreed': 'Whether the member agreed to them, or is asked nothing.',
+  name: 'What the partner is called.',
   partners: 'Partners of other companies to which the member agreed, newest first.',
   agreed_at: 'When it was agreed to.',
   language: 'Language in which it was shown.',
