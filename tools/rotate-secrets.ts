@@ -1,12 +1,12 @@
 import { createEncryption } from '../packages/server/src/adapters/crypto/encryption.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
-import type { StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
+import { rowOfToken, type StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
 import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
 
 const usage = `npm run rotate-secrets
-Seals what is kept for long under the first of SECRETS; can be broken off and run again. The service may run with
+Seals what is kept for long under the first of SECRETS, each bound to its row; can be broken off and run again. The service may run with
 PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 500;
@@ -19,10 +19,11 @@ const reseal = (
   store.inTransaction(async ({ providerTokens }) => {
     let changed = 0;
     for (const grant of kept) {
-      const opened = encryption.decrypt('social-grant', grant.sealed);
+      const row = rowOfToken(grant.member_id, grant.provider);
+      const opened = encryption.decrypt('social-grant', row, grant.sealed);
       if (opened === undefined)
         throw new Error('SECRETS no longer has the secret under which a grant was sealed.');
-      if (await providerTokens.reseal(grant, encryption.encrypt('social-grant', opened))) changed += 1;
+      if (await providerTokens.reseal(grant, encryption.encrypt('social-grant', row, opened))) changed += 1;
     }
     return changed;
   });

@@ -117,4 +117,6 @@ export const ownBrowserPaths = {
   partner: '/cum/partners/:id',
   /** POST: the nonce of a native log-in that the page in an app is about to ask for, as `{"nonce": …}`. */
   nonce: '/cum/oauth2/nonce',
+  /** Where password managers look for the page that changes a password. */
+  changePassword: '/.well-known/change-password',
 } as const;

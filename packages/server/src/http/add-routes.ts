@@ -11,6 +11,7 @@ import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addOneClick } from './one-click.ts';
 import { addSurroundings, type SurroundingsParts } from './surroundings-routes.ts';
+import { addWellKnown } from './well-known.ts';
 
 type Parts = StepParts &
   SurroundingsParts & {
@@ -31,5 +32,6 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addSurroundings(app, parts);
+  addWellKnown(app);
   addDocs(app, parts.publicUrl);
 }
