@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallName, DataOf, RequestInput } from '@daemun/contract/calls/index';
+import { cookies } from '@daemun/contract/cookies';
 import { sandboxIdentityEnvironment } from '../packages/sandbox/src/identity/environment.ts';
 import { sandboxPartnerEnvironment } from '../packages/sandbox/src/partner/environment.ts';
 import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/environment.ts';
@@ -20,7 +21,10 @@ export interface World extends SandboxClient {
   readonly serviceUrl: string;
   readonly sandboxUrl: string;
   readonly service: Service;
-  /** One call without a browser: no cookie but the given ones, no bearer but the given one. */
+  /**
+   * One call without a browser: no cookie but the given ones, no bearer but the given one. Where none are given, only
+   * what binds a mail to who asked for it is kept from call to call, as if one visitor signed up and opened the mail.
+   */
   call<N extends CallName>(
     name: N,
     request: RequestInput<N>,
@@ -120,10 +124,22 @@ async function bootWorld({
 /** Tests ask more, and say less, than a deployment would bear. */
 const quiet = () => ({ CLIENT_BUDGETS: 'off', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
+/** Calls of one visitor, whose browser keeps nothing but the cookie that binds mails to it. */
+function visitorOf(serviceUrl: string): World['call'] {
+  let kept: Record<string, string> = {};
+  return async (name, request, options) => {
+    const reply = await call(serviceUrl, name, request, { cookies: kept, ...options });
+    const bound = reply.cookies
+      .map((cookie) => cookie.split(/[=;]/))
+      .find(([cookie]) => cookie === cookies.codeRun);
+    if (bound?.[1] && !options?.cookies) kept = { [cookies.codeRun]: bound[1] };
+    return reply;
+  };
+}
+
 const clients = (serviceUrl: string, sandboxUrl: string) => ({
   ...sandboxClient(sandboxUrl),
-  call: <N extends CallName>(name: N, request: RequestInput<N>, options?: CallOptions) =>
-    call(serviceUrl, name, request, options),
+  call: visitorOf(serviceUrl),
   callAnyhow: (name: CallName, request: Readonly<Record<string, unknown>>, options?: CallOptions) =>
     callAnyhow(serviceUrl, name, request, options),
   browser: () => openBrowser(serviceUrl),

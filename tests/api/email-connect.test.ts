@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword, linkOf, newcomer, password } from './people.ts';
+import { demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -28,8 +28,9 @@ const connect = async (
   mbr_email = fresh,
   more: Partial<RequestInput<'signUp'>> = {},
 ) => (await browser.call('signUp', { ...newcomer(mbr_email), mbr_agr: [], mst_mbr_no, ...more })).envelope;
-const confirm = async ({ url: _, ...link }: Awaited<ReturnType<typeof linkOf>>) =>
-  (await world.call('confirmEmail', link)).envelope.result;
+/** The link is pressed in the browser that asked. */
+const confirm = async (browser: Browser, { url: _, ...link }: Awaited<ReturnType<typeof linkOf>>) =>
+  (await browser.call('confirmEmail', link)).envelope.result;
 const logIn = async (mbr_email: string, pwd = password) =>
   (await world.call('login', { mbr_email, pwd })).envelope.result;
 const waysOf = async (browser: Browser) =>
@@ -47,8 +48,8 @@ describe('an e-mail log-in for a social member', () => {
     expect(await logIn(own)).toBe('3003');
     const link = await linkOf(world, fresh);
     expect(link.svc_typ).toBe('CNCT');
-    expect(await confirm(link)).toBe('0000');
-    expect(await confirm(link)).toBe('3022');
+    expect(await confirm(browser, link)).toBe('0000');
+    expect(await confirm(browser, link)).toBe('3022');
     expect(await waysOf(browser)).toEqual(['KK CNET', 'YH CNET']);
     const byMail = world.browser();
     await byMail.call('login', { mbr_email: fresh, pwd: password });
@@ -60,7 +61,7 @@ describe('an e-mail log-in for a social member', () => {
   test('may be for the address the member has already', async () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     expect((await connect(browser, mst_mbr_no, own)).result).toBe('0000');
-    expect(await confirm(await linkOf(world, own, { about: '인증을 완료' }))).toBe('0000');
+    expect(await confirm(browser, await linkOf(world, own, { about: '인증을 완료' }))).toBe('0000');
     expect(await logIn(own)).toBe('0000');
   });
 
@@ -80,12 +81,21 @@ describe('an e-mail log-in for a social member', () => {
   test('is refused an address that another has', async () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     expect((await connect(browser, mst_mbr_no, 'reader@example.com')).result).toBe('3009');
-    expect((await connect(browser, mst_mbr_no, 'waiting@example.com')).result).toBe('3021');
     await connect(browser, mst_mbr_no);
     const link = await linkOf(world, fresh);
-    await world.call('signUp', newcomer(fresh));
-    expect(await confirm(link)).toBe('3009');
+    await signedIn(world, fresh);
+    expect(await confirm(browser, link)).toBe('3009');
     expect(await waysOf(browser)).toEqual(['KK CNET', 'YH WEA']);
+  });
+
+  test('goes before a sign-up that only waits at the address', async () => {
+    const { browser, mst_mbr_no } = await kakaoReader();
+    expect((await connect(browser, mst_mbr_no, 'waiting@example.com')).result).toBe('0000');
+    await connect(browser, mst_mbr_no);
+    const link = await linkOf(world, fresh);
+    await world.call('signUp', newcomer(fresh, { pwd: 'Planted!2026' }));
+    expect(await confirm(browser, link)).toBe('0000');
+    expect([await logIn(fresh), await logIn(fresh, 'Planted!2026')]).toEqual(['0000', '3003']);
   });
 
   test('can be cancelled while it waits; the link is void', async () => {
@@ -97,7 +107,7 @@ describe('an e-mail log-in for a social member', () => {
     expect(await cancel(fresh)).toBe('0000');
     expect(await cancel(fresh)).toBe('3011');
     expect(await waysOf(browser)).toEqual(['KK CNET']);
-    expect(await confirm(link)).toBe('3022');
+    expect(await confirm(browser, link)).toBe('3022');
   });
 
   test('is over after 24 hours', async () => {
@@ -105,7 +115,7 @@ describe('an e-mail log-in for a social member', () => {
     await connect(browser, mst_mbr_no);
     const link = await linkOf(world, fresh);
     await world.advance('24h');
-    expect(await confirm(link)).toBe('3022');
+    expect(await confirm(browser, link)).toBe('3022');
     const again = await kakaoReader();
     expect(await waysOf(again.browser)).toEqual(['KK CNET']);
     expect((await browser.call('memberInfo', {})).envelope.result).toBe('3006');
@@ -117,14 +127,14 @@ describe('an e-mail log-in for a social member', () => {
     const first = await linkOf(world, fresh);
     await connect(browser, mst_mbr_no, fresh, { pwd: 'Newest!2026' });
     const second = await linkOf(world, fresh, { count: 2 });
-    expect([await confirm(first), await confirm(second)]).toEqual(['3022', '0000']);
+    expect([await confirm(browser, first), await confirm(browser, second)]).toEqual(['3022', '0000']);
     expect([await logIn(fresh), await logIn(fresh, 'Newest!2026')]).toEqual(['3003', '0000']);
   });
 
   test('changes nothing about the password page: who joined by a provider is never sent there', async () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     await connect(browser, mst_mbr_no);
-    await confirm(await linkOf(world, fresh));
+    await confirm(browser, await linkOf(world, fresh));
     await world.advance('31m');
     expect((await browser.call('myInfo', {})).envelope.result).toBe('0000');
   });
@@ -140,7 +150,7 @@ describe('disconnecting the e-mail log-in', () => {
   const connected = async () => {
     const { browser, visitor, mst_mbr_no } = await kakaoReader();
     await connect(browser, mst_mbr_no);
-    expect(await confirm(await linkOf(world, fresh))).toBe('0000');
+    expect(await confirm(browser, await linkOf(world, fresh))).toBe('0000');
     return { browser, visitor, mst_mbr_no };
   };
   const disconnect = async (browser: Browser) => (await browser.call('disconnectEmail', {})).envelope;

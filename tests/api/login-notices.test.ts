@@ -69,7 +69,7 @@ describe('the owner is told by mail of a way of logging in', () => {
     const { mst_mbr_no } = (await visitor.browser.call('memberInfo', {})).envelope.data;
     await visitor.browser.call('signUp', { ...newcomer(own), mbr_agr: [], mst_mbr_no });
     const { url: _, ...link } = await linkOf(world, own, { about: '인증을 완료' });
-    await world.call('confirmEmail', link);
+    await visitor.browser.call('confirmEmail', link);
     await visitor.browser.call('disconnectEmail', {});
     const { text } = await world.mailTo(own, { about: '로그인 방법을 해제했습니다' });
     expect(text).toContain('로그인 방법: 이메일');

@@ -8,15 +8,16 @@ import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
+import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
-import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
 import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
 import { addressOfNew, withTicket } from './social-people.ts';
+import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
-let world: World;
+let world: DeskWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createDeskWorld();
 });
 afterAll(() => world.close());
 afterEach(() => world.reset());
@@ -35,19 +36,22 @@ async function thief(email = reader): Promise<Browser> {
 const saveMarketing = async (agr_yn: 'Y' | 'N') =>
   (await thief()).call('saveAgreement', { mbr_agr: [entry('AGY/MKT_EMAIL', agr_yn)] }, asked);
 
-async function confirm(address: string, about = '') {
+async function confirm(by: Pick<DeskWorld, 'call'>, address: string, about = '') {
   const { url: _, ...link } = await linkOf(world, address, { about });
-  await world.call('confirmEmail', link, asked);
+  await by.call('confirmEmail', link, asked);
 }
-async function changeEmail() {
-  await (await thief()).call('sendChangeEmail', { email: fresh }, asked);
+async function changeEmail(): Promise<Browser> {
+  const browser = await thief();
+  await browser.call('sendChangeEmail', { email: fresh }, asked);
+  return browser;
 }
-async function connectEmail(): Promise<void> {
+async function connectEmail(): Promise<Browser> {
   const { browser, goAs } = socialVisitor(world);
   await goAs('KK', 'kakao-reader', { lang: 'ar' });
   const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
   const request: RequestInput<'signUp'> = { ...newcomer(fresh), mbr_agr: [], mst_mbr_no };
   await browser.call('signUp', request, asked);
+  return browser;
 }
 
 /** A way in that somebody who knows the password plants. */
@@ -73,6 +77,14 @@ type Cause = { readonly to: string; readonly by: () => Promise<unknown>; readonl
 /** What has each mail sent, asked for in another language than its reader's. A mail without its row does not compile. */
 const causes: Record<MailTemplate, Cause> = {
   'sign-up': { to: fresh, by: () => world.call('signUp', newcomer(fresh), asked), strangers: true },
+  'sign-up-waiting': {
+    to: fresh,
+    by: async () => {
+      await world.call('signUp', newcomer(fresh), asked);
+      await world.call('sendChangePassword', { email: fresh }, asked);
+    },
+    strangers: true,
+  },
   'already-member': { to: reader, by: () => world.call('resendRegisterEmail', { email: reader }, asked) },
   'no-account': {
     to: fresh,
@@ -108,8 +120,7 @@ const causes: Record<MailTemplate, Cause> = {
   'email-changed': {
     to: reader,
     by: async () => {
-      await changeEmail();
-      await confirm(fresh);
+      await confirm(await changeEmail(), fresh);
     },
   },
   'email-restored': {
@@ -124,8 +135,7 @@ const causes: Record<MailTemplate, Cause> = {
   'email-connected': {
     to: fresh,
     by: async () => {
-      await connectEmail();
-      await confirm(fresh);
+      await confirm(await connectEmail(), fresh);
     },
   },
   'login-added': {
@@ -196,6 +206,17 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('secureAccount', { email, auth_no }, asked);
     },
   },
+  'account-event': { to: reader, by: async () => (await thief()).call('exportMyData', {}, asked) },
+  'desk-event': { to: reader, by: () => world.operator('unlock', reader) },
+  'account-blocked': { to: reader, by: () => world.operator('block', reader) },
+  'login-cut': {
+    to: unverified,
+    by: async () => {
+      await plantKakao();
+      await notify(world, 'KK', { person: 'new' });
+    },
+  },
+  'login-died': { to: social, by: () => notify(world, 'KK', { person: 'kakao-reader' }) },
   withdrawn: { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
 };
 

@@ -283,7 +283,7 @@ describe('a member without a password', () => {
     expect((await inside.browser.call('signUp', request)).envelope.result).toBe('0000');
     await world.mailTo(kakaoOwner, { about: '이메일 변경 요청' });
     const { url: _, ...link } = await linkOf(world, mailboxOfThief);
-    expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+    expect((await inside.browser.call('confirmEmail', link)).envelope.result).toBe('0000');
     expect((await resultOf(mailboxOfThief, 'Stolen!2026')).result).toBe('0000');
     const { email, auth_no } = await linkOf(world, kakaoOwner, { about: '이메일이 변경' });
     const undone = (await world.call('undoEmailChange', { email, auth_no })).envelope;
@@ -303,7 +303,7 @@ describe('a member without a password', () => {
     const request = { ...newcomer(mailboxOfThief, { pwd: 'Stolen!2026' }), mbr_agr: [], mst_mbr_no };
     await inside.browser.call('signUp', request);
     const { url: _, ...link } = await linkOf(world, mailboxOfThief);
-    expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+    expect((await inside.browser.call('confirmEmail', link)).envelope.result).toBe('0000');
     const { email, auth_no } = older;
     expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('3022');
     const undo = await linkOf(world, kakaoOwner, { about: '이메일이 변경' });

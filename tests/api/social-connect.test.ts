@@ -84,14 +84,16 @@ describe('connecting by the browser', () => {
     expect([page, query]).toEqual(['/login', { redirectUrl: '/ko/my/setting' }]);
   });
 
-  test('needs the password entered lately (A06), and not of those who have none', async () => {
+  test('needs a proof of late (A06), also of those who have no password: the profile asks for it', async () => {
     const visitor = await oldpw();
     await world.advance('31m');
     const { page, query } = await visitor.follow(await visitor.departure('KK', connect));
-    expect([page, query]).toEqual(['/my/password', { redirectUrl: '/ko/my/setting' }]);
+    expect([page, query]).toEqual(['/my/setting', { prove: 'CNET', provider: 'KK' }]);
     const social = socialVisitor(world);
     await social.goAs('KK', 'kakao-reader');
     await world.advance('31m');
+    expect((await social.follow(await social.departure('GG', connect))).page).toBe('/my/setting');
+    expect((await social.goAs('KK', 'kakao-reader', { action: 'PROVE' })).query.result).toBe('0000');
     expect((await social.goAs('GG', 'new', connect)).query.result).toBe('0000');
   });
 

@@ -114,7 +114,7 @@ describe('who may not enter', () => {
     const email = addressOfNew.GG;
     expect((await browser.call('sendChangeEmail', { email })).envelope.result).toBe('0000');
     const { auth_no } = await linkOf(world, email);
-    await world.call('confirmEmail', { email, svc_typ: 'MAIL', auth_no });
+    await browser.call('confirmEmail', { email, svc_typ: 'MAIL', auth_no });
     const { page, query } = await socialVisitor(world).goAs('GG', 'new');
     expect([page, query]).toEqual(['/info/duplicate', { code: '3020', provider: 'GG' }]);
   });

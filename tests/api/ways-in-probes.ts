@@ -113,12 +113,13 @@ export async function probeLinks(
   const undone = await world.call('undoEmailChange', undo);
   return {
     ...found,
-    MAIL: shutUnless(changed.envelope.result === '0000'),
+    // A good link wants a proof of who asked.
+    MAIL: shutUnless(changed.envelope.result !== '3022'),
     UNDO: shutUnless(undone.envelope.result === '0000'),
   };
 }
 
 export async function probeConnectLink(world: World, link: Proof): Promise<Fate> {
   const { envelope } = await world.call('confirmEmail', { ...link, svc_typ: 'CNCT' });
-  return shutUnless(envelope.result === '0000');
+  return shutUnless(envelope.result !== '3022');
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import type { AdminVerb } from '../../packages/server/src/ports/admin-command.ts';
 import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import type { Browser } from '../world/browser.ts';
 import { emptyPlace, storeOfRun } from '../world/database.ts';
@@ -16,7 +17,7 @@ type Shown = { readonly partners: readonly unknown[] };
 export async function createDeskWorld() {
   const place = await emptyPlace(storeOfRun());
   const world = await createWorld({ environment: place.environment });
-  const operator = async (verb: 'block' | 'unblock', who: string) =>
+  const operator = async (verb: AdminVerb, who: string) =>
     expect((await runTool('member', [verb, who, '--reason', 'a walk'], place.environment)).code).toBe(0);
   const close = async () => {
     await world.close();
@@ -57,7 +58,11 @@ const byPassword = (address: string): Account => ({
 });
 const byProvider = (address: string, provider: 'KK' | 'MS', person: string): Account => ({
   address,
-  enter: async (visitor) => expect((await visitor.goAs(provider, person)).page).toBe('/success'),
+  enter: async (visitor) => {
+    expect((await visitor.goAs(provider, person)).page).toBe('/success');
+    // Who has a password as well proves nothing by a log-in.
+    expect((await visitor.goAs(provider, person, { action: 'PROVE' })).query.result).toBe('0000');
+  },
 });
 
 /** An e-mail member, a member of Kakao, and one of Microsoft without an e-mail log-in. */
@@ -101,7 +106,7 @@ const emailConnect = async (browser: Browser, email: string) => {
 export async function addEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
   await emailConnect(browser, address);
   const { url: _, ...link } = await linkOf(world, address, { about: '인증' });
-  expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
+  expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
 }
 
 /** Asks for an e-mail log-in at a mailbox of one's own, of which the old address is told; answers its link. */

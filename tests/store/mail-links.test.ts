@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { MailLink } from '../../packages/server/src/ports/mail-links.ts';
+import type { MailLink, NewMailLink } from '../../packages/server/src/ports/mail-links.ts';
 import { useNodes } from './fresh-store.ts';
 import { addMember, atOnce, NOW, yes } from './people.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await addMember(nodes.fresh.store, 'other');
 });
 
-const link = (id: string, more: Partial<MailLink> = {}): MailLink => ({
+const link = (id: string, more: Partial<MailLink> = {}): NewMailLink => ({
   id,
   member_id: 'member',
   kind: 'JOIN',

@@ -137,6 +137,7 @@ describe('a member who waits', () => {
         device: 'd',
       },
       ...{ auto_login: false, created_at: NOW, last_used_at: NOW, reentered_at: NOW },
+      ...{ method: 'password', strong_at: null },
     });
     expect(await members.removeExpiredWaiting('wait-over', NOW + 99)).toBe(false);
     expect(await members.removeExpiredWaiting('wait-over', NOW + 100)).toBe(true);

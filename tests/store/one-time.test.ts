@@ -72,7 +72,13 @@ test('an undone transaction gives it back', async () => {
 
 test('mails and revokes have queues of their own', async () => {
   const { outbox, upstream, queue, upstreamQueue } = nodes.fresh.store;
-  const mail = { template: 'sign-up', to: 'a@example.com', language: 'ko', facts: {}, link: null } as const;
+  const mail = {
+    template: 'no-account',
+    to: 'a@example.com',
+    language: 'ko',
+    facts: {},
+    link: null,
+  } as const;
   await outbox.put({ id: 'm', ...mail }, NOW);
   await upstream.revoke({ id: 'r', provider: 'KK', sealed: 's' }, NOW);
   expect(await upstreamQueue.lease(10, NOW, NOW + 9)).toEqual([

@@ -87,7 +87,10 @@ test(
     const { ports } = (await node(old)).service;
     // As an older release kept it: for any row.
     const member_id = (await ports.members.findBy('EMAIL', 'reader@example.com'))?.id ?? '';
-    const sealed = sealWith(derivedKey(Buffer.from(old, 'base64url'), 'seal/social-grant'), '{"refresh":"a grant"}');
+    const sealed = sealWith(
+      derivedKey(Buffer.from(old, 'base64url'), 'seal/social-grant'),
+      '{"refresh":"a grant"}',
+    );
     await ports.providerTokens.keep({ member_id, provider: 'NV', sealed, kept_at: 1 });
     await nodes.leaveAll();
     const under = { ...nodes.place.environment, SECRETS: `${fresh},${old}` };

@@ -22,6 +22,8 @@ export type Call = {
   readonly request: z.ZodMiniType;
   /** The field of a password that is chosen now, measured by the installation's policy. */
   readonly newPassword?: 'pwd' | 'new_pwd';
+  /** Where that field may hold a password that stands already: with which values of other fields it is chosen now. */
+  readonly newPasswordWith?: Readonly<Record<string, readonly unknown[]>>;
   /**
    * Sent again after a lost answer, it would be answered otherwise ("already waiting", "link used"). A caller may name
    * such a request by the header Idempotency-Key, and then gets the first answer again (docs/decisions/037).

@@ -10,6 +10,8 @@ export const cookies = {
   knownBrowser: 'daemun_known_browser',
   /** HttpOnly secret that binds a run at a provider, and the ticket it ends with, to this browser (decisions §4). */
   socialRun: 'daemun_social_run',
+  /** HttpOnly secret that binds what is mailed, a link or a code, to the browser that asked for it (decisions §8). */
+  codeRun: 'daemun_code_run',
   /** Last way of logging in, for the badge. */
   recentLoginType: 'recent_login_type',
   /** The provider a visitor set out to, for the badge after a failure. */

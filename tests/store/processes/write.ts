@@ -8,7 +8,7 @@ await store.migrate();
 for (let index = 0; ; index += 1) {
   const mail = {
     id: `m${index}`,
-    template: 'sign-up',
+    template: 'no-account',
     to: 'x'.repeat(500),
     language: 'ko',
     facts: {},

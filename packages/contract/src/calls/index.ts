@@ -37,6 +37,7 @@ export const ownCalls = [
   'endSessions',
   'consentHistory',
   'exportMyData',
+  'checkPresence',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

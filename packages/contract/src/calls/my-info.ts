@@ -144,6 +144,16 @@ export const myInfoCalls = rows({
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
+  checkPresence: {
+    id: 'IF-DMN-1120-11',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/presence',
+    token: 're-entry',
+    request: z.object({}),
+    data: z.null(),
+    refusals: [],
+  },
   changePassword: {
     id: 'IF-ULS-1140-09',
     feature: 'my-info',

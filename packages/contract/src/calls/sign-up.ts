@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
-import { mailStates, migrationModes, svcTypes } from '../codes/member.ts';
+import { mailStates, migrationModes, proofsBesideLink, svcTypes } from '../codes/member.ts';
 import { referrers } from '../codes/services.ts';
 import {
   agreementsField,
@@ -13,10 +13,30 @@ import {
   text,
   urlField,
 } from '../fields.ts';
+import { proofWanted } from '../proof-wanted.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 
 /** Until when a sign-up waits for its mail. */
 const waiting = z.object({ auth_expire_time: z.string() });
+
+/** The log-in that goes with a sign-up confirmed in another browser (as IF-ULS-1110-01). */
+const confirmedLogin = {
+  first_login: z.optional(z.boolean()),
+  marketing: z.optional(z.boolean()),
+  need_password_change: z.optional(z.boolean()),
+  mkt_info_rcv_email_yn: z.optional(marketingField),
+  mkt_info_rcv_sms_yn: z.optional(marketingField),
+};
+
+/** What a link wants beside the press where another browser asked for it, and of whom (decisions §8). */
+const wantedProof = z.nullable(
+  z.object({
+    want: z.enum(proofsBesideLink),
+    mbr_nick_nm: z.nullable(z.string()),
+    masking_email: z.nullable(z.string()),
+    asked_at: z.string(),
+  }),
+);
 
 export const signUpCalls = rows({
   checkEmail: {
@@ -65,8 +85,9 @@ export const signUpCalls = rows({
       'BAD_CREDENTIAL',
       'ALREADY_INTEGRATED',
       'VOUCHER_EXISTS',
+      'ACCESS_DENIED',
     ],
-    refusalData: { NEED_EMAIL_AUTH: waiting },
+    refusalData: { NEED_EMAIL_AUTH: waiting, ACCESS_DENIED: proofWanted },
   },
   confirmEmail: {
     id: 'IF-ULS-1120-03',
@@ -74,6 +95,8 @@ export const signUpCalls = rows({
     method: 'POST',
     path: '/cum/v1/sign-up/confirm-email',
     token: 'none',
+    readsSession: true,
+    session: 'opens',
     idempotent: true,
     request: z.object({
       email: emailField,
@@ -81,10 +104,21 @@ export const signUpCalls = rows({
       auth_no: secretField,
       pwd: maybe(newPasswordField),
       mig: maybe(z.enum(migrationModes)),
+      new_password: maybe(z.boolean()),
+      mbr_agr: maybe(agreementsField),
     }),
     newPassword: 'pwd',
-    data: z.object({ mbr_email: z.string() }),
-    refusals: ['FAILURE_EMAIL_AUTH', 'REQUEST_NOT_SUPPORTED', 'DUPLICATE_USER', 'INVALID_USER_DATA'],
+    newPasswordWith: { svc_typ: ['PWD'], new_password: [true] },
+    data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
+    refusals: [
+      'FAILURE_EMAIL_AUTH',
+      'REQUEST_NOT_SUPPORTED',
+      'DUPLICATE_USER',
+      'INVALID_USER_DATA',
+      'BAD_CREDENTIAL',
+      'EXCEED_PASSWORD_FAIL_COUNT',
+    ],
+    refusalData: { INVALID_USER_DATA: wantedProof },
   },
   resendRegisterEmail: {
     id: 'IF-ULS-1120-07',

@@ -14,6 +14,8 @@ export const authTypes = ['find_email', 'find_pw', 'verify_hp', 'change_pw'] as 
 /** What a mailed link is for: sign-up, e-mail connect, password reset, e-mail change. */
 export const svcTypes = ['JOIN', 'CNCT', 'PWD', 'MAIL'] as const;
 export type SvcType = (typeof svcTypes)[number];
+/** What a mailed link wants in a browser that did not ask for it: a password, a log-in, or a password of one's own. */
+export const proofsBesideLink = ['password', 'login', 'new_password'] as const;
 /** What an owner says of a suspended way in. */
 export const wayAnswers = ['MINE', 'REMOVE'] as const;
 /** What became of a mail, as the outbox knows it. */

@@ -53,7 +53,11 @@ const hashing: FaultRow = {
 
 /** Naver signs no id_token. */
 const signsTokens = (provider: SocialProvider) => provider !== 'NV';
-const tokenFaults = [fault('wrongNonce', 'sandbox.faults.wrongNonce'), fault('skew', 'sandbox.faults.skew')];
+const tokenFaults = [
+  fault('wrongNonce', 'sandbox.faults.wrongNonce'),
+  fault('skew', 'sandbox.faults.skew'),
+  fault('staleLogin', 'sandbox.faults.staleLogin'),
+];
 
 const social = socialProviders.map(
   (provider): FaultRow => ({

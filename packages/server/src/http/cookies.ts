@@ -7,6 +7,7 @@ type Jar = {
   sessionSecret(request: FastifyRequest): string | undefined;
   browserSecret(request: FastifyRequest): string | undefined;
   socialSecret(request: FastifyRequest): string | undefined;
+  codeSecret(request: FastifyRequest): string | undefined;
   apply(reply: FastifyReply, changes: readonly CookieChange[]): void;
 };
 
@@ -62,6 +63,12 @@ export function createCookieJar(publicUrl: string): Jar {
         httpOnly: true,
         maxAge: seconds(limits.socialRunLife + limits.socialTicketLife),
       }),
+    'code-browser': (reply, { secret }) =>
+      reply.setCookie(secretName(cookies.codeRun), secret, {
+        ...shared,
+        httpOnly: true,
+        maxAge: seconds(limits.waitingSignUpLife),
+      }),
     'recent-login': (reply, { platform }) =>
       reply.setCookie(cookies.recentLoginType, platform, { ...shared, maxAge: yearLong }),
     'try-provider': (reply, { provider }) =>
@@ -72,6 +79,7 @@ export function createCookieJar(publicUrl: string): Jar {
     sessionSecret: (request) => read(request, cookies.session),
     browserSecret: (request) => read(request, cookies.knownBrowser),
     socialSecret: (request) => read(request, cookies.socialRun),
+    codeSecret: (request) => read(request, cookies.codeRun),
     apply: (reply, changes) => {
       for (const change of changes) appliers[change.kind](reply, change as never);
     },

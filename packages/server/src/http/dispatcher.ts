@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
 import type { AuthenticatedContext, CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { Traces } from '../ports/traces.ts';
-import { authenticate, checkPageMember, tokenOf } from './authenticate.ts';
+import { authenticate, checkPageMember, tokenOf, type Unproven } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
 import { checkedAnswer, type OnAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
@@ -32,6 +32,7 @@ export type DispatcherParts = {
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly ownOrigins: readonly string[];
   readonly metrics: Metrics;
+  readonly unproven: Unproven;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
   /** Undefined without a collector of traces. */
@@ -57,6 +58,7 @@ export function requestContextOf(
     browserSecret: jar.browserSecret(request),
     pageMember: headerOf(request, memberHeader),
     socialSecret: jar.socialSecret(request),
+    codeSecret: jar.codeSecret(request),
     setCookie: (change) => changes.push(change),
   };
 }
@@ -70,7 +72,7 @@ type Asked = {
 };
 
 async function answer(
-  { ports, ownOrigins, pressure }: DispatcherParts,
+  { ports, ownOrigins, pressure, unproven }: DispatcherParts,
   { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
@@ -83,7 +85,7 @@ async function answer(
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
   const enter = async (): Promise<RequestContext | AuthenticatedContext> => {
-    if (token !== 'none') return authenticate(ports, context, token, bearer);
+    if (token !== 'none') return authenticate(ports, context, { call: name, bearer, unproven });
     if (call.readsSession) await checkPageMember(ports, context);
     return context;
   };

@@ -55,6 +55,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
     pageMember: undefined,
     browserSecret: undefined,
     socialSecret: undefined,
+    codeSecret: undefined,
     setCookie: (change) => seen.changes.push(change),
   };
   const keyed = (more: Partial<Keyed> = {}): Keyed => ({

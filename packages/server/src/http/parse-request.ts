@@ -25,12 +25,15 @@ export function checkProtocol(call: Pick<Call, 'id'>, raw: unknown): void {
 
 /** The request in its one form, its new password measured by the policy, or 1001 with the first wrong field's name. */
 export function parseRequest(
-  { request, newPassword }: Pick<Call, 'request' | 'newPassword'>,
+  { request, newPassword, newPasswordWith }: Pick<Call, 'request' | 'newPassword' | 'newPasswordWith'>,
   raw: unknown,
   policy: PasswordPolicy,
 ): unknown {
-  const read = parsed(request, raw);
-  const chosen = newPassword && (read as Readonly<Record<string, unknown>>)[newPassword];
+  const read = parsed(request, raw) as Readonly<Record<string, unknown>>;
+  const isChosen =
+    !newPasswordWith ||
+    Object.entries(newPasswordWith).some(([field, values]) => values.includes(read[field]));
+  const chosen = newPassword && isChosen ? read[newPassword] : undefined;
   if (chosen !== undefined && !z.safeParse(newPasswordFields[policy], chosen).success)
     throw refuseProtocol('REQUEST_DEFICIENT', newPassword ? { field: newPassword } : {});
   return read;

@@ -11,7 +11,15 @@ export type MailLink = {
   readonly secret_digest: string;
   readonly created_at: number;
   readonly expires_at: number;
+  /** Where one press is enough: the browser that signed up (a digest), or the session that asked; null = nowhere. */
+  readonly bound_to: string | null;
+  /** On what device it was asked for. */
+  readonly device: string | null;
 };
+
+/** A link that is made; who asked stays as the older link of its kind said, where nothing is said here. */
+export type NewMailLink = Omit<MailLink, 'bound_to' | 'device'> &
+  Partial<Pick<MailLink, 'bound_to' | 'device'>>;
 
 /** What a person who opened a link holds. */
 export type LinkProof = {
@@ -25,8 +33,9 @@ export type MailLinks = {
   /**
    * Adds a link and voids the older ones of the same member and kind (decisions §3). UNDO and GUARD links stand beside
    * one another: who causes a second notice must not void what the owner can do with the first.
+   * Answers it as it stands.
    */
-  add(link: MailLink): Promise<void>;
+  add(link: NewMailLink): Promise<MailLink>;
   /** Looks at an unused, unexpired link and spends nothing. */
   look(which: LinkProof): Promise<MailLink | undefined>;
   /** Spends an unused, unexpired link in one statement; undefined where there is none. */

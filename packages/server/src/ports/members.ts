@@ -82,6 +82,8 @@ export type Members = {
   unblock(id: string): Promise<boolean>;
   /** Removes a sign-up that waited too long, with all that hangs on it; false where it is not one. */
   removeExpiredWaiting(id: string, now: number): Promise<boolean>;
+  /** Removes a sign-up that waits, in one statement, with all that hangs on it; false where it is none (any more). */
+  removeWaiting(id: string): Promise<boolean>;
   /** False where another member has the nickname. */
   rename(id: string, nickname: string): Promise<boolean>;
   nicknameTaken(nickname: string, exceptMember: string): Promise<boolean>;

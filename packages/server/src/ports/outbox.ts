@@ -1,5 +1,6 @@
 import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
+import type { AuditEvent } from './audit.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 
@@ -11,7 +12,8 @@ type Told<Name extends string> = { readonly [N in Name]: string };
  * for come first, then notices to the owner of an account.
  */
 export type MailFacts = {
-  'sign-up': Nothing;
+  'sign-up': Told<'at' | 'device'>;
+  'sign-up-waiting': Told<'at' | 'device'>;
   'already-member': Nothing;
   'no-account': Nothing;
   'find-id': Told<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
@@ -35,6 +37,11 @@ export type MailFacts = {
   'ways-suspended': Told<'at' | 'device' | 'ways'>;
   'partner-agreed': Told<'at' | 'device' | 'partner'>;
   'partner-ended': Told<'at' | 'device' | 'partner'>;
+  'account-event': Told<'at' | 'device'> & { readonly what: AccountEvent };
+  'desk-event': Told<'at'> & { readonly what: DeskEvent };
+  'account-blocked': Told<'at'>;
+  'login-cut': Told<'at' | 'platform'>;
+  'login-died': Told<'at' | 'platform'>;
   'marketing-agreed': Told<'at' | 'agreed' | 'refused'>;
   'marketing-refused': Told<'at' | 'refused'>;
   'marketing-confirmation': Told<'agreed' | 'agreedOn'>;
@@ -44,6 +51,22 @@ export type MailFacts = {
 };
 
 export type MailTemplate = keyof MailFacts;
+
+/** What `account-event` tells of, as the trail calls it. */
+export type AccountEvent = Extract<
+  AuditEvent,
+  'SESSIONS_ENDED' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
+>;
+
+/** What `desk-event` tells of, as the trail calls it. */
+export type DeskEvent = Extract<
+  AuditEvent,
+  | 'OPERATOR_UNBLOCKED'
+  | 'OPERATOR_UNLOCKED'
+  | 'OPERATOR_ENDED_SESSIONS'
+  | 'OPERATOR_DROPPED_LINKS'
+  | 'OPERATOR_EXPORTED'
+>;
 
 /** Mails that tell of one occasion: when, and on which device. */
 export type EventMail =

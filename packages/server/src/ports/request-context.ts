@@ -20,6 +20,7 @@ export type CookieChange =
   | { readonly kind: 'session-ended' }
   | { readonly kind: 'known-browser'; readonly secret: string }
   | { readonly kind: 'social-browser'; readonly secret: string }
+  | { readonly kind: 'code-browser'; readonly secret: string }
   | { readonly kind: 'recent-login'; readonly platform: LoginPlatform }
   | { readonly kind: 'try-provider'; readonly provider: SocialProvider };
 
@@ -38,6 +39,8 @@ export type RequestContext = {
   readonly pageMember: string | undefined;
   /** Binds runs at providers to this browser; undefined where none began lately. */
   readonly socialSecret: string | undefined;
+  /** Binds what is mailed to the browser that asked for it; undefined where it asked for nothing lately. */
+  readonly codeSecret: string | undefined;
   /** Adds a cookie change to the answer. */
   setCookie(change: CookieChange): void;
 };

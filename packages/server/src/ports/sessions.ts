@@ -1,3 +1,4 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { Member } from './members.ts';
 
@@ -8,8 +9,11 @@ export type Session = {
   readonly auto_login: boolean;
   readonly created_at: number;
   readonly last_used_at: number;
-  /** When the password was last entered in this session; log-in counts. */
+  /** When its member was last proven to be there, and by what; 0 and null where the log-in proved nothing of the kind. */
   readonly reentered_at: number;
+  readonly method: ProofWay | null;
+  /** When that was last by something that the member has. */
+  readonly strong_at: number | null;
   readonly ended_at: number | null;
 };
 
@@ -25,6 +29,9 @@ export type NewSession = Omit<Session, 'ended_at'> & {
   readonly secret_digest: string;
   readonly device: string;
 };
+
+/** A proof that the member is there. */
+export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; readonly at: number };
 
 export type Sessions = {
   /** The session of a secret, ended and expired ones too, with its owner: one statement. */
@@ -45,6 +52,6 @@ export type Sessions = {
   endOthers(member: string, keep: string | null, at: number): Promise<number>;
   /** Ends a member's sessions that logged in by one way. */
   endPlatform(member: string, platform: LoginPlatform, at: number): Promise<void>;
-  /** A fresh secret at re-entry and password change: the old one opens nothing from then on. */
-  renew(id: string, secretDigest: string, at: number): Promise<void>;
+  /** A fresh secret at a proof of presence and at a password change: the old one opens nothing from then on. */
+  renew(id: string, secretDigest: string, proof: SessionProof): Promise<void>;
 };

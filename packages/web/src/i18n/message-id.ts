@@ -25,6 +25,7 @@ export const namespaces = [
   'policy',
   'newsletter',
   'mail',
+  'proof',
 ] as const;
 
 /** The name of a text in the catalogs, always written out as a literal so that the check of catalogs sees it. */

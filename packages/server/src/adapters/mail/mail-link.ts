@@ -38,18 +38,23 @@ export function mailHref(
   secrets: Pick<Secrets, 'linkSecret'>,
 ): string {
   const origin = publicUrl.replace(/\/+$/, '');
-  if (link) return origin + linkPath(link, language, secrets);
+  if (link) return origin + linkPath({ link, template }, language, secrets);
   if (refusal) return origin + unsubscribePath(refusal, secrets);
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
   return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
 }
 
 function linkPath(
-  link: MailLinkReference,
+  { link, template }: { readonly link: MailLinkReference; readonly template: MailTemplate },
   language: LanguagePrefix,
   secrets: Pick<Secrets, 'linkSecret'>,
 ): string {
   const { page, svc_typ, guard, undo } = targets[link.kind];
   const proof = { email: link.email, svc_typ, auth_no: secrets.linkSecret(link) };
-  return pathTo(page, language, { ...proof, guard, undo });
+  return pathTo(page, language, {
+    ...proof,
+    guard,
+    undo,
+    new_password: template === 'sign-up-waiting' ? 'Y' : undefined,
+  });
 }

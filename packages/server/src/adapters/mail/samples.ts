@@ -11,7 +11,8 @@ const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
 export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
-  'sign-up': { facts: {}, kind: 'JOIN' },
+  'sign-up': { facts: occasion, kind: 'JOIN' },
+  'sign-up-waiting': { facts: occasion, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {
@@ -40,6 +41,11 @@ export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
   'ways-suspended': { facts: { ...occasion, ways: 'NV,GG,CI' }, kind: 'GUARD' },
   'partner-agreed': { facts: { ...occasion, partner: 'The Weekly' }, kind: 'GUARD' },
   'partner-ended': { facts: { ...occasion, partner: 'The Weekly' }, kind: 'GUARD' },
+  'account-event': { facts: { ...occasion, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
+  'desk-event': { facts: { at: occasion.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'account-blocked': { facts: { at: occasion.at } },
+  'login-cut': { facts: { at: occasion.at, platform: 'KK' }, kind: 'GUARD' },
+  'login-died': { facts: { at: occasion.at, platform: 'KK' }, kind: 'PWD' },
   'marketing-agreed': {
     facts: { at: occasion.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },

@@ -24,7 +24,7 @@ const entry: OutboxEntry = {
   template: 'sign-up',
   to: 'kim@example.com',
   language: 'ko',
-  facts: {},
+  facts: { at: '2026-01-02T15:04:00+09:00', device: '' },
   link: { id: 'link-1', kind: 'JOIN', email: 'kim@example.com', expires_at: 86_400_000 },
   txid: 'txid-1',
   attempts: 0,
@@ -170,7 +170,7 @@ describe('the SMTP mailer', () => {
   it('names, in a mail that can be refused, where a mailbox refuses in one click (RFC 8058)', async () => {
     const { mailer, envelopes } = await setUp();
     const refusal = { what: 'newsletter', subscription: 'abc' } as const;
-    await mailer.send({ ...entry, template: 'newsletter-subscribed', link: null, refusal });
+    await mailer.send({ ...entry, template: 'newsletter-subscribed', facts: {}, link: null, refusal });
     await mailer.send(entry);
     const [one, other] = envelopes.map(({ body }) => body.replace(/:\n /g, ': '));
     const address =

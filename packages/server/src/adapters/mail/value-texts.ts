@@ -4,7 +4,7 @@ import { deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
-import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { koreanTimeOfDay } from './korea-time.ts';
 import { longDay } from './long-day.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -23,8 +23,21 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   MS: 'mail.platform.MS',
   CI: 'mail.platform.CI',
 };
+const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
+  SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
+  DATA_EXPORTED: 'mail.what.DATA_EXPORTED',
+  INTEGRATED: 'mail.what.INTEGRATED',
+  INTEGRATION_UNDONE: 'mail.what.INTEGRATION_UNDONE',
+  EMAIL_CONNECT_ASKED: 'mail.what.EMAIL_CONNECT_ASKED',
+  OPERATOR_UNBLOCKED: 'mail.what.OPERATOR_UNBLOCKED',
+  OPERATOR_UNLOCKED: 'mail.what.OPERATOR_UNLOCKED',
+  OPERATOR_ENDED_SESSIONS: 'mail.what.OPERATOR_ENDED_SESSIONS',
+  OPERATOR_DROPPED_LINKS: 'mail.what.OPERATOR_DROPPED_LINKS',
+  OPERATOR_EXPORTED: 'mail.what.OPERATOR_EXPORTED',
+};
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
+const isTold = (text: string): text is AccountEvent | DeskEvent => text in whatWords;
 const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
 
 /** A time in Korea, named as such outside Korean. */
@@ -71,7 +84,7 @@ const olderIds =
 
 /** How each fact that a mail may tell is said in a language; what is not here is told as it is. */
 const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string>> = {
-  at: (iso, speaker) => timeIn(Date.parse(iso), speaker),
+  at: (iso, speaker) => (iso === '' ? '' : timeIn(Date.parse(iso), speaker)),
   joined: day,
   agreedOn: day,
   keptUntil: day,
@@ -83,16 +96,21 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   platform: wayNames,
   platforms: wayNames,
   ways: wayNames,
+  what: (event, { say }) => (isTold(event) ? say(whatWords[event], {}) : event),
   device: (userAgent, { say }) => deviceParts(userAgent).join(', ') || say('mail.value.unknownDevice', {}),
+};
+
+/** What a waiting mail of an older release does not tell yet. */
+const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
+  'sign-up': { at: '', device: '' },
 };
 
 /** The values for the places in a mail's words. */
 export function valuesOf(entry: OutboxEntry, language: LanguagePrefix, brand: MailBrand): Values {
   const speaker = { language, say: textWords(language), brand };
-  const facts = Object.entries<string>(entry.facts).map(([name, fact]) => [
-    name,
-    saying[name]?.(fact, speaker) ?? fact,
-  ]);
+  const facts = Object.entries<string>({ ...olderFacts[entry.template], ...entry.facts }).map(
+    ([name, fact]) => [name, saying[name]?.(fact, speaker) ?? fact],
+  );
   return {
     ...Object.fromEntries(facts),
     ...(entry.link && { expires: timeIn(entry.link.expires_at, speaker) }),

@@ -65,13 +65,13 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
     notificationStatus: 200,
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
-      const { tokens, claims } = await oidc.complete(params, run, {
+      const { tokens, claims, loginAge } = await oidc.complete(params, run, {
         client_secret: settings.CLIENT_SECRET,
         code_verifier: run.codeVerifier,
       });
       const { refresh_token: token } = tokens;
       const providerToken = token ? ({ token, kind: 'refresh_token', clientId } as const) : null;
-      return { identity: personOf(claims), providerToken: providerToken, identityOnly: false };
+      return { identity: personOf(claims), providerToken, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));

@@ -3,6 +3,7 @@ import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { callbackCode } from './callback-code.ts';
 import { codeChallenge } from './code-challenge.ts';
+import { loginAgeOf } from './id-token.ts';
 import { readUnlinked } from './kakao-answers.ts';
 import { readKakaoNotice } from './kakao-notice.ts';
 import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
@@ -60,7 +61,8 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
       if (signed && signed.identity.subject !== identity.subject) {
         throw new SocialFailure(provider, 'invalid-token', 'other-subject');
       }
-      return { identity, providerToken: null, identityOnly: false };
+      const loginAge = signed && answer.id_token ? loginAgeOf(answer.id_token, tools.now()) : undefined;
+      return { identity, providerToken: null, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { identity, once } = looksSigned(token)

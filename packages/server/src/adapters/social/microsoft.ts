@@ -80,8 +80,8 @@ export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools):
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const form = { client_secret: settings.CLIENT_SECRET, code_verifier: run.codeVerifier };
-      const { claims } = await oidc.complete(params, run, form);
-      return { identity: personOf(claims), providerToken: null, identityOnly: false };
+      const { claims, loginAge } = await oidc.complete(params, run, form);
+      return { identity: personOf(claims), providerToken: null, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));

@@ -1,23 +1,38 @@
-import type { LinkKind, LinkProof, MailLink, MailLinks } from '../../ports/mail-links.ts';
+import type { LinkKind, LinkProof, MailLink, MailLinks, NewMailLink } from '../../ports/mail-links.ts';
 import type { Db } from './schema.ts';
 
 type Drop = (db: Db, ...link: Parameters<MailLinks['drop']>) => Promise<void>;
 
-const columns = ['id', 'member_id', 'kind', 'email', 'secret_digest', 'created_at', 'expires_at'] as const;
+const columns = [
+  'id',
+  'member_id',
+  'kind',
+  'email',
+  'secret_digest',
+  'created_at',
+  'expires_at',
+  'bound_to',
+  'device',
+] as const;
 
 /** Kinds of which a member may have several. */
 const beside: readonly LinkKind[] = ['UNDO', 'GUARD'];
 
 /** The new link takes the row of the older one of its kind, in one statement. */
-async function add(db: Db, link: MailLink): Promise<void> {
-  const { id, member_id, kind, email, secret_digest, created_at, expires_at } = link;
+async function add(db: Db, link: NewMailLink): Promise<MailLink> {
+  const { id, member_id, kind, email, secret_digest, created_at, expires_at, bound_to, device } = link;
   const slot = beside.includes(kind) ? id : '';
-  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null };
-  await db
+  const asked = {
+    ...(bound_to !== undefined && { bound_to }),
+    ...(device !== undefined && { device }),
+  };
+  const fresh = { id, email, secret_digest, created_at, expires_at, used_at: null, ...asked };
+  return db
     .insertInto('mail_link')
     .values({ ...fresh, member_id, kind, slot })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'slot']).doUpdateSet(fresh))
-    .execute();
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 const look = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>

@@ -80,6 +80,14 @@ const removeExpiredWaiting = (db: Db, id: string, now: number): Promise<boolean>
     return true;
   });
 
+const removeWaiting = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .deleteFrom('member')
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 const markFirstLogin = async (db: Db, id: string, at: number): Promise<boolean> =>
   (await db
     .updateTable('member')
@@ -135,6 +143,7 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
   block: (id) => becomes(db, id, 'ACTIVE', 'BLOCKED'),
   unblock: (id) => becomes(db, id, 'BLOCKED', 'ACTIVE'),
   removeExpiredWaiting: (id, now) => removeExpiredWaiting(db, id, now),
+  removeWaiting: (id) => removeWaiting(db, id),
   rename: (id, nickname) => makeNicknames(db).rename(id, nickname),
   nicknameTaken: (nickname, exceptMember) => makeNicknames(db).taken(nickname, exceptMember),
   saveBirth: (id, { birth_by, birth_md, gender_cd }) => change(db, id, { birth_by, birth_md, gender_cd }),

@@ -15,6 +15,8 @@ const columns = [
   'session.created_at',
   'session.last_used_at',
   'session.reentered_at',
+  'session.method',
+  'session.strong_at',
   'session.ended_at',
 ] as const;
 
@@ -26,6 +28,8 @@ const toSession = (row: Row): Session => ({
   created_at: row.created_at,
   last_used_at: row.last_used_at,
   reentered_at: row.reentered_at,
+  method: row.method,
+  strong_at: row.strong_at,
   ended_at: row.ended_at,
 });
 
@@ -92,6 +96,8 @@ const beginning = {
   created_at: 'bigint',
   last_used_at: 'bigint',
   reentered_at: 'bigint',
+  method: 'text',
+  strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
 const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
 
@@ -145,10 +151,11 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   endPlatform: async (member, platform, at) => {
     await ending(db, at).where('member_id', '=', member).where('platform', '=', platform).execute();
   },
-  renew: async (id, secretDigest, at) => {
+  renew: async (id, secretDigest, { way, strong, at }) => {
     await db
       .updateTable('session')
-      .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at })
+      .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at, method: way })
+      .$if(strong, (query) => query.set({ strong_at: at }))
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .execute();

@@ -1,18 +1,27 @@
 import type { StorePorts } from '../../ports/ports.ts';
+import { type Occasion, yieldSignUp } from './yield-sign-up.ts';
+
+type Inside = Pick<StorePorts, 'audit' | 'members'>;
+
+/** A sign-up that comes in between is one more that waits. */
+const mostRounds = 3;
 
 /**
- * Takes an address for a member whose mailbox is proven, freeing it from a sign-up that waited too long; false where
- * somebody else has it.
+ * Takes an address for a member whose mailbox is proven; a sign-up that waits there yields. False where somebody else has
+ * it.
  */
 export async function claimProvenEmail(
-  members: StorePorts['members'],
+  tx: Inside,
   email: string,
   member: string,
-  now: number,
+  occasion: Occasion,
 ): Promise<boolean> {
-  const holder = await members.findBy('EMAIL', email);
-  if (holder && holder.id !== member) await members.removeExpiredWaiting(holder.id, now);
-  return members.claim('EMAIL', email, member);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const holder = await tx.members.findBy('EMAIL', email);
+    if (holder && holder.id !== member && !(await yieldSignUp(tx, holder.id, occasion))) return false;
+    if (await tx.members.claim('EMAIL', email, member)) return true;
+  }
+  return false;
 }
 
 /** Links that prove who reads the mailbox to which they went, or wait to move the account there. */
@@ -23,15 +32,16 @@ const boundToMailbox = ['PWD', 'GUARD', 'CNCT', 'MAIL'] as const;
  * another mailbox; the way back (UNDO) alone stays. False where the address is taken.
  */
 export async function replaceEmail(
-  { links, members }: Pick<StorePorts, 'links' | 'members'>,
+  tx: Inside & Pick<StorePorts, 'links'>,
   { id, email: old }: { readonly id: string; readonly email: string | null },
   email: string,
-  now: number,
+  occasion: Occasion,
 ): Promise<boolean> {
-  if (!(await claimProvenEmail(members, email, id, now))) return false;
+  const { links, members } = tx;
+  if (!(await claimProvenEmail(tx, email, id, occasion))) return false;
   if (old !== null && old !== email) await members.release('EMAIL', old, id);
   if (old !== email) await links.drop(id, boundToMailbox);
-  await members.setEmail(id, email, now);
+  await members.setEmail(id, email, occasion.now);
   const own = (await members.methods(id)).find(
     ({ platform, status }) => platform === 'YH' && status === 'CNET',
   );

@@ -2,6 +2,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { claimProvenEmail } from '../accounts/claim-email.ts';
+import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
 import { applyRecovery, type RecoveryScope } from '../ways-in/apply-recovery.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
@@ -16,10 +17,10 @@ export type Replacement = {
 };
 
 /** A password without an e-mail log-in would open nothing: who has none gets it, at their proven address. */
-async function addEmailLogin(tx: StorePorts, { id, email }: Member, now: number) {
+async function addEmailLogin(tx: StorePorts, { id, email }: Member, occasion: Occasion) {
   if (email === null) return;
-  await claimProvenEmail(tx.members, email, id, now);
-  const method = { platform: 'YH', status: 'CNET', email, connected_at: now } as const;
+  await claimProvenEmail(tx, email, id, occasion);
+  const method = { platform: 'YH', status: 'CNET', email, connected_at: occasion.now } as const;
   await tx.members.addMethod({ member_id: id, ...method });
 }
 
@@ -38,7 +39,8 @@ export async function replacePassword(
   const isChange = recovery === 'password-changed';
   const recovered = await applyRecovery(needs, tx, recovery, owner, scope);
   await tx.members.setPassword(owner.id, hash, now);
-  if (owner.password_hash === null || recovered.removed.includes('YH')) await addEmailLogin(tx, owner, now);
+  if (owner.password_hash === null || recovered.removed.includes('YH'))
+    await addEmailLogin(tx, owner, { now, txid: context.txid });
   if (!isChange) await tx.attempts.clearMember(owner.id);
   const event = isChange ? 'PASSWORD_CHANGED' : 'PASSWORD_RESET';
   await tx.audit.record({ member: owner.id, event, at: now, txid: context.txid });

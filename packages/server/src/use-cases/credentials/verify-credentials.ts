@@ -140,26 +140,44 @@ export const verifyCredentials = (
   }, context.client.network);
 
 /**
- * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
+ * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its own, so that a stranger's guesses
  * do not lock them out here (decisions §3); the tenth failure is recorded and told. Throws `BAD_CREDENTIAL`, and
  * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
 export async function reauthenticate(
-  refuse: Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>,
+  refuse: RefusePassword,
   needs: Needs & Pick<Ports, 'inTransaction' | 'browsers' | 'members'>,
   context: AuthenticatedContext,
   password: string,
 ): Promise<void> {
   const { member_id: id } = context.session;
   const member = await needs.members.find(id);
+  const hash = member?.password_suspended_at === null ? member.password_hash : null;
+  await provePassword(refuse, needs, context, { id, member, hash }, password);
+}
+
+type RefusePassword = Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>;
+/** Whose password is tested, and against which hash. */
+type PasswordOf = {
+  readonly id: string;
+  readonly member: Member | undefined;
+  readonly hash: string | null;
+};
+
+/** The same for a member who is named by what the browser holds: a session, or a mailed link. */
+export async function provePassword(
+  refuse: RefusePassword,
+  needs: Needs & Pick<Ports, 'inTransaction' | 'browsers'>,
+  context: RequestContext,
+  { id, member, hash }: PasswordOf,
+  password: string,
+): Promise<void> {
   const outcome = await needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
     const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
     const isStranger = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
     const subject = subjectOfMember(id, isStranger ? null : digest);
-    const tried = await attemptPassword(needs, [subject], () =>
-      hasher.verify(member?.password_hash, password),
-    );
+    const tried = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });

@@ -49,11 +49,12 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
     })),
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
     sessions: (await sessions.living(member.id, 0)).map(
-      ({ member_id: _, ended_at: __, created_at, last_used_at, reentered_at, ...session }) => ({
+      ({ member_id: _, ended_at: __, created_at, last_used_at, reentered_at, strong_at, ...session }) => ({
         ...session,
         created_at: isoKorean(created_at),
         last_used_at: isoKorean(last_used_at),
-        reentered_at: isoKorean(reentered_at),
+        reentered_at: timeOrNull(reentered_at || null),
+        ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
       }),
     ),
     legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(

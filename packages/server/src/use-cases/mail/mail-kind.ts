@@ -4,6 +4,7 @@ import type { MailTemplate } from '../../ports/outbox.ts';
 /** Who waits for which mail. */
 export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'sign-up': 'requested',
+  'sign-up-waiting': 'requested',
   'already-member': 'requested',
   'no-account': 'requested',
   'find-id': 'requested',
@@ -27,6 +28,11 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'ways-suspended': 'notice',
   'partner-agreed': 'notice',
   'partner-ended': 'notice',
+  'account-event': 'notice',
+  'desk-event': 'notice',
+  'account-blocked': 'notice',
+  'login-cut': 'notice',
+  'login-died': 'notice',
   'marketing-agreed': 'notice',
   'marketing-refused': 'notice',
   'newsletter-subscribed': 'notice',

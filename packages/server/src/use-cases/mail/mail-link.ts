@@ -1,5 +1,5 @@
 import type { Unsubscribable } from '../../domain/unsubscribe-token.ts';
-import type { LinkKind } from '../../ports/mail-links.ts';
+import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
 import type { MailContents, MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { mailKindOf } from './mail-kind.ts';
@@ -8,7 +8,14 @@ import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Mail = MailContents & MailTo & { link?: MailLinkReference; refusal?: Unsubscribable | undefined };
 type Inside = Pick<StorePorts, 'members' | 'outbox'>;
-type Link = { member: string; kind: LinkKind; expiresAt: number; at?: number | undefined };
+type Link = {
+  member: string;
+  kind: LinkKind;
+  expiresAt: number;
+  at?: number | undefined;
+  /** Where one press is enough, and on what device it was asked for. */
+  asked?: Pick<MailLink, 'bound_to' | 'device'> | undefined;
+};
 
 /** Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. */
 export async function sendMail(
@@ -24,15 +31,15 @@ export async function sendMail(
   return id;
 }
 
-/** Makes a single-use link to an address, as of a moment. */
-export async function addLink(
+/** Makes a single-use link to an address, as of a moment; answers it, and what the mail needs to carry it. */
+export async function makeLink(
   { secrets, clock }: Needs,
   { links }: Pick<StorePorts, 'links'>,
   email: string,
-  { member, kind, expiresAt, at = clock.now() }: Link,
-): Promise<MailLinkReference> {
+  { member, kind, expiresAt, at = clock.now(), asked }: Link,
+): Promise<{ readonly made: MailLink; readonly link: MailLinkReference }> {
   const id = secrets.id();
-  await links.add({
+  const made = await links.add({
     id,
     member_id: member,
     kind,
@@ -40,9 +47,14 @@ export async function addLink(
     secret_digest: secrets.digest(secrets.linkSecret({ id, kind })),
     created_at: at,
     expires_at: expiresAt,
+    ...asked,
   });
-  return { id, kind, email, expires_at: expiresAt, key: secrets.linkKey };
+  return { made, link: { id, kind, email, expires_at: expiresAt, key: secrets.linkKey } };
 }
+
+/** The same for a mail that tells nothing of the link itself. */
+export const addLink = async (...given: Parameters<typeof makeLink>): Promise<MailLinkReference> =>
+  (await makeLink(...given)).link;
 
 /** Makes a single-use link and puts the mail that carries it into the outbox, both in the given transaction. */
 export async function sendLink(

@@ -1,8 +1,16 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
+import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
-import type { EventMail, LoginMail, MailContents, WaysMail } from '../../ports/outbox.ts';
+import type {
+  AccountEvent,
+  DeskEvent,
+  EventMail,
+  LoginMail,
+  MailContents,
+  WaysMail,
+} from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
@@ -45,6 +53,38 @@ export const sendSecurityNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
+
+/** Tells the owner in the same way of an act in their area that has no mail of its own. */
+export const sendEventNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: Cause,
+  what: AccountEvent,
+  owner: Owner,
+): Promise<void> =>
+  notify(
+    needs,
+    tx,
+    context,
+    { template: 'account-event', facts: { ...eventContext(needs, context), what } },
+    owner,
+  );
+
+/** Tells the owner in the same way what the support desk did. */
+export const sendDeskNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: Cause,
+  what: DeskEvent,
+  owner: Owner,
+): Promise<void> =>
+  notify(
+    needs,
+    tx,
+    context,
+    { template: 'desk-event', facts: { at: isoKorean(needs.clock.now()), what } },
+    owner,
+  );
 
 /** Tells the owner in the same way that a way of logging in came or went. */
 export const sendLoginMethodNotice = (

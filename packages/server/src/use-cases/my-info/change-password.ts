@@ -38,7 +38,7 @@ export const changePassword =
       if (!member || standing?.session.ended_at !== null) throw refuse('INVALID_TOKEN');
       const scope = { session: session.id, browserSecret };
       await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
-      await renewSession(needs, tx.sessions, context, session);
+      await renewSession(needs, tx.sessions, context, session, 'password');
     });
     return null;
   };

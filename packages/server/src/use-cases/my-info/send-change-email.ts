@@ -9,16 +9,18 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { isEmailTaken } from '../accounts/email-availability.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { deviceOf } from '../mail/event-context.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
 const refuse = refusalsOf('sendChangeEmail');
 
-/** Whether another member has an address; a sign-up that waited too long has it no more. */
+/** Whether another member has an address; a sign-up that waits yields to who proves it. */
 async function takenByOther(members: StorePorts['members'], email: string, self: string, now: number) {
   const holder = await members.findBy('EMAIL', email);
-  return holder !== undefined && holder.id !== self && isEmailTaken(holder, now);
+  const isOthers = holder !== undefined && holder.id !== self && holder.status !== 'WAITING';
+  return isOthers && isEmailTaken(holder, now);
 }
 
 type Wish = { readonly member: Member; readonly to: string; readonly isTaken: boolean };
@@ -35,7 +37,8 @@ async function mailNewAddress(
     return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
   }
   const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
-  const link = { member: member.id, kind: 'MAIL', expiresAt } as const;
+  const asked = { bound_to: context.session.id, device: deviceOf(context) };
+  const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
   return sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
 }
 

@@ -1,12 +1,12 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
+import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { consumeLink, proofOf } from '../mail/consume-link.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
@@ -16,22 +16,13 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'links' | 's
 
 const refuse = refusalsOf('undoEmailChange');
 
-/** A sign-up that waits at the old address proved nothing; who holds the link proved the mailbox. */
-async function freeFromWaiting({ audit, members }: StorePorts, email: string, now: number): Promise<void> {
-  const holder = await members.findBy('EMAIL', email);
-  if (holder?.status !== 'WAITING') return;
-  await members.remove(holder.id);
-  await audit.keepUntil(holder.id, now + keptAfterLeaving);
-}
-
 /** Puts the old address back. */
-async function restore(tx: StorePorts, member: Member, link: MailLink, now: number): Promise<void> {
+async function restore(tx: StorePorts, member: Member, link: MailLink, occasion: Occasion): Promise<void> {
   const { members } = tx;
   if (member.email !== link.email) {
-    await freeFromWaiting(tx, link.email, now);
-    if (!(await replaceEmail(tx, member, link.email, now))) throw refuse('DUPLICATE_USER');
+    if (!(await replaceEmail(tx, member, link.email, occasion))) throw refuse('DUPLICATE_USER');
   }
-  await members.proveEmail(member.id, now);
+  await members.proveEmail(member.id, occasion.now);
   await tx.attempts.clearMember(member.id);
 }
 
@@ -53,7 +44,7 @@ export const undoEmailChange =
     const proof = proofOf(needs, ['UNDO'], opened);
     const undone = await consumeLink(needs, proof, async (tx, member, link, now) => {
       const { id } = member;
-      await restore(tx, member, link, now);
+      await restore(tx, member, link, { now, txid: context.txid });
       const owner = { ...member, email: link.email, email_proven_at: now };
       const scope = { moment: link.created_at };
       const recovered = await applyRecovery(needs, tx, 'undone', owner, scope);

@@ -9,13 +9,16 @@ import {
 } from '../../ports/admin-command.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
+import type { DeskEvent } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
+import { sendMail } from '../mail/mail-link.ts';
+import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
 import { supportView } from './support-view.ts';
-import { dropLinks, listWays, reclaim, removeOne } from './way-deeds.ts';
+import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-deeds.ts';
 
 export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
 type Told = Readonly<Record<string, unknown>>;
@@ -28,6 +31,18 @@ type Deed = {
 
 /** The member of a trail's line where none was found, so that the search is on record too. */
 export const nobody = 'nobody';
+
+/** Tells the owner what the desk did, when it did something. */
+const tell = (needs: OperatingNeeds, tx: StorePorts, member: Member, what: DeskEvent): Promise<void> =>
+  sendDeskNotice(needs, tx, byDesk(member), what, member);
+
+/** Tells the owner of a block, for which nothing in the mail is theirs to do. */
+async function tellOfBlock(needs: OperatingNeeds, tx: StorePorts, member: Member): Promise<void> {
+  const { id, email: to, email_proven_at: proven, language } = member;
+  if (to === null || proven === null) return;
+  const facts = { at: isoKorean(needs.clock.now()) };
+  await sendMail(needs, tx, { language }, { template: 'account-blocked', to, member: id, facts });
+}
 
 /** Ends every session of a member, at once and on every node. */
 const endAll = async (
@@ -47,27 +62,35 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
     event: 'OPERATOR_BLOCKED',
     run: async (needs, tx, member) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
-      return { status: 'BLOCKED', ...(await endAll(needs, tx, member, 'blocked')) };
+      const ended = await endAll(needs, tx, member, 'blocked');
+      await tellOfBlock(needs, tx, member);
+      return { status: 'BLOCKED', ...ended };
     },
   },
   unblock: {
     event: 'OPERATOR_UNBLOCKED',
-    run: async (_needs, tx, member) => {
+    run: async (needs, tx, member) => {
       if (!(await tx.members.unblock(member.id))) throw new CommandRejected('NOT_BLOCKED');
+      await tell(needs, tx, member, 'OPERATOR_UNBLOCKED');
       return { status: 'ACTIVE' };
     },
   },
   unlock: {
     event: 'OPERATOR_UNLOCKED',
-    run: async (_needs, tx, { id }) => {
-      const counts = await tx.attempts.ofMember(id);
-      await tx.attempts.clearMember(id);
+    run: async (needs, tx, member) => {
+      const counts = await tx.attempts.ofMember(member.id);
+      await tx.attempts.clearMember(member.id);
+      await tell(needs, tx, member, 'OPERATOR_UNLOCKED');
       return { counts_cleared: counts.length };
     },
   },
   'end-sessions': {
     event: 'OPERATOR_ENDED_SESSIONS',
-    run: (needs, tx, member) => endAll(needs, tx, member, 'sessions-ended'),
+    run: async (needs, tx, member) => {
+      const ended = await endAll(needs, tx, member, 'sessions-ended');
+      await tell(needs, tx, member, 'OPERATOR_ENDED_SESSIONS');
+      return ended;
+    },
   },
   'ways-in': { event: 'OPERATOR_LISTED_WAYS', run: listWays },
   'remove-way': { event: 'OPERATOR_REMOVED_WAY', run: removeOne },
@@ -75,10 +98,10 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
   reclaim: { event: 'OPERATOR_RECLAIMED', run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',
-    run: async ({ clock }, tx, member) => ({
-      exported_at: isoKorean(clock.now()),
-      ...(await memberDataExport(tx, member)),
-    }),
+    run: async (needs, tx, member) => {
+      await tell(needs, tx, member, 'OPERATOR_EXPORTED');
+      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
+    },
   },
   erase: {
     event: 'OPERATOR_ERASED',

@@ -6,8 +6,14 @@ import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
+import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
-import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import {
+  type Cause,
+  sendDeskNotice,
+  sendLoginMethodNotice,
+  sendSecurityNotice,
+} from '../mail/security-notice.ts';
 import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
 import { removeWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
@@ -19,11 +25,11 @@ type WayDeed = (
   needs: Needs,
   tx: StorePorts,
   member: Member,
-  order: AdminCommand,
+  order: AdminCommand & { readonly txid: string },
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
-const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
+export const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
 
 /** Every way in as it stands. */
 export const listWays: WayDeed = async (_needs, tx, member) => ({
@@ -58,10 +64,14 @@ export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => 
 };
 
 /** Voids the links that were mailed, but for an earlier owner's way back. */
-export const dropLinks: WayDeed = async (_needs, tx, { id }) => {
+export const dropLinks: WayDeed = async (needs, tx, member) => {
+  const { id } = member;
   const before = (await tx.links.of(id)).length;
   await endLinks(tx, 'sessions-ended', { member: id, border: 0 });
-  return { links_voided: before - (await tx.links.of(id)).length };
+  const left = (await tx.links.of(id)).length;
+  // After the count: the notice brings a link of its own.
+  await sendDeskNotice(needs, tx, byDesk(member), 'OPERATOR_DROPPED_LINKS', member);
+  return { links_voided: before - left };
 };
 
 /** The address that the desk found to be the owner's, in the place of the one that stands. */
@@ -69,20 +79,20 @@ async function putBack(
   tx: StorePorts,
   member: Member,
   email: string | undefined,
-  now: number,
+  occasion: Occasion,
 ): Promise<Member> {
   if (email === undefined || email === member.email) return member;
-  if (!(await replaceEmail(tx, member, email, now))) throw new CommandRejected('ADDRESS_TAKEN');
-  return { ...member, email, email_proven_at: now };
+  if (!(await replaceEmail(tx, member, email, occasion))) throw new CommandRejected('ADDRESS_TAKEN');
+  return { ...member, email, email_proven_at: occasion.now };
 }
 
 /**
  * Gives the account back to its owner: what came since the moment goes, what stood before waits for the owner's word, a
  * link to a new password goes to the owner's address.
  */
-export const reclaim: WayDeed = async (needs, tx, member, { since, email }) => {
+export const reclaim: WayDeed = async (needs, tx, member, { since, email, txid }) => {
   const now = needs.clock.now();
-  const owner = await putBack(tx, member, email, now);
+  const owner = await putBack(tx, member, email, { now, txid });
   const { email: to, email_proven_at: proven, language } = owner;
   if (to === null || proven === null) throw new CommandRejected('NO_MAILBOX');
   const scope = since === undefined ? {} : { moment: since };

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -48,18 +49,23 @@ async function answerByMail(
   return sendLink(needs, tx, context, { template: 'password-reset', facts: {}, to }, link);
 }
 
-/** Sends the link that resets a password; an unknown address is 3001 unless only the mail may tell (decisions §3, §8). */
+/** Sends the link that resets a password, or that of a sign-up that waits; an unknown address is 3001 unless only the mail may tell (decisions §3, §8). */
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
   async ({ email }, context) => {
     await consumeLookupQuota(refuse, needs, context, email, 'recovery');
     const found = await needs.members.findBy('EMAIL', email);
     const holder = isMember(found) ? found : undefined;
-    if (!holder && needs.settings.membershipDisclosure === 'screen') {
+    const waiting = waitingAt(found, needs.clock.now());
+    if (!holder && !waiting && needs.settings.membershipDisclosure === 'screen') {
       const older = await needs.legacyAccounts.free({ email });
       if (older.length === 0) throw refuse('INVALID_USER');
     }
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
-    return { mail: await needs.inTransaction((tx) => answerByMail(needs, tx, context, email, holder)) };
+    const answer = (tx: StorePorts) =>
+      waiting
+        ? sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting)
+        : answerByMail(needs, tx, context, email, holder);
+    return { mail: await needs.inTransaction(answer) };
   };

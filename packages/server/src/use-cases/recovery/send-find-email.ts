@@ -1,8 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -19,7 +20,12 @@ export const sendFindEmail =
     await consumeClientQuota(refuse, needs, context, 'recovery');
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
+    const waiting = waitingAt(await needs.members.findBy('EMAIL', email), needs.clock.now());
     const none = { template: 'no-account', facts: {}, to: email } as const;
     const mail = (await accountsMail(needs, email)) ?? none;
-    return { mail: await needs.inTransaction((tx) => sendMail(needs, tx, context, mail)) };
+    const answer = (tx: StorePorts) =>
+      waiting
+        ? sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting)
+        : sendMail(needs, tx, context, mail);
+    return { mail: await needs.inTransaction(answer) };
   };

@@ -1,5 +1,6 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
+import { proofOfLogin } from '../../domain/step-up.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -14,6 +15,8 @@ export type LoginSubject = {
   /** How this browser stands to the account. */
   readonly browser: BrowserRecognition;
   readonly autoLogin: boolean;
+  /** The account begins with this log-in, or its sign-up is confirmed by it. */
+  readonly joinsHere?: boolean;
   /** Of the password that was tested, if one was. */
   readonly passwordHash?: string;
 };
@@ -26,10 +29,12 @@ export async function completeLogin(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member, platform, browser, autoLogin, passwordHash }: LoginSubject,
+  { member, platform, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
-  const who = { member: member.id, platform, autoLogin, ...(passwordHash !== undefined && { passwordHash }) };
+  const proof = proofOfLogin(platform, member.password_hash !== null);
+  const tested = passwordHash !== undefined && { passwordHash };
+  const who = { member: member.id, platform, autoLogin, proof, ...tested };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {
@@ -37,7 +42,7 @@ export async function completeLogin(
   }
   const secret = context.browserSecret ?? needs.secrets.secret();
   if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(secret), now);
-  if (browser === 'unknown' && !first) await sendSecurityNotice(needs, tx, context, 'new-device', member);
+  if (browser === 'unknown' && !joinsHere) await sendSecurityNotice(needs, tx, context, 'new-device', member);
   context.setCookie({ kind: 'known-browser', secret });
   return first;
 }

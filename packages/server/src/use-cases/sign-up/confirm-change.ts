@@ -1,21 +1,48 @@
+import type { RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
-import { consumeLink, isActive, type OpenedLink, proofOf } from '../mail/consume-link.ts';
+import { consumeLink, isActive, proofOf } from '../mail/consume-link.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { type ProveNeeds, proveAsker } from './prove-asker.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
+type Needs = ProveNeeds & Pick<Ports, 'links'>;
 
 const refuse = refusalsOf('confirmEmail');
 
 /** What became of marketing choices could not be told before. */
-async function tellAgreed(needs: Needs, tx: StorePorts, member: Member): Promise<void> {
+async function tellAgreed(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: StorePorts,
+  member: Member,
+): Promise<void> {
   const agreed = (await tx.consents.history(member.id)).filter((line) => line.agreed === 'Y');
   await sendMarketingNotice(needs, tx, member, agreed);
+}
+
+/** A password that waits for its owner's word proves nothing. */
+const passwordOf = async ({ password_hash, password_suspended_at }: Member): Promise<string | null> =>
+  password_suspended_at === null ? password_hash : null;
+
+/** The new address is theirs, in the transaction that spends the link or the code of its mail. */
+export async function changeAddress(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  email: string,
+): Promise<void> {
+  const occasion = { now: needs.clock.now(), txid: context.txid };
+  if (!(await replaceEmail(tx, member, email, occasion))) throw refuse('DUPLICATE_USER');
+  const event = email === member.email ? 'EMAIL_CONFIRMED' : 'EMAIL_CHANGED';
+  await tx.audit.record({ member: member.id, event, at: occasion.now, txid: occasion.txid });
+  if (member.email_proven_at === null)
+    await tellAgreed(needs, tx, { ...member, email, email_proven_at: occasion.now });
+  await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
 }
 
 /**
@@ -24,17 +51,18 @@ async function tellAgreed(needs: Needs, tx: StorePorts, member: Member): Promise
  */
 export async function confirmChange(
   needs: Needs,
-  opened: OpenedLink,
+  request: RequestOf<'confirmEmail'>,
   context: RequestContext,
 ): Promise<boolean> {
-  const move = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
-    if (!(await replaceEmail(tx, member, email, now))) throw refuse('DUPLICATE_USER');
-    const event = email === member.email ? 'EMAIL_CONFIRMED' : 'EMAIL_CHANGED';
-    await tx.audit.record({ member: member.id, event, at: now, txid: context.txid });
-    if (member.email_proven_at === null)
-      await tellAgreed(needs, tx, { ...member, email, email_proven_at: now });
-    await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
+  const proof = proofOf(needs, ['MAIL'], request);
+  const seen = await needs.links.look(proof);
+  if (!seen) return false;
+  const tested = await proveAsker(needs, request, context, seen, passwordOf);
+  const isProven = (member: Member) =>
+    isActive(member) && (tested === null || member.password_hash === tested);
+  const move = async (tx: StorePorts, member: Member, { email }: MailLink) => {
+    await changeAddress(needs, tx, context, member, email);
     return true;
   };
-  return (await consumeLink(needs, proofOf(needs, ['MAIL'], opened), move, isActive)) ?? false;
+  return (await consumeLink(needs, proof, move, isProven)) ?? false;
 }

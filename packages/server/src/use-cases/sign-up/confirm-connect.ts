@@ -1,38 +1,62 @@
+import type { RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
-import { consumeLink, isActive, type OpenedLink, proofOf } from '../mail/consume-link.ts';
+import { consumeLink, isActive, proofOf } from '../mail/consume-link.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { type ProveNeeds, proveAsker } from './prove-asker.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'links' | 'secrets'>;
+type Needs = ProveNeeds & Pick<Ports, 'emailConnects' | 'links'>;
 
 const refuse = refusalsOf('confirmEmail');
 
 /**
+ * The connect that waits counts, in the transaction that spends the link or the code of its mail. False where none waits
+ * (any more), or its password is not the one that was `tested`.
+ */
+export async function connectAddress(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  { email, tested = null }: { readonly email: string; readonly tested?: string | null },
+): Promise<boolean> {
+  const { audit, emailConnects, members } = tx;
+  const { id } = member;
+  const { txid } = context;
+  const now = needs.clock.now();
+  const asked = await emailConnects.take(id, email);
+  if (!asked || asked.waiting_until <= now) return false;
+  if (tested !== null && asked.password_hash !== tested) throw refuse('BAD_CREDENTIAL');
+  if (!(await replaceEmail(tx, member, email, { now, txid }))) throw refuse('DUPLICATE_USER');
+  await members.setPassword(id, asked.password_hash, now);
+  await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
+  await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid });
+  await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email, email_proven_at: now }, now);
+  await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
+  return true;
+}
+
+/**
  * Spends the link of an e-mail connect: from then on the member logs in with that address and the password given when
- * it was asked for. Where that is another address, the old one is told and can take it back. False where the link, or the connect it was for, is not good (any more).
+ * it was asked for, which is the proof of who asked. Where that is another address, the old one is told and can take it
+ * back. False where the link, or the connect it was for, is not good (any more).
  */
 export async function confirmConnect(
   needs: Needs,
-  opened: OpenedLink,
+  request: RequestOf<'confirmEmail'>,
   context: RequestContext,
 ): Promise<boolean> {
-  const connect = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
-    const { audit, emailConnects, members } = tx;
-    const { id } = member;
-    const asked = await emailConnects.take(id, email);
-    if (!asked || asked.waiting_until <= now) return false;
-    if (!(await replaceEmail(tx, member, email, now))) throw refuse('DUPLICATE_USER');
-    await members.setPassword(id, asked.password_hash, now);
-    await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
-    await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid: context.txid });
-    await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email, email_proven_at: now }, now);
-    await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
-    return true;
-  };
-  return (await consumeLink(needs, proofOf(needs, ['CNCT'], opened), connect, isActive)) ?? false;
+  const proof = proofOf(needs, ['CNCT'], request);
+  const seen = await needs.links.look(proof);
+  if (!seen) return false;
+  const passwordOf = async ({ id }: Member) => (await needs.emailConnects.of(id))?.password_hash ?? null;
+  const tested = await proveAsker(needs, request, context, seen, passwordOf);
+  const connect = (tx: StorePorts, member: Member, { email }: MailLink) =>
+    connectAddress(needs, tx, context, member, { email, tested });
+  return (await consumeLink(needs, proof, connect, isActive)) ?? false;
 }

@@ -12,9 +12,12 @@ import { changeConsents } from '../consents/change-consents.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { deviceOf } from '../mail/event-context.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { unproven } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
   Ports,
@@ -27,6 +30,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'social'
 >;
 type Request = RequestOf<'signUp'>;
 
@@ -40,7 +44,7 @@ async function refuseConnected({ members }: StorePorts, member: Member) {
     throw refuse('INVALID_USER_DATA', { reason: 'email.alreadyConnected' });
 }
 
-/** Whether another member has the address; that is refused, unless only mails may tell. */
+/** Whether another member has the address, which a sign-up that waits has not; that is refused, unless only mails may tell. */
 async function takenByOther(
   { settings }: Needs,
   { members }: StorePorts,
@@ -49,7 +53,7 @@ async function takenByOther(
   now: number,
 ): Promise<boolean> {
   const holder = await members.findBy('EMAIL', email);
-  if (!holder || holder.id === member.id) return false;
+  if (!holder || holder.id === member.id || holder.status === 'WAITING') return false;
   if (settings.membershipDisclosure === 'screen') throwIfEmailTaken(refuse, holder, now);
   return isEmailTaken(holder, now);
 }
@@ -71,19 +75,26 @@ async function takeConsents(
   await sendMarketingNotice(needs, tx, member, changed);
 }
 
-type Asked = { member: string; email: string; waiting_until: number; isTaken: boolean };
+/** The address that the account would leave is told; where it would keep it, its owner. */
+const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) =>
+  member.email === to
+    ? sendEventNotice(needs, tx, context, 'EMAIL_CONNECT_ASKED', member)
+    : sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
+
+type Asked = { member: string; session: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
 function mailAddress(needs: Needs, tx: StorePorts, context: RequestContext, asked: Asked): Promise<string> {
-  const { member, email: to, waiting_until: expiresAt, isTaken } = asked;
+  const { member, session, email: to, waiting_until: expiresAt, isTaken } = asked;
   if (isTaken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
   const mail = { template: 'email-connect', facts: {}, to } as const;
-  return sendLink(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt });
+  const by = { bound_to: session, device: deviceOf(context) };
+  return sendLink(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by });
 }
 
 /**
  * A social member asks for an e-mail log-in (sign-up with mst_mbr_no, decisions §1): nothing of it counts before the
- * mailed link is spent. The session cookie must be that member's.
+ * mailed link is spent. The session cookie must be that member's, who proved to be there of late.
  */
 export async function connectEmail(
   needs: Needs,
@@ -93,6 +104,8 @@ export async function connectEmail(
   const found = await activeSession(needs, context);
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
+  const refusal = await unproven(needs, 'signUp', found);
+  if (refusal) throw refusal;
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
@@ -116,8 +129,8 @@ export async function connectEmail(
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
-    await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to: waiting.email });
-    return mailAddress(needs, tx, context, { member: id, ...waiting, isTaken });
+    await tellAsked(needs, tx, context, member, waiting.email);
+    return mailAddress(needs, tx, context, { member: id, session: found.session.id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), mail };
 }

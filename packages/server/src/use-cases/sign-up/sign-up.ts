@@ -13,7 +13,10 @@ import { integrateByProof } from '../accounts/integrate.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { bindToBrowser } from '../mail/asking-browser.ts';
+import { deviceOf } from '../mail/event-context.ts';
+import { sendMail } from '../mail/mail-link.ts';
+import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { connectEmail } from './connect-email.ts';
 
 type Needs = Pick<
@@ -28,6 +31,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'social'
 >;
 type Newcomer = NewMember & { email: string; waiting_until: number };
 type LegacyLogin = { id: string; previous_pwd: string };
@@ -66,7 +70,7 @@ const addWaiting = (
   legacy: LegacyLogin | undefined,
 ): Promise<string> =>
   needs.inTransaction(async (tx) => {
-    const { id: member, email, created_at: now, waiting_until: expiresAt } = newcomer;
+    const { id: member, email, created_at: now } = newcomer;
     await throwIfReregistrationBlocked(refuse, needs, tx, 'EMAIL', email);
     await tx.members.add(newcomer);
     await takeAddress(tx.members, email, member, now);
@@ -77,11 +81,14 @@ const addWaiting = (
     await tx.members.addMethod(method);
     await tx.consents.begin(member, lines);
     await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
-    const mail = { template: 'sign-up', facts: {}, to: email } as const;
-    return sendLink(needs, tx, context, mail, { member, kind: 'JOIN', expiresAt });
+    const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
+    return sendSignUpMail(needs, tx, context, 'sign-up', newcomer, asked);
   });
 
-/** Under MEMBERSHIP_DISCLOSURE=mail the screen says nothing of a taken address: its owner is told by mail. */
+/**
+ * Under MEMBERSHIP_DISCLOSURE=mail the screen says nothing of a taken address: its owner is told by mail, of a sign-up
+ * that waits with the link by which its address is theirs.
+ */
 async function mailExistingOwner(
   needs: Needs,
   context: RequestContext,
@@ -93,6 +100,9 @@ async function mailExistingOwner(
   return needs.inTransaction(async (tx) => {
     const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
+    bindToBrowser(needs, context);
+    const waiting = waitingAt(await tx.members.findBy('EMAIL', email), needs.clock.now());
+    if (waiting) return sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting);
     return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to: email });
   });
 }

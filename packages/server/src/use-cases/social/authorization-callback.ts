@@ -11,6 +11,7 @@ import { changeByReturn } from './change-by-return.ts';
 import { logInMember } from './log-in-member.ts';
 import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
 import { issuePendingSignup } from './pending-signup.ts';
+import { proveByReturn } from './prove-by-return.ts';
 import { redirectOfFailure, redirectOfLostRun, redirectOfRefusal } from './redirects.ts';
 import { type Newcomer, resolveAccount } from './resolve-account.ts';
 
@@ -74,6 +75,7 @@ async function finish(
   const redirectUri = redirectUriOf(needs, port.provider);
   const state = params.state ?? '';
   const authentication = await port.completeCallback(params, { state, nonce, codeVerifier, redirectUri });
+  if (run.returnContext.action === 'PROVE') return proveByReturn(needs, context, authentication, run);
   return run.returnContext.action
     ? changeByReturn(needs, context, authentication, run)
     : logIn(needs, context, authentication, run);

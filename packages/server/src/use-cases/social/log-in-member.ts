@@ -7,6 +7,7 @@ import { rowOfToken } from '../../ports/provider-tokens.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { claimProvenEmail } from '../accounts/claim-email.ts';
+import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { consumePartnerToken, type ProvenToken } from '../single-use/partner-token.ts';
 import { throwIfInactive } from './resolve-account.ts';
@@ -50,8 +51,8 @@ async function throwIfSuspended({ members }: StorePorts, member: string, provide
 }
 
 /** An address that the provider proves by now is the member's, where nobody else proved it before. */
-async function proveContact(members: StorePorts['members'], member: string, email: string, now: number) {
-  if (await claimProvenEmail(members, email, member, now)) await members.proveEmail(member, now);
+async function proveContact(tx: StorePorts, member: string, email: string, occasion: Occasion) {
+  if (await claimProvenEmail(tx, email, member, occasion)) await tx.members.proveEmail(member, occasion.now);
 }
 
 /** Logs a member in by an account of a provider; answers whether it is their first log-in. */
@@ -74,7 +75,7 @@ export async function logInMember(
     await throwIfSuspended(tx, held.id, provider);
     await spend?.(tx);
     if (emailProven && email !== null && email === held.email && held.email_proven_at === null)
-      await proveContact(tx.members, held.id, email, needs.clock.now());
+      await proveContact(tx, held.id, email, { now: needs.clock.now(), txid: context.txid });
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
     await storeProviderToken(needs, tx, member.id, authentication);
     return completeLogin(needs, tx, context, { member: held, platform: provider, browser, autoLogin });

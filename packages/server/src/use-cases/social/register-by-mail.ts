@@ -3,8 +3,10 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { claimProvenEmail } from '../accounts/claim-email.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { bindToBrowser } from '../mail/asking-browser.ts';
+import { deviceOf } from '../mail/event-context.ts';
+import { sendMail } from '../mail/mail-link.ts';
+import { sendSignUpMail, type WaitingSignUp } from '../mail/sign-up-mail.ts';
 import { addMember, type Registration, type registerMember } from './register-member.ts';
 
 type Needs = Parameters<typeof registerMember>[0];
@@ -17,13 +19,25 @@ async function tellAddress(
   tx: StorePorts,
   context: RequestContext,
   to: string,
-  link: { member: string; expiresAt: number; isFree: boolean },
+  waiting: WaitingSignUp | undefined,
 ): Promise<void> {
-  const { isFree, ...rest } = link;
   if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), needs.clock.now())))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
-  if (!isFree) await sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
-  else await sendLink(needs, tx, context, { template: 'sign-up', facts: {}, to }, { kind: 'JOIN', ...rest });
+  const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
+  if (waiting) await sendSignUpMail(needs, tx, context, 'sign-up', waiting, asked);
+  else await sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
+}
+
+/** Takes an address that nobody has, or that of a sign-up that waited too long; false where somebody has it. */
+async function takeFreeAddress(
+  members: StorePorts['members'],
+  email: string,
+  member: string,
+  now: number,
+): Promise<boolean> {
+  const holder = await members.findBy('EMAIL', email);
+  if (holder) await members.removeExpiredWaiting(holder.id, now);
+  return members.claim('EMAIL', email, member);
 }
 
 /**
@@ -44,10 +58,11 @@ export async function registerByMail(
     const { fresh } = await addMember(needs, tx, context, joining, {
       state: { status: 'WAITING', waiting_until },
       takeAddress: async (member, now) => {
-        isFree = await claimProvenEmail(tx.members, email, member, now);
+        isFree = await takeFreeAddress(tx.members, email, member, now);
       },
     });
-    await tellAddress(needs, tx, context, email, { member: fresh.id, expiresAt: waiting_until, isFree });
+    const waiting = { id: fresh.id, created_at: fresh.created_at, email, waiting_until };
+    await tellAddress(needs, tx, context, email, isFree ? waiting : undefined);
   });
   throw refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(waiting_until), email } });
 }

@@ -2,11 +2,11 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { consentLines } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
-import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
+import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { offerConfirmation } from '../mail/offer-confirmation.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
@@ -33,20 +33,12 @@ const refuse = refusalsOf('socialLogin');
 const channel = 'signup/agreement';
 
 /** Refuses an address that another member has; a sign-up that waits for its mail goes, with password, links and sessions. */
-async function makeRoom(
-  { members, audit }: StorePorts,
-  context: RequestContext,
-  newcomer: Newcomer,
-  now: number,
-) {
-  const holder = await members.findBy('EMAIL', newcomer.email);
-  const held = holder && (await members.lockById(holder.id));
+async function makeRoom(tx: StorePorts, context: RequestContext, newcomer: Newcomer, now: number) {
+  const holder = await tx.members.findBy('EMAIL', newcomer.email);
+  const held = holder && (await tx.members.lockById(holder.id));
   if (!held) return;
   throwIfEmailHeld(held, newcomer, now);
-  if (held.status === 'WAITING' && (await members.remove(held.id))) {
-    await audit.record({ member: held.id, event: 'SIGN_UP_REPLACED', at: now, txid: context.txid });
-    await audit.keepUntil(held.id, now + keptAfterLeaving);
-  }
+  await yieldSignUp(tx, held.id, { now, txid: context.txid });
 }
 
 /** Refuses an address on hearsay that a member has; it takes nobody's place. */
@@ -144,6 +136,7 @@ export const registerMember = (
       member,
       platform: newcomer.provider,
       browser: 'unknown',
+      joinsHere: true,
       autoLogin,
     });
     return member;

@@ -1,13 +1,9 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { pathTo } from '@daemun/contract/routes';
 import { loadMember } from '../../components/calls/load.ts';
 import { host } from '../../components/embedding/embedding.ts';
-import { leavePage } from '../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { consumeRedirect, navigateTo } from '../../components/redirect/post-login-redirect.ts';
-import { ownTarget } from '../../components/redirect/redirect-target.ts';
-import { scoreSignUp } from '../../components/registration/registration-score.ts';
-import { currentPrefix } from '../../i18n/load-language.ts';
+import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { forgetMember } from '../../session/member.ts';
 import { openPasswordAdvice } from './password-advice.ts';
 
@@ -20,13 +16,9 @@ export async function followLogin(
     Partial<Pick<DataOf<'login'>, 'need_password_change'>>,
   redirectUrl: string | null,
 ): Promise<void> {
+  if (data.first_login) return followFirstLogin(data.marketing, redirectUrl);
   forgetMember();
-  await (await host()).tellLogin(data.first_login);
-  if (data.first_login) {
-    await scoreSignUp(data.marketing);
-    const own = ownTarget(redirectUrl, location.origin);
-    return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
-  }
+  await (await host()).tellLogin(false);
   const [target] = await Promise.all([loginRedirect(consumeRedirect(redirectUrl)), rememberMember()]);
   if (data.need_password_change) return openPasswordAdvice(target);
   return navigateTo(target);

@@ -13,28 +13,37 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Confirmed } from './confirm-done.tsx';
+import { anew, ConfirmElsewhere, type WantedProof } from './confirm-elsewhere.tsx';
 import { ConfirmFailed } from './confirm-failed.tsx';
 import { confirmWords } from './confirm-words.ts';
 import { leaveSignUp } from './leave-sign-up.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 /** The link is spent by its owner's press alone: programs that open mails, even with scripts, cannot use it up. */
-export function ConfirmLink({ link }: { link: MailedLink }) {
+export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolean }) {
   const t = useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const words = confirmWords[link.svc_typ];
   const [failed, setFailed] = useState(false);
+  const [wanted, setWanted] = useState<WantedProof | undefined>(isAnew ? anew : undefined);
   if (failed) return <ConfirmFailed email={link.svc_typ === 'JOIN' ? link.email : undefined} />;
 
-  const confirm = async () => {
-    const { ok } = await perform('confirmEmail', link, { FAILURE_EMAIL_AUTH: () => setFailed(true) });
-    if (!ok) return;
+  const finish = async () => {
     if (link.svc_typ === 'JOIN') leaveSignUp();
     else forgetMember();
     const state: Confirmed = { confirmed: link.email, as: link.svc_typ };
     await navigate(pathTo('confirmEmail'), { replace: true, state });
   };
+  const failure = () => setFailed(true);
+  const confirm = async () => {
+    const { ok } = await perform('confirmEmail', link, {
+      FAILURE_EMAIL_AUTH: failure,
+      INVALID_USER_DATA: ({ facts }) => setWanted(facts ?? undefined),
+    });
+    if (ok) await finish();
+  };
+  if (wanted) return <ConfirmElsewhere link={link} wanted={wanted} onDone={finish} onFailed={failure} />;
 
   return (
     <>

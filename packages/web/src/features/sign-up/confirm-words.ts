@@ -11,6 +11,19 @@ const shared = {
   doneHeading: 'signUp.confirmedHeading',
 } as const;
 
+/** What is said where the link was asked for elsewhere, by what it is for. */
+export const elsewhereWords: Readonly<
+  Record<MailedLink['svc_typ'], Readonly<Record<'lead' | 'notMine' | 'confirm', MessageId>>>
+> = {
+  JOIN: {
+    lead: 'signUp.elsewhereJoin',
+    notMine: 'signUp.elsewhereJoinNotMine',
+    confirm: 'signUp.elsewhereJoinConfirm',
+  },
+  CNCT: { lead: 'signUp.elsewhereConnect', notMine: 'signUp.elsewhereNotMine', confirm: 'signUp.confirm' },
+  MAIL: { lead: 'signUp.elsewhereChange', notMine: 'signUp.elsewhereNotMine', confirm: 'signUp.change' },
+};
+
 /** What a confirmation says, by what its link is for. */
 export const confirmWords: Readonly<Record<MailedLink['svc_typ'], Words>> = {
   JOIN: {

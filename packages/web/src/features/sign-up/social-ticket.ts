@@ -8,9 +8,8 @@ import { leavePage } from '../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../components/redirect/login-redirect.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
-import { ownTarget } from '../../components/redirect/redirect-target.ts';
+import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { referrer } from '../../components/registration/referrer.ts';
-import { scoreSignUp } from '../../components/registration/registration-score.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
@@ -69,11 +68,9 @@ export async function joinByTicket(
     NEED_EMAIL_AUTH: ({ facts }) => goToWaiting(facts?.email, facts?.auth_expire_time),
   });
   if (!outcome.ok) return;
-  forgetMember();
   nativeProof.clear();
-  await (await host()).tellLogin(outcome.data.first_login);
-  if (!outcome.data.first_login) return leavePage(await loginRedirect(consumeRedirect(redirectUrl)));
-  const own = ownTarget(redirectUrl, location.origin);
-  await scoreSignUp(outcome.data.marketing ?? false);
-  return leavePage(pathTo('signUpEnd', currentPrefix(), { redirectUrl: own }));
+  if (outcome.data.first_login) return followFirstLogin(outcome.data.marketing ?? false, redirectUrl);
+  forgetMember();
+  await (await host()).tellLogin(false);
+  return leavePage(await loginRedirect(consumeRedirect(redirectUrl)));
 }

@@ -1,9 +1,6 @@
-import type { FactRow, Templates } from './template.ts';
+import { occasion } from './occasion.ts';
+import type { Templates } from './template.ts';
 
-const occasion = [
-  { label: 'mail.fact.at', value: 'at' },
-  { label: 'mail.fact.device', value: 'device' },
-] as const satisfies readonly FactRow<'at' | 'device'>[];
 const notMe = { before: 'mail.notMe.before', button: 'mail.notMe.button', quiet: true } as const;
 const undo = { before: 'mail.undo.before', button: 'mail.undo.button', quiet: true } as const;
 
@@ -24,6 +21,11 @@ export const notices: Templates<
   | 'ways-suspended'
   | 'partner-agreed'
   | 'partner-ended'
+  | 'account-event'
+  | 'desk-event'
+  | 'account-blocked'
+  | 'login-cut'
+  | 'login-died'
 > = {
   'new-device': {
     subject: 'mail.new-device.subject',
@@ -158,5 +160,59 @@ export const notices: Templates<
     facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
     action: notMe,
     closing: 'mail.ways-suspended.closing',
+  },
+  'account-event': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.account-event.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.account-event.line1'],
+    facts: [{ label: 'mail.fact.what', value: 'what' }, ...occasion],
+    action: notMe,
+    closing: 'mail.account-event.closing',
+  },
+  'desk-event': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.desk-event.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.desk-event.line1'],
+    facts: [
+      { label: 'mail.fact.what', value: 'what' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: { before: 'mail.desk-event.before', button: 'mail.notMe.button', quiet: true },
+    closing: 'mail.desk-event.closing',
+  },
+  'account-blocked': {
+    subject: 'mail.account-blocked.subject',
+    preheader: 'mail.account-blocked.preheader',
+    title: 'mail.account-blocked.title',
+    lines: ['mail.account-blocked.line1'],
+    facts: [{ label: 'mail.fact.at', value: 'at' }],
+    action: { button: 'mail.button.logIn', quiet: true },
+    closing: 'mail.account-blocked.closing',
+  },
+  'login-cut': {
+    subject: 'mail.login-cut.subject',
+    preheader: 'mail.login-cut.preheader',
+    title: 'mail.login-cut.title',
+    lines: ['mail.login-cut.line1'],
+    facts: [
+      { label: 'mail.fact.platform', value: 'platform' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: notMe,
+    closing: 'mail.login-cut.closing',
+  },
+  'login-died': {
+    subject: 'mail.login-cut.subject',
+    preheader: 'mail.login-died.preheader',
+    title: 'mail.login-cut.title',
+    lines: ['mail.login-died.line1', 'mail.login-died.line2'],
+    facts: [
+      { label: 'mail.fact.platform', value: 'platform' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: { button: 'mail.login-died.button' },
+    closing: 'mail.login-died.closing',
   },
 };

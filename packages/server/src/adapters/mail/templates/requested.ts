@@ -1,8 +1,10 @@
+import { occasion } from './occasion.ts';
 import type { Templates } from './template.ts';
 
 /** Mails that a visitor or a member asks for. */
 export const requested: Templates<
   | 'sign-up'
+  | 'sign-up-waiting'
   | 'already-member'
   | 'no-account'
   | 'find-id'
@@ -17,7 +19,17 @@ export const requested: Templates<
     preheader: 'mail.sign-up.preheader',
     title: 'mail.verify.title',
     lines: ['mail.sign-up.line1', 'mail.sign-up.line2'],
+    facts: occasion,
     action: { button: 'mail.verify.button' },
+    closing: 'mail.sign-up.closing',
+  },
+  'sign-up-waiting': {
+    subject: 'mail.sign-up-waiting.subject',
+    preheader: 'mail.sign-up-waiting.preheader',
+    title: 'mail.sign-up-waiting.title',
+    lines: ['mail.sign-up-waiting.line1', 'mail.sign-up-waiting.line2'],
+    facts: occasion,
+    action: { button: 'mail.sign-up-waiting.button' },
     closing: 'mail.sign-up.closing',
   },
   'already-member': {

@@ -12,6 +12,8 @@ import { legacyMarketing } from './011-legacy-marketing.ts';
 import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
 import { rowEnds } from './014-row-ends.ts';
+import { linksAndWhoAsked } from './015-links-and-who-asked.ts';
+import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
 import { partnerGrants } from './022-partner-grants.ts';
 import type { Change } from './change.ts';
@@ -34,6 +36,8 @@ export const migrations: Record<string, Change> = {
   '013-mails-indexes': mailIndexes,
   '014-job-record': jobRecord,
   '014-row-ends': rowEnds,
+  '015-links-and-who-asked': linksAndWhoAsked,
+  '019-proofs-of-presence': proofsOfPresence,
   '021-addresses-on-hearsay': addressesOnHearsay,
   '022-partner-grants': partnerGrants,
 };

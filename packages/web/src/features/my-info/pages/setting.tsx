@@ -27,6 +27,7 @@ import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { PartnersGroup } from '../partners-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
+import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
@@ -99,6 +100,7 @@ export function Page() {
     useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
+  useProofFirst(member.mst_mbr_no);
   return (
     <div className={css.page}>
       <ProfileCard member={member} />

@@ -17,7 +17,10 @@ export function Page() {
   const read = readLink(query);
   const waiting = query.get('status') === 'I' ? waitingEmail.read() : undefined;
   if (isConfirmed(state)) return <ConfirmDone {...state} />;
-  if (read.kind === 'link') return <ConfirmLink key={read.link.auth_no} link={read.link} />;
+  if (read.kind === 'link')
+    return (
+      <ConfirmLink key={read.link.auth_no} link={read.link} isAnew={query.get('new_password') === 'Y'} />
+    );
   if (read.kind === 'undo') return <UndoChange key={read.link.auth_no} link={read.link} />;
   if (read.kind === 'broken') return <ConfirmFailed email={read.email} />;
   return waiting ? <ConfirmWaiting waiting={waiting} /> : <Navigate to={pathTo('login')} replace />;

@@ -1,0 +1,7 @@
+import type { FactRow } from './template.ts';
+
+/** When something was done, and on which device. */
+export const occasion = [
+  { label: 'mail.fact.at', value: 'at' },
+  { label: 'mail.fact.device', value: 'device' },
+] as const satisfies readonly FactRow<'at' | 'device'>[];
