@@ -6,7 +6,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
 import { createSisterWorld, openedBy } from './sister-world.ts';
-import { addressOfNew, withTicket } from './social-people.ts';
+import { addressOfNew, withPendingSignup } from './social-people.ts';
 
 /** Naver proves no address: what its members name may be anybody's. */
 let world: World;
@@ -21,7 +21,7 @@ const signUpMail = { about: '이메일 인증' };
 const offer = { about: '연락처 이메일' };
 
 async function joinedOnHearsay(marketing: readonly string[] = []): Promise<Browser> {
-  const { browser, token } = await withTicket(world, 'NV');
+  const { browser, token } = await withPendingSignup(world, 'NV');
   const { envelope } = await browser.call('socialLogin', {
     token,
     provider: 'NV',
@@ -37,13 +37,13 @@ const subjects = async (address: string) => (await world.mailsTo(address)).map((
 async function told(browser: Browser) {
   const { encrypted } = (await browser.call('bridgeToken', { site: 'archive' })).envelope.data;
   const { email, email_verified } = await openedBy(world, encrypted, archiveClient);
-  const issued = newHandOver();
-  const code = (await led(world, browser, handOverAddress('archive', issued))).searchParams.get('code');
+  const issueSsoCode = newHandOver();
+  const code = (await led(world, browser, handOverAddress('archive', issueSsoCode))).searchParams.get('code');
   const redeemed = await world.call('redeemBridgeCode', {
     site: 'archive',
     secret: archiveClient.secret,
     code: code ?? '',
-    code_verifier: issued.verifier,
+    code_verifier: issueSsoCode.verifier,
   });
   const { mbr_email, email_verified: verified } = redeemed.envelope.data;
   return [email, email_verified, mbr_email, verified];

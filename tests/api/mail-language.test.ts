@@ -12,7 +12,7 @@ import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { entry } from './consenting.ts';
 import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
-import { addressOfNew, withTicket } from './social-people.ts';
+import { addressOfNew, withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
@@ -111,7 +111,7 @@ const causes: Record<MailTemplate, Cause> = {
   'email-confirm': {
     to: addressOfNew.NV,
     by: async () => {
-      const { browser, token } = await withTicket(world, 'NV');
+      const { browser, token } = await withPendingSignup(world, 'NV');
       await browser.call('socialLogin', { token, provider: 'NV', mbr_agr: agreements() }, asked);
     },
     strangers: true,

@@ -6,7 +6,7 @@ import { goodRequest } from '../attacks/served-calls.ts';
 import type { Browser } from '../world/browser.ts';
 import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
-import { departureAddress, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 import { joined } from './social-people.ts';
@@ -193,11 +193,11 @@ describe('a fresh round at a connected provider', () => {
     await world.advance('31m');
     expect((await other.follow(away.url.href)).query.result).toBeUndefined();
     expect((await presence(other)).result).toBe('3008');
-    expect((await visitor.follow(departureAddress(world, 'KK', prove))).page).toBe('/error');
+    expect((await visitor.follow(authorizationAddress(world, 'KK', prove))).page).toBe('/error');
     await visitor.browser.call('logout', {});
     const returning = await byKakao();
     expect((await returning.follow(away.url.href)).page).not.toBe('/connectcallback');
-    const { page } = await socialVisitor(world).follow(departureAddress(world, 'KK', prove));
+    const { page } = await socialVisitor(world).follow(authorizationAddress(world, 'KK', prove));
     expect(page).toBe('/login');
   });
 

@@ -3,7 +3,7 @@ import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner
 import type { AdminVerb } from '../../packages/server/src/ports/admin-command.ts';
 import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import type { Browser } from '../world/browser.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { addressFromAgency, provenReference } from '../world/identity-visit.ts';
 import { runTool } from '../world/run-tool.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
@@ -15,7 +15,7 @@ type Shown = { readonly partners: readonly unknown[] };
 
 /** A world whose operators can be asked too. */
 export async function createDeskWorld() {
-  const place = await emptyPlace(storeOfRun());
+  const place = await freshPlace(storeOfRun());
   const world = await createWorld({ environment: place.environment });
   const operator = async (verb: AdminVerb, who: string) =>
     expect((await runTool('member', [verb, who, '--reason', 'a walk'], place.environment)).code).toBe(0);

@@ -21,8 +21,12 @@ test('a session and its owner are read in one statement', async () => {
   expect(await store.sessions.find(secret_digest)).toEqual({
     session: { ...session, ended_at: null },
     owner: {
-      ...{ status: 'ACTIVE', email: 'reader@example.com', nickname: '한빛독자', rep_login_plf: 'YH' },
+      status: 'ACTIVE',
+      email: 'reader@example.com',
+      nickname: '한빛독자',
+      rep_login_plf: 'YH',
       has_password: true,
+      email_proven_at: null,
     },
   });
   expect(store.statementCount() - before).toBe(1);

@@ -142,7 +142,7 @@ export function openFaults() {
     change: (change: FaultModes) => {
       modes = { ...modes, ...change };
     },
-    startOver: () => {
+    reset: () => {
       modes = healthy();
     },
   };

@@ -48,7 +48,10 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   const { pressure } = needs.security;
   addCalls(app, {
     ...shared,
-    ...{ pressure, traces, useCases: wired(ports), onAnswer: needs.onAnswer },
+    pressure,
+    traces,
+    useCases: wired(ports),
+    onAnswer: needs.onAnswer,
     unproven: (call, found) => unproven(ports, call, found),
   });
   const page = { offered: Object.keys(social.providers), counted: config.analytics !== undefined };

@@ -35,15 +35,19 @@ function refuseOtherMember({ pageMember }: RequestContext, member: string): void
     throw refuseProtocol('USER_AUTHENTICATION_FAILURE', { reason: 'session.otherMember' });
 }
 
-/** The same for a call without a bearer that acts for the member of the session cookie. */
+/**
+ * The same for a call without a bearer that acts for the member of the session cookie. The session that was read for it
+ * goes into the context, so that the use case need not read it again.
+ */
 export async function checkPageMember(
   { clock, secrets, sessions }: Pick<Needs, 'clock' | 'secrets' | 'sessions'>,
   context: RequestContext,
-): Promise<void> {
-  if (context.pageMember === undefined || context.sessionSecret === undefined) return;
-  const found = await sessions.find(secrets.digest(context.sessionSecret));
-  if (found?.session.ended_at === null && sessionLife(found.session, clock.now()) === 'living')
-    refuseOtherMember(context, found.session.member_id);
+): Promise<RequestContext> {
+  if (context.pageMember === undefined || context.sessionSecret === undefined) return context;
+  const foundSession = await sessions.find(secrets.digest(context.sessionSecret));
+  if (foundSession?.session.ended_at === null && sessionLife(foundSession.session, clock.now()) === 'living')
+    refuseOtherMember(context, foundSession.session.member_id);
+  return { ...context, foundSession };
 }
 
 /**

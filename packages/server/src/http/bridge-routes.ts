@@ -27,7 +27,7 @@ const handOverQuery = z.object({
   prompt: lenient(z.literal('none')),
   answer: lenient(z.literal('no')),
 });
-const onwardQuery = z.object({
+const ssoRedirectQuery = z.object({
   lang: lenient(z.string()),
   redirectUrl: lenient(urlField),
   through: lenient(z.enum(siteIds)),
@@ -66,7 +66,7 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   );
   app.get(ownBrowserPaths.ssoRedirect, (request, reply) =>
     runBrowserStep(parts, request, reply, { way: 'bridge', step: 'onward' }, (context) => {
-      const { lang, redirectUrl, through, known } = z.parse(onwardQuery, fieldsOf(request));
+      const { lang, redirectUrl, through, known } = z.parse(ssoRedirectQuery, fieldsOf(request));
       return parts.ssoRedirect(
         { language: languageFor(lang, context), redirectUrl, through, known: known === 'Y' },
         context,

@@ -84,18 +84,17 @@ async function answer(
   if (call.deferrable && pressure?.strained()) throw new Overload('what may wait is put off');
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
-  const enter = async (): Promise<RequestContext | AuthenticatedContext> => {
+  const authorize = async (): Promise<RequestContext | AuthenticatedContext> => {
     if (token !== 'none') return authenticate(ports, context, { call: name, bearer, unproven });
-    if (call.readsSession) await checkPageMember(ports, context);
-    return context;
+    return call.readsSession ? checkPageMember(ports, context) : context;
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
-  const run = (entered: RequestContext) => useCase(read() as never, entered as never);
+  const run = (authorized: RequestContext) => useCase(read() as never, authorized as never);
   const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
-  if (key === undefined) return run(await enter());
+  if (key === undefined) return run(await authorize());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
-  return withIdempotencyKey(ports, { name, key, context, bearer, enter, read, run, onReplay, onTrouble });
+  return withIdempotencyKey(ports, { name, key, context, bearer, authorize, read, run, onReplay, onTrouble });
 }
 
 /**

@@ -25,6 +25,9 @@ export type SessionOwner = Pick<
   readonly has_password: boolean;
 };
 
+/** A session, and facts of whose it is. */
+export type FoundSession = { readonly session: Session; readonly owner: SessionOwner };
+
 export type NewSession = Omit<Session, 'ended_at'> & {
   readonly secret_digest: string;
   readonly device: string;
@@ -35,7 +38,7 @@ export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; r
 
 export type Sessions = {
   /** The session of a secret, ended and expired ones too, with its owner: one statement. */
-  find(secretDigest: string): Promise<{ session: Session; owner: SessionOwner } | undefined>;
+  find(secretDigest: string): Promise<FoundSession | undefined>;
   /**
    * Starts a session; with `password`, only while that is still the hash of the member's password, which is not
    * suspended. Whether it did.

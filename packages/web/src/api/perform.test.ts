@@ -15,7 +15,7 @@ function world(code: ResultCode | Error, here = '/login', memberGone = false, an
     here: () => here,
     memberGone: () => memberGone && (note('memberGone')() ?? true),
     pageError: note('pageError'),
-    leaveFor: note('leaveFor'),
+    navigateTo: note('leaveFor'),
     logOut: async () => note('logOut')(),
     prove: async ({ ways }) => {
       note('prove')(...ways);

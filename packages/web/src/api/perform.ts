@@ -16,7 +16,7 @@ export type Effects = {
   readonly memberGone: () => boolean;
   readonly pageError: (supportCode: string | undefined) => void;
   /** Goes to a page with where we are as `redirectUrl`. */
-  readonly leaveFor: (page: RouteName) => void;
+  readonly navigateTo: (page: RouteName) => void;
   readonly logOut: () => Promise<void>;
   /** Has the member prove to be there, over the page as it stands; answers whether they did. */
   readonly prove: (wanted: ProofWanted) => Promise<boolean>;
@@ -55,9 +55,9 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
     case 'pageError':
       return effects.pageError(answer.supportCode);
     case 'toLogin':
-      return effects.leaveFor('login');
+      return effects.navigateTo('login');
     case 'toPasswordReentry':
-      return effects.here() === routes.myPassword ? effects.accessDenied() : effects.leaveFor('myPassword');
+      return effects.here() === routes.myPassword ? effects.accessDenied() : effects.navigateTo('myPassword');
     case 'logOut':
       return effects.here() === routes.bridgeLogin ? undefined : effects.logOut();
     case 'blocked':

@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import { EncryptJWT } from 'jose';
 
 /** The member in a token, as a partner or a sister site is told. */
-type Told = {
+type MemberClaims = {
   readonly member: string;
   readonly email: string | null;
   readonly email_verified: boolean;
@@ -17,7 +17,7 @@ type Ends = { readonly issuer: string; readonly audience: string };
 export function sealMember(
   key: Uint8Array,
   { issuer, audience }: Ends,
-  { member, email, email_verified, nickname, nonce }: Told,
+  { member, email, email_verified, nickname, nonce }: MemberClaims,
   now: number,
 ): Promise<string> {
   const issued = Math.floor(now / 1000);

@@ -18,15 +18,15 @@ import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
 import { supportView } from './support-view.ts';
-import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-deeds.ts';
+import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-commands.ts';
 
 export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
-type Told = Readonly<Record<string, unknown>>;
+type Answer = Readonly<Record<string, unknown>>;
 /** The command, with the number by which its lines in the trail are found. */
-type Order = AdminCommand & { readonly txid: string };
-type Deed = {
+type LoggedCommand = AdminCommand & { readonly txid: string };
+type CommandHandler = {
   readonly event: AuditEvent;
-  run(needs: OperatingNeeds, tx: StorePorts, member: Member, order: Order): Promise<Told>;
+  run(needs: OperatingNeeds, tx: StorePorts, member: Member, command: LoggedCommand): Promise<Answer>;
 };
 
 /** The member of a trail's line where none was found, so that the search is on record too. */
@@ -53,7 +53,7 @@ const endAll = async (
 ) => ({ sessions_ended: (await applyRecovery(needs, tx, recovery, member)).sessions });
 
 /** What each verb does at a member whom the transaction holds, and how the trail calls it. */
-const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
+const handlers: Readonly<Record<Exclude<AdminVerb, 'find'>, CommandHandler>> = {
   show: {
     event: 'OPERATOR_SHOWN',
     run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
@@ -125,34 +125,34 @@ const lineOf = (
 });
 
 /** Looks for accounts and tells of them masked; found or not, the looking is on record. */
-async function find(needs: OperatingNeeds, tx: StorePorts, order: AdminCommand): Promise<Told> {
+async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
   const txid = needs.secrets.id();
-  const member = await knownAs(tx, order.who);
-  const line = lineOf(needs, order, txid, [order.who, member?.email ?? null]);
+  const member = await knownAs(tx, command.who);
+  const line = lineOf(needs, command, txid, [command.who, member?.email ?? null]);
   const keep = member ? {} : { keep_until: line.at + keptAfterLeaving };
   await tx.audit.record({ member: member?.id ?? nobody, event: 'OPERATOR_FOUND', ...line, ...keep });
   return {
     members: member ? [maskedMember(member)] : [],
-    legacy_accounts: await legacyKnownAs(tx, order.who),
+    legacy_accounts: await legacyKnownAs(tx, command.who),
   };
 }
 
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
 export const executeCommand =
   (needs: OperatingNeeds): ExecuteCommand =>
-  (order) =>
+  (command) =>
     needs.inTransaction(async (tx) => {
-      const { verb, reason, who } = order;
+      const { verb, reason, who } = command;
       if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
-      if (verb === 'find') return find(needs, tx, order);
+      if (verb === 'find') return find(needs, tx, command);
       const known = await knownAs(tx, who);
       const held = verb === 'erase' ? tx.members.lockForDelete : tx.members.lockById;
       const member = known && (await held(known.id));
       if (!member) throw new CommandRejected('NOBODY');
-      const { event, run } = deeds[verb];
+      const { event, run } = handlers[verb];
       const txid = needs.secrets.id();
       const names = [member.email, member.nickname, member.name, member.phone];
       // Before the deed: a trail that ends with its member ends with this line in it.
-      await tx.audit.record({ member: member.id, event, ...lineOf(needs, order, txid, names) });
-      return run(needs, tx, member, { ...order, txid });
+      await tx.audit.record({ member: member.id, event, ...lineOf(needs, command, txid, names) });
+      return run(needs, tx, member, { ...command, txid });
     });

@@ -36,12 +36,12 @@ export async function changeAddress(
   member: Member,
   email: string,
 ): Promise<void> {
-  const occasion = { now: needs.clock.now(), txid: context.txid };
-  if (!(await replaceEmail(tx, member, email, occasion))) throw refuse('DUPLICATE_USER');
+  const eventFacts = { now: needs.clock.now(), txid: context.txid };
+  if (!(await replaceEmail(tx, member, email, eventFacts))) throw refuse('DUPLICATE_USER');
   const event = email === member.email ? 'EMAIL_CONFIRMED' : 'EMAIL_CHANGED';
-  await tx.audit.record({ member: member.id, event, at: occasion.now, txid: occasion.txid });
+  await tx.audit.record({ member: member.id, event, at: eventFacts.now, txid: eventFacts.txid });
   if (member.email_proven_at === null)
-    await tellAgreed(needs, tx, { ...member, email, email_proven_at: occasion.now });
+    await tellAgreed(needs, tx, { ...member, email, email_proven_at: eventFacts.now });
   await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
 }
 

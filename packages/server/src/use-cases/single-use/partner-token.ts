@@ -13,7 +13,7 @@ type Needs = Pick<Ports, 'clock' | 'partners' | 'secrets'>;
 export type ProvenToken = { readonly partner: string; readonly id: string; readonly until: number };
 
 /** A log-in that began with a good token may go on after its end: at a provider, then at the consents. */
-const longestUse = limits.socialRunLife + limits.socialTicketLife;
+const longestUse = limits.socialRunLife + limits.pendingSignupLife;
 
 /** Reads the partner's token of a request and does not use it up; undefined without one, 3007 where it is no good. */
 export async function provenToken(

@@ -34,7 +34,7 @@ type Needs = Pick<
 >;
 
 /**
- * Nobody becomes a member here: the person waits under a ticket until the consents are given. Where accounts of the
+ * Nobody becomes a member here: the person waits as a pending sign-up until the consents are given. Where accounts of the
  * sister services have the proven address, their integration is offered first.
  */
 async function placeOfNewcomer(

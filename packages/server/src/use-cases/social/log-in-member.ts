@@ -51,8 +51,9 @@ async function throwIfSuspended({ members }: StorePorts, member: string, provide
 }
 
 /** An address that the provider proves by now is the member's, where nobody else proved it before. */
-async function proveContact(tx: StorePorts, member: string, email: string, occasion: Occasion) {
-  if (await claimProvenEmail(tx, email, member, occasion)) await tx.members.proveEmail(member, occasion.now);
+async function proveContact(tx: StorePorts, member: string, email: string, eventFacts: Occasion) {
+  if (await claimProvenEmail(tx, email, member, eventFacts))
+    await tx.members.proveEmail(member, eventFacts.now);
 }
 
 /** Logs a member in by an account of a provider; answers whether it is their first log-in. */

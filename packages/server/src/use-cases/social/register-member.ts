@@ -48,7 +48,7 @@ async function throwIfContactHeld({ members }: StorePorts, newcomer: Newcomer, n
 }
 
 /** A sign-up that comes in between is one more that waits. */
-const mostRounds = 3;
+const maxAttempts = 3;
 
 /**
  * Takes the address where the newcomer proves it and nobody else has; a UNIQUE index settles what comes at the same
@@ -62,7 +62,7 @@ async function takeAddress(
   now: number,
 ) {
   if (!newcomer.emailProven) return throwIfContactHeld(tx, newcomer, now);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxAttempts; round += 1) {
     await makeRoom(tx, context, newcomer, now);
     if (await tx.members.claim('EMAIL', newcomer.email, member)) return;
   }

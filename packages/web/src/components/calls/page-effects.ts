@@ -29,7 +29,7 @@ export const pageEffects: Effects = {
     keepUnsent();
     goTo(code ? `${unprefixedRoutes.pageError}?code=${code}` : unprefixedRoutes.pageError);
   },
-  leaveFor: (page) => {
+  navigateTo: (page) => {
     keepUnsent();
     goTo(pathTo(page, currentPrefix(), { redirectUrl: hereWithQuery() }), { replace: true });
   },

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
-import { tellMissingPart } from '../../ui/missing-part.ts';
+import { tellChunkLoadError } from '../../ui/chunk-load-error.ts';
 import { tellOffline } from '../../ui/offline.ts';
 import { useStore } from '../../ui/store.ts';
 import { type AskedProof, askedProof } from './asked-proof.ts';
@@ -25,7 +25,7 @@ export function ProofHost() {
       (fetched) => setDialog(() => fetched),
       (error: unknown) => {
         asked.onEnd(false);
-        if (!tellOffline() && !tellMissingPart(error)) throw error;
+        if (!tellOffline() && !tellChunkLoadError(error)) throw error;
       },
     );
   }, [asked, Dialog]);

@@ -1,4 +1,4 @@
-import { occasion } from './occasion.ts';
+import { eventFacts } from './event-facts.ts';
 import type { Templates } from './template.ts';
 
 /** Mails that a visitor or a member asks for. */
@@ -19,7 +19,7 @@ export const requested: Templates<
     preheader: 'mail.sign-up.preheader',
     title: 'mail.verify.title',
     lines: ['mail.sign-up.line1', 'mail.sign-up.line2'],
-    facts: occasion,
+    facts: eventFacts,
     action: { button: 'mail.verify.button' },
     closing: 'mail.sign-up.closing',
   },
@@ -28,7 +28,7 @@ export const requested: Templates<
     preheader: 'mail.sign-up-waiting.preheader',
     title: 'mail.sign-up-waiting.title',
     lines: ['mail.sign-up-waiting.line1', 'mail.sign-up-waiting.line2'],
-    facts: occasion,
+    facts: eventFacts,
     action: { button: 'mail.sign-up-waiting.button' },
     closing: 'mail.sign-up.closing',
   },
