@@ -51,6 +51,10 @@ export const ownCalls = [
   'bridgeToken',
   'redeemBridgeCode',
   'bridgeLogout',
+  'partnerTerms',
+  'agreePartner',
+  'myPartners',
+  'endPartner',
 ] as const satisfies readonly (keyof typeof calls)[];
 
 export type Calls = typeof calls;

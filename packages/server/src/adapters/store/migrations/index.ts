@@ -17,6 +17,7 @@ import { logInsInANewBrowser } from './017-log-ins-in-a-new-browser.ts';
 import { trailByCode } from './018-trail-by-code.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
+import { partnerGrants } from './022-partner-grants.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -42,4 +43,5 @@ export const migrations: Record<string, Change> = {
   '018-trail-by-code': trailByCode,
   '019-proofs-of-presence': proofsOfPresence,
   '021-addresses-on-hearsay': addressesOnHearsay,
+  '022-partner-grants': partnerGrants,
 };
