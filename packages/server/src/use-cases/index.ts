@@ -6,6 +6,7 @@ import { bridgeToken } from './bridge/bridge-token.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
+import { confirmByCode } from './code/confirm-by-code.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
 import { identityReturn } from './identity/identity-return.ts';
 import { niceInfo } from './identity/nice-info.ts';
@@ -77,6 +78,7 @@ export const useCases = {
   checkEmail,
   signUp,
   confirmEmail,
+  confirmByCode,
   resendRegisterEmail,
   getBirth,
   saveBirth,

@@ -16,6 +16,7 @@ export type MailMessageId =
   | `mail.fact.${'at' | 'device' | 'newEmail' | 'platform' | 'sender' | 'agreed' | 'refused'}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
+  | `mail.code.${'label' | 'note'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`

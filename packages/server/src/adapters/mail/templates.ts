@@ -38,6 +38,9 @@ function factsOf({ template, values }: Material, say: (id: MailMessageId) => str
     .filter(([, value]) => value !== '');
 }
 
+/** Digits in groups of three, as they are read and typed. */
+const grouped = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
+
 function partsOf(material: Material, ink: Ink): MailParts {
   const { template, language, brand, values, href } = material;
   const { plain, dress, spoken, words } = ink;
@@ -51,6 +54,14 @@ function partsOf(material: Material, ink: Ink): MailParts {
     preheader: say(template.preheader),
     title: say(template.title),
     lines: template.lines.map(say),
+    code:
+      values.code === undefined
+        ? null
+        : {
+            label: say('mail.code.label'),
+            digits: plain(grouped(String(values.code))),
+            note: say('mail.code.note'),
+          },
     facts: factsOf(material, say, ink),
     colon: say('mail.value.colon'),
     action: {
@@ -71,16 +82,26 @@ function partsOf(material: Material, ink: Ink): MailParts {
   };
 }
 
-/** One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens. */
+/**
+ * One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens, `code` what is
+ * typed instead.
+ */
 export function renderMail(
   entry: OutboxEntry,
   prefix: LanguagePrefix,
   brand: MailBrand,
   href: string,
+  code?: string,
 ): RenderedMail {
   const template = mailTemplates[entry.template];
   const language = languageOf(prefix);
-  const material = { template, language, brand, values: valuesOf(entry, prefix, brand), href };
+  const material = {
+    template,
+    language,
+    brand,
+    values: { ...valuesOf(entry, prefix, brand), ...(code !== undefined && { code }) },
+    href,
+  };
   const inks = inksFor(language);
   return {
     subject: inks.text.words(template.subject, dressed(material.values, inks.text)),

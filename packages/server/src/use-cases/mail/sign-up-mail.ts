@@ -3,7 +3,10 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { makeCode } from '../code/make-code.ts';
+import { bindToBrowser, isAskingBrowser } from './asking-browser.ts';
 import { makeLink, sendMail } from './mail-link.ts';
+import type { SentWithCode } from './mail-with-code.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 
@@ -28,13 +31,28 @@ export function waitingAt(holder: Member | undefined, now: number): WaitingSignU
  */
 export async function sendSignUpMail(
   needs: Needs,
-  tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
-  context: Pick<RequestContext, 'language' | 'txid'>,
+  tx: Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox'>,
+  context: RequestContext,
   template: 'sign-up' | 'sign-up-waiting',
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
   asked?: Pick<MailLink, 'bound_to' | 'device'>,
-): Promise<string> {
+): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
   const facts = { at: isoKorean(created_at), device: made.device ?? '' };
-  return sendMail(needs, tx, context, { template, facts, to, member, link });
+  const isOwn = asked !== undefined || isAskingBrowser(needs, context, made.bound_to);
+  const hasCode = isOwn && template === 'sign-up';
+  const bound = hasCode ? { member, link: made.id } : { member: null, link: null };
+  const bound_to = asked?.bound_to ?? bindToBrowser(needs, context);
+  const own = await makeCode(needs, tx, { purpose: 'JOIN', email: to, bound_to, ...bound });
+  const code = hasCode ? own : undefined;
+  const mail = await sendMail(needs, tx, context, { template, facts, to, member, link, code });
+  return { mail, code_run: own.id };
 }
+
+/** The link by which who reads the mailbox joins with a password of their own; answers the handle of its mail. */
+export const mailWaiting = async (
+  needs: Needs,
+  tx: Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox'>,
+  context: RequestContext,
+  waiting: WaitingSignUp,
+): Promise<string> => (await sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting)).mail;

@@ -9,7 +9,7 @@ import { isEmailTaken } from '../accounts/email-availability.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
@@ -34,10 +34,11 @@ async function askBoth(
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
   const expiresAt = now + limits.emailChangeLinkLife;
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
-  const mail = await sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+  const mail = { template: 'email-change', facts: {}, to } as const;
+  const sent = await sendLinkWithCode(needs, tx, context, mail, link);
   await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
-  return mail;
+  return sent;
 }
 
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
@@ -48,15 +49,20 @@ export const sendChangeEmail =
     if (email === context.owner.email) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
-    const mail = await needs.inTransaction(async (tx) => {
+    const sent = await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(context.session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       const taken = await takenByOther(tx.members, email, member.id, now);
       if (taken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
-      if (taken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to: email });
+      if (taken)
+        return sendWithoutCode(needs, tx, context, 'MAIL', {
+          template: 'already-member',
+          facts: {},
+          to: email,
+        });
       return askBoth(needs, tx, context, member, email);
     });
-    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), mail };
+    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
   };

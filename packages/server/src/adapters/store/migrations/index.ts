@@ -13,6 +13,7 @@ import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
 import { rowEnds } from './014-row-ends.ts';
 import { linksAndWhoAsked } from './015-links-and-who-asked.ts';
+import { mailCodes } from './016-mail-codes.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -34,4 +35,5 @@ export const migrations: Record<string, Change> = {
   '014-job-record': jobRecord,
   '014-row-ends': rowEnds,
   '015-links-and-who-asked': linksAndWhoAsked,
+  '016-mail-codes': mailCodes,
 };
