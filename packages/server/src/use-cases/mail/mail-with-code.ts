@@ -1,9 +1,9 @@
 import type { CodePurpose } from '../../ports/mail-codes.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { makeCode } from '../code/make-code.ts';
 import { bindToBrowser } from './asking-browser.ts';
 import { makeLink, sendMail } from './mail-link.ts';
+import { makeCode } from './make-code.ts';
 
 /** The handle of a mail, and what names the code in it. */
 export type SentWithCode = { readonly mail: string; readonly code_run: string };

@@ -3,10 +3,10 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { makeCode } from '../code/make-code.ts';
 import { bindToBrowser, isAskingBrowser } from './asking-browser.ts';
 import { makeLink, sendMail } from './mail-link.ts';
 import type { SentWithCode } from './mail-with-code.ts';
+import { makeCode } from './make-code.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 

@@ -18,7 +18,7 @@ export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
   const resend = async () => {
     const sent = await resendMail(email);
     if (!sent) return;
-    waitingEmail.write({ ...waiting, ...sent });
+    waitingEmail.write({ ...waiting, mail: sent.mail });
     setMail(sent.mail);
   };
   return (

@@ -1,15 +1,20 @@
+import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
+import { CodeForm } from '../../../components/mail-code/code-form.tsx';
 import { MailState } from '../../../components/mail-state/mail-state.tsx';
+import { followFirstLogin } from '../../../components/registration/follow-first-login.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { markup } from '../../../i18n/text.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
+import { askedCode } from '../../../session/asked-code.ts';
 import { type SignUpFlow, signUpFlow } from '../../../session/sign-up-flow.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { leaveSignUp } from '../leave-sign-up.ts';
 import { LoginHint } from '../login-hint.tsx';
 import { resendMail } from '../resend-mail.ts';
 
@@ -21,26 +26,34 @@ export const load = () => {
   return flow?.email && flow.authExpireTime ? flow : redirect(pathTo('signUpEmail', currentPrefix()));
 };
 
+/** The code of the mail ends the sign-up where it began: the address is confirmed and its owner logged in. */
+async function followConfirmed({ marketing = false }: DataOf<'confirmByCode'>): Promise<void> {
+  leaveSignUp();
+  await followFirstLogin(marketing, null);
+}
+
 /** What was sent where, until when it works, and what to do if it does not come. */
 export function Page() {
   const t = useText();
   const to = usePathTo();
   const flow = useLoaderData<Mailed>();
-  const [mail, setMail] = useState(flow.mail);
+  const [sent, setSent] = useState<Pick<Mailed, 'mail' | 'code'>>(flow);
   const resend = async () => {
-    const sent = await resendMail(flow.email);
-    if (!sent) return;
-    signUpFlow.write({ ...flow, ...sent });
-    setMail(sent.mail);
+    const answer = await resendMail(flow.email);
+    if (!answer) return;
+    const fresh = { mail: answer.mail, code: askedCode(answer.code_run) };
+    signUpFlow.write({ ...flow, ...fresh });
+    setSent(fresh);
   };
   return (
     <>
       <PageTitle lead={<RichText markup={markup('signUp.mailLead', { email: flow.email })} />}>
         {t('signUp.mailHeading')}
       </PageTitle>
+      {sent.code && <CodeForm asked={sent.code} purpose="JOIN" onConfirmed={followConfirmed} />}
       <MailState
         email={flow.email}
-        mail={mail}
+        mail={sent.mail}
         until={flow.authExpireTime}
         correctAt={to('signUpEmail')}
         onResend={resend}

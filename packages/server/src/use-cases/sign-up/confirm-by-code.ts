@@ -5,12 +5,12 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { spendCode, tryCode } from '../mail/try-code.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
-import { changeAddress } from '../sign-up/confirm-change.ts';
-import { connectAddress } from '../sign-up/confirm-connect.ts';
-import { activateSignUp } from '../sign-up/confirm-join.ts';
-import { firstLogin } from '../sign-up/first-login.ts';
-import { spendCode, tryCode } from './try-code.ts';
+import { changeAddress } from './confirm-change.ts';
+import { connectAddress } from './confirm-connect.ts';
+import { activateSignUp } from './confirm-join.ts';
+import { firstLogin } from './first-login.ts';
 
 type Needs = Pick<
   Ports,
