@@ -7,8 +7,6 @@ export type AskedCode = {
   readonly until: number;
 };
 
-/** The code that an answer names, from now on. */
-export const askedCode = (code_run: string): AskedCode => ({
-  run: code_run,
-  until: Date.now() + limits.mailCode.life,
-});
+/** The code that an answer names, from now on; none where the mail shows none. */
+export const askedCode = (code_run: string | null): AskedCode | undefined =>
+  code_run === null ? undefined : { run: code_run, until: Date.now() + limits.mailCode.life };

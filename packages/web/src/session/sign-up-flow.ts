@@ -12,7 +12,7 @@ export type SignUpFlow = {
   /** The handle of the last mail, by which its state is asked for. */
   readonly mail?: string;
   /** The code beside the link of that mail. */
-  readonly code?: AskedCode;
+  readonly code?: AskedCode | undefined;
   /** The legacy ID, where an old account is being integrated. */
   readonly id?: string;
 };

@@ -54,6 +54,6 @@ export const resendRegisterEmail =
         return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email });
       }
       await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
-      return sendSignUpMail(needs, tx, context, 'sign-up', waiting);
+      return sendSignUpMail(needs, tx, context, waiting);
     });
   };

@@ -15,8 +15,8 @@ import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
-import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
+import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
+import { mailWaiting, sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { connectEmail } from './connect-email.ts';
 
 type Needs = Pick<
@@ -81,7 +81,7 @@ const addWaiting = (
     await tx.consents.begin(member, lines);
     await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
     const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-    return sendSignUpMail(needs, tx, context, 'sign-up', newcomer, asked);
+    return sendSignUpMail(needs, tx, context, newcomer, asked);
   });
 
 /**
@@ -100,7 +100,11 @@ async function mailExistingOwner(
     const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const waiting = waitingAt(await tx.members.findBy('EMAIL', email), needs.clock.now());
-    if (waiting) return sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting);
+    if (waiting)
+      return {
+        mail: await mailWaiting(needs, tx, context, waiting),
+        code_run: await noCode(needs, tx, context, 'JOIN', email),
+      };
     const known = { template: 'already-member', facts: {}, to: email } as const;
     return sendWithoutCode(needs, tx, context, 'JOIN', known);
   });

@@ -11,7 +11,7 @@ export type EmailChangeRequest = {
   readonly email: string;
   readonly until?: string;
   readonly mail?: string;
-  readonly code?: AskedCode;
+  readonly code?: AskedCode | undefined;
 };
 
 const say = (content: string) =>

@@ -17,7 +17,7 @@ export function ConfirmFailed({ email }: { email: string | undefined }) {
   const resend = async () => {
     const sent = email === undefined ? undefined : await resendMail(email);
     if (email === undefined || !sent) return;
-    waitingEmail.write({ email, mail: sent.mail });
+    waitingEmail.write({ email, ...sent });
     await navigate(pathTo('confirmEmail', { status: 'I' }), { replace: true });
   };
   return (

@@ -20,7 +20,7 @@ export const openWaitingDialog = (email: string, expireTime: string | undefined)
     onCancel: async () => {
       const sent = await resendMail(email);
       if (!sent) return;
-      waitingEmail.write({ email, authExpireTime: expireTime, mail: sent.mail });
+      waitingEmail.write({ email, authExpireTime: expireTime, ...sent });
       await goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
     },
   });

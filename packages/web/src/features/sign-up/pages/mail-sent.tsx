@@ -1,20 +1,17 @@
-import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
 import { CodeForm } from '../../../components/mail-code/code-form.tsx';
 import { MailState } from '../../../components/mail-state/mail-state.tsx';
-import { followFirstLogin } from '../../../components/registration/follow-first-login.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { markup } from '../../../i18n/text.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
-import { askedCode } from '../../../session/asked-code.ts';
 import { type SignUpFlow, signUpFlow } from '../../../session/sign-up-flow.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { leaveSignUp } from '../leave-sign-up.ts';
+import { followConfirmed } from '../follow-confirmed.ts';
 import { LoginHint } from '../login-hint.tsx';
 import { resendMail } from '../resend-mail.ts';
 
@@ -26,12 +23,6 @@ export const load = () => {
   return flow?.email && flow.authExpireTime ? flow : redirect(pathTo('signUpEmail', currentPrefix()));
 };
 
-/** The code of the mail ends the sign-up where it began: the address is confirmed and its owner logged in. */
-async function followConfirmed({ marketing = false }: DataOf<'confirmByCode'>): Promise<void> {
-  leaveSignUp();
-  await followFirstLogin(marketing, null);
-}
-
 /** What was sent where, until when it works, and what to do if it does not come. */
 export function Page() {
   const t = useText();
@@ -41,9 +32,8 @@ export function Page() {
   const resend = async () => {
     const answer = await resendMail(flow.email);
     if (!answer) return;
-    const fresh = { mail: answer.mail, code: askedCode(answer.code_run) };
-    signUpFlow.write({ ...flow, ...fresh });
-    setSent(fresh);
+    signUpFlow.write({ ...flow, ...answer });
+    setSent(answer);
   };
   return (
     <>
