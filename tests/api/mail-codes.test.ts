@@ -19,7 +19,7 @@ type Purpose = 'JOIN' | 'CNCT' | 'MAIL';
 /** The six digits of the newest mail of the wanted kind to an address. */
 const codeIn = async (address: string, count = 1) =>
   /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(address, { count })).text)?.[1] ?? '';
-const confirm = (browser: Browser, run: string | null, code: string, svc_typ: Purpose = 'JOIN') =>
+const confirm = (browser: Browser, run: string | null | undefined, code: string, svc_typ: Purpose = 'JOIN') =>
   browser.call('confirmByCode', { code_run: run ?? 'none', code, svc_typ });
 const wrong = (code: string) => String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0');
 const memberOf = async (browser: Browser) => (await browser.call('memberInfo', {})).envelope.data;

@@ -30,7 +30,6 @@ export const limits = {
     life: 10 * minute,
     tries: 5,
     wrongPerAddress: { count: 20, within: day },
-    sendsPerAddress: { count: 10, within: hour },
   },
   codeTries: { perClient: 200, within: 10 * minute },
   ownerLinkLife: 24 * hour,

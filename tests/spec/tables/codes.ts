@@ -18,6 +18,7 @@ socialActions | CNET SECSS | specification §7
 svcTypes | JOIN CNCT PWD MAIL | decisions §3
 wayAnswers | MINE REMOVE | decisions §8
 namedWays | YH HA KK NV GG AP MS CI | decisions §8
+proofsBesideLink | password login new_password | docs/decisions/054
 mailStates | queued sent deferred refused unreachable dead | docs/decisions/007
 genders | M F | decisions §1
 scoreCodes | Y01 Y04 | specification §9

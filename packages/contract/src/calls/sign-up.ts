@@ -41,8 +41,11 @@ const wantedProof = z.nullable(
 /** How many tries a code has left; null where it is not the code that failed. */
 const codeTriesLeft = z.nullable(z.object({ left: z.number() }));
 
-/** By which the code of a mail is named; null where the mail shows none, or, where that must not be seen, of one that no code opens. */
-const codeRun = z.nullable(z.string());
+/**
+ * By which the code of a mail is named. Null where the mail shows none; where that must not be seen, of one that no code
+ * opens. A node of the version before says nothing of it.
+ */
+const codeRun = z.optional(z.nullable(z.string()));
 
 export const signUpCalls = rows({
   checkEmail: {

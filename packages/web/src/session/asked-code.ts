@@ -8,5 +8,5 @@ export type AskedCode = {
 };
 
 /** The code that an answer names, from now on; none where the mail shows none. */
-export const askedCode = (code_run: string | null): AskedCode | undefined =>
-  code_run === null ? undefined : { run: code_run, until: Date.now() + limits.mailCode.life };
+export const askedCode = (code_run: string | null | undefined): AskedCode | undefined =>
+  code_run == null ? undefined : { run: code_run, until: Date.now() + limits.mailCode.life };
