@@ -130,9 +130,9 @@ function visitorOf(serviceUrl: string): World['call'] {
   return async (name, request, options) => {
     const reply = await call(serviceUrl, name, request, { cookies: kept, ...options });
     const bound = reply.cookies
-      .map((cookie) => cookie.split(/[=;]/))
-      .find(([cookie]) => cookie === cookies.codeRun);
-    if (bound?.[1] && !options?.cookies) kept = { [cookies.codeRun]: bound[1] };
+      .map((line) => line.split(/[=;]/))
+      .find(([name]) => name?.endsWith(cookies.codeRun));
+    if (bound?.[0] && bound[1] && !options?.cookies) kept = { [bound[0]]: bound[1] };
     return reply;
   };
 }
