@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, launchOptionsOf } from './tools/browser/find-chromium.ts';
 
 /** The long form goes over a slow line (tests/e2e/slow-line.ts). */
-const patience = process.env.TEST_LONG ? 3 : 1;
+const timeoutFactor = process.env.TEST_LONG ? 3 : 1;
 
 export default defineConfig({
   forbidOnly: true,
@@ -10,8 +10,8 @@ export default defineConfig({
   // Each has a product of its own (tests/e2e/journey.ts).
   workers: 2,
   fullyParallel: false,
-  timeout: 90_000 * patience,
-  expect: { timeout: 15_000 * patience },
+  timeout: 90_000 * timeoutFactor,
+  expect: { timeout: 15_000 * timeoutFactor },
   globalSetup: './tests/setup/build-page.ts',
   projects: [
     { name: 'budgets', testDir: 'tests/budgets', outputDir: 'test-results/budgets' },

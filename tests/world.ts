@@ -12,7 +12,7 @@ import { createService, type Service } from '../packages/server/src/compose.ts';
 import { freePort } from './free-port.ts';
 import { type Browser, openBrowser } from './world/browser.ts';
 import { type CallOptions, call, callAnyhow, type Reply } from './world/call.ts';
-import { emptyPlace, type StoreKind, storeOfRun } from './world/database.ts';
+import { emptyPlace, freshPlace, type StoreKind, storeOfRun } from './world/database.ts';
 import { noteAnswer } from './world/note-answer.ts';
 import { type SandboxClient, sandboxClient } from './world/sandbox-client.ts';
 
@@ -88,7 +88,8 @@ async function bootWorld({
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    const place = await emptyPlace(store);
+    const isGiven = environment.DATABASE_URL !== undefined;
+    const place = await (isGiven ? emptyPlace('sqlite') : freshPlace(store));
     undo.push(place.remove);
     const sandbox = await startSandbox({
       port: 0,

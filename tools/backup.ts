@@ -6,7 +6,7 @@ import { rowsIn } from './backup/digests.ts';
 import { withSource } from './backup/source-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { placeOf, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+import { type Command, type CommandCall, exits, startCommand, UsageFault } from './operating/run-command.ts';
 
 const usage = `npm run backup -- FILE
 Writes every row of the configured store (DATABASE_URL, else DATA_DIR), as of one moment, into FILE, which must not be
@@ -14,11 +14,11 @@ there yet; the service may run. The file holds personal data: keep it encrypted.
 (or DATA_DIR/master-secret), LEDGER_KEY, NICE_CI_KEYS and PASSWORD_PEPPERS in a place of their own.`;
 
 /** Writes a backup of the configured store. */
-async function main(): Promise<number> {
-  const [file, ...more] = process.argv.slice(2);
+async function main({ args, env, print }: CommandCall): Promise<number> {
+  const [file, ...more] = args;
   if (!file || file.startsWith('-') || more.length > 0) throw new UsageFault('Name one FILE.');
   const path = resolve(file);
-  const configured = readConfigured(process.env);
+  const configured = readConfigured(env);
   const digests = await withSource(configured, async (store) => {
     const header = {
       format: 'daemun-backup',
@@ -30,8 +30,10 @@ async function main(): Promise<number> {
     return writeBackup(path, header, store.everyRow);
   });
   const size = Math.ceil(statSync(path).size / 1024);
-  console.log(`${rowsIn(digests)} rows of ${placeOf(configured.config)} are in ${path} (${size} kB).`);
+  print(`${rowsIn(digests)} rows of ${placeOf(configured.config)} are in ${path} (${size} kB).`);
   return exits.done;
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

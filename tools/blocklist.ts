@@ -9,7 +9,7 @@ import {
   emptyBlocklist,
 } from '../packages/server/src/adapters/crypto/blocklist.ts';
 import { oneFile, readOptions } from './operating/read-options.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
+import { type Command, type CommandCall, exits, startCommand, UsageFault } from './operating/run-command.ts';
 
 const usage = `npm run blocklist -- FILE [--out LIST] [--at-least N]
 Makes the compact list for PASSWORD_BLOCKLIST_FILE (FILE.blocklist unless --out says otherwise), about 2.4 bytes a password.
@@ -19,9 +19,9 @@ FILE has one password a line, or SHA-1 digests as breached ones are published: <
 const digestLine = /^([0-9A-F]{40})(?::(\d+))?$/i;
 const shortest = 8;
 
-function blocklistOptions() {
+function blocklistOptions(args: readonly string[]) {
   const options = { out: { type: 'string' }, 'at-least': { type: 'string', default: '1' } } as const;
-  const { values, positionals } = readOptions({ allowPositionals: true, options });
+  const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const file = oneFile(positionals);
   const atLeast = Number(values['at-least']);
   if (!Number.isInteger(atLeast) || atLeast < 1) throw new UsageFault('--at-least is a number from 1.');
@@ -41,8 +41,8 @@ async function* digestsOf(file: string, atLeast: number): AsyncGenerator<Buffer>
 }
 
 /** Makes the list in two readings: one to know its size, one to fill it. */
-async function main(): Promise<number> {
-  const { file, out, atLeast } = blocklistOptions();
+async function main({ args, print }: CommandCall): Promise<number> {
+  const { file, out, atLeast } = blocklistOptions(args);
   let count = 0;
   for await (const _ of digestsOf(file, atLeast)) count += 1;
   if (count === 0) throw new Error(`${file} has nothing for the list.`);
@@ -50,9 +50,11 @@ async function main(): Promise<number> {
   for await (const digest of digestsOf(file, atLeast)) addDigest(list, digest);
   writeFileSync(`${out}.part`, blocklistFile(list, count));
   renameSync(`${out}.part`, out);
-  console.log(`${count} passwords are in ${out} (${Math.ceil(list.bits.length / 1024)} kB).`);
-  console.log('Name it in PASSWORD_BLOCKLIST_FILE and restart the service.');
+  print(`${count} passwords are in ${out} (${Math.ceil(list.bits.length / 1024)} kB).`);
+  print('Name it in PASSWORD_BLOCKLIST_FILE and restart the service.');
   return exits.done;
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

@@ -8,8 +8,8 @@ import { executeCommand } from '../packages/server/src/use-cases/operating/execu
 import { linesOf } from './member/lines.ts';
 import { memberOptions, usage } from './member/options.ts';
 import { readConfigured } from './operating/configured-store.ts';
-import { executeOrder, type Told } from './operating/execute-order.ts';
-import { exits, runCommand } from './operating/run-command.ts';
+import { type CommandAnswer, executeOrder } from './operating/execute-order.ts';
+import { type Command, type CommandCall, exits, startCommand } from './operating/run-command.ts';
 
 const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>> = {
   NO_REASON: { exit: exits.usage, words: 'This wants a reason.' },
@@ -24,27 +24,29 @@ const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>
 
 const orders = { path: '/member', execute: executeCommand } as const;
 
-const foundNobody = ({ verb }: AdminCommand, told: Told): boolean =>
+const foundNobody = ({ verb }: AdminCommand, told: CommandAnswer): boolean =>
   verb === 'find' &&
   [told.members, told.legacy_accounts].every((list) => Array.isArray(list) && !list.length);
 
 /** Lets the support desk look at an account and change it, through the service's own use cases, each time on record. */
-async function main(): Promise<number> {
-  const { order, json, out } = memberOptions(process.argv.slice(2));
+async function main({ args, env, print, complain }: CommandCall): Promise<number> {
+  const { order, json, out } = memberOptions(args);
   try {
-    const told = await executeOrder(readConfigured(process.env), orders, order);
+    const told = await executeOrder(readConfigured(env), orders, order);
     const text = JSON.stringify(told, null, 2);
     if (out !== undefined) {
       writeFileSync(out, `${text}\n`, { mode: 0o600, flag: 'wx' });
-      console.log(`Written to ${out}, which only you can read.`);
-    } else console.log(json || order.verb === 'export' ? text : linesOf(told).join('\n'));
+      print(`Written to ${out}, which only you can read.`);
+    } else print(json || order.verb === 'export' ? text : linesOf(told).join('\n'));
     return foundNobody(order, told) ? exits.nobody : exits.done;
   } catch (error) {
     if (!(error instanceof CommandRejected)) throw error;
     const { exit, words } = problems[error.problem];
-    console.error(json ? JSON.stringify({ problem: error.problem }) : words);
+    complain(json ? JSON.stringify({ problem: error.problem }) : words);
     return exit;
   }
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

@@ -1,10 +1,13 @@
-import type { PlannedStatement } from '../packages/server/src/adapters/store/migrations/plan.ts';
+import type {
+  PlannedChange,
+  PlannedStatement,
+} from '../packages/server/src/adapters/store/migrations/plan.ts';
 import { openStore, type Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { expectStore, placeOf } from './operating/configured-store.ts';
 import { readOptions } from './operating/read-options.ts';
-import { exits, runCommand } from './operating/run-command.ts';
+import { type Command, type CommandCall, exits, type Say, startCommand } from './operating/run-command.ts';
 
 const usage = `npm run migrate
 npm run migrate -- --plan    only says what it would do: statements, who waits meanwhile, rows by estimate, how long about
@@ -17,33 +20,42 @@ const lineOf = ({ sql, table, rows, waiting, seconds }: PlannedStatement): strin
     ? `  ${sql}`
     : `  ${sql}\n      waits: ${waiting}; ${table} has about ${rows} rows; about ${seconds} s`;
 
-async function tellPlan(store: Store): Promise<void> {
-  if ((await store.schema()) === undefined) return console.log('There are no tables yet; all would be made.');
+const linesOf = ({ change, statements, told }: PlannedChange): string[] => [
+  change,
+  ...statements.map(lineOf),
+  ...(told === undefined ? [] : [`  ${told}`]),
+];
+
+async function tellPlan(store: Store, print: Say): Promise<void> {
+  if ((await store.schema()) === undefined) return print('There are no tables yet; all would be made.');
   const plan = await store.plan();
-  for (const { change, statements } of plan) console.log([change, ...statements.map(lineOf)].join('\n'));
-  console.log(plan.length === 0 ? 'The store is up to date.' : 'Nothing of this was done.');
+  for (const change of plan) print(linesOf(change).join('\n'));
+  print(plan.length === 0 ? 'The store is up to date.' : 'Nothing of this was done.');
 }
 
-async function bringUpToDate(store: Store): Promise<void> {
+async function bringUpToDate(store: Store, { print, complain }: CommandCall): Promise<void> {
   await store.migrate((pause) =>
-    console.error(`A table is held by others (a backup, somebody at a prompt); again in ${pause / 1000} s …`),
+    complain(`A table is held by others (a backup, somebody at a prompt); again in ${pause / 1000} s …`),
   );
-  console.log('The store is up to date.');
+  print('The store is up to date.');
 }
 
 /** Brings the tables of the configured store up to date, without starting the service, or says what that would do. */
-async function main(): Promise<number> {
-  const { plan } = readOptions({ options: { plan: { type: 'boolean' } } }).values;
-  const { databaseUrl, dataDir } = readConfig(onlyOf(process.env, ['DATABASE_URL', 'DATA_DIR']));
+async function main(call: CommandCall): Promise<number> {
+  const { args, env, print } = call;
+  const { plan } = readOptions({ args: [...args], options: { plan: { type: 'boolean' } } }).values;
+  const { databaseUrl, dataDir } = readConfig(onlyOf(env, ['DATABASE_URL', 'DATA_DIR']));
   expectStore({ databaseUrl, dataDir });
-  console.log(`${plan ? 'Looking at' : 'Migrating'} ${placeOf({ databaseUrl, dataDir })} …`);
+  print(`${plan ? 'Looking at' : 'Migrating'} ${placeOf({ databaseUrl, dataDir })} …`);
   const store = await openStore({ databaseUrl, dataDir });
   try {
-    await (plan ? tellPlan(store) : bringUpToDate(store));
+    await (plan ? tellPlan(store, print) : bringUpToDate(store, call));
   } finally {
     await store.close();
   }
   return exits.done;
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

@@ -7,7 +7,15 @@ import { readConfig } from '../packages/server/src/config.ts';
 import { type Digests, differing, rowsIn } from './backup/digests.ts';
 import { digestsOf, fillWords, load } from './backup/load.ts';
 import { type Configured, openStanding, placeOf, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand, takeNoArguments, UsageFault } from './operating/run-command.ts';
+import {
+  type Command,
+  type CommandCall,
+  exits,
+  type Say,
+  startCommand,
+  takeNoArguments,
+  UsageFault,
+} from './operating/run-command.ts';
 
 const usage = `TO_DATABASE_URL=postgres://user:password@host:5432/database npm run move
 Moves the SQLite store of DATA_DIR into an empty PostgreSQL database: all rows in one transaction, each table read back
@@ -30,42 +38,40 @@ function targetOf(env: NodeJS.ProcessEnv): string {
 }
 
 /** Says table by table what is in both. */
-function tell(digests: Digests): void {
+function tell(digests: Digests, print: Say): void {
   for (const [table, { rows, sha256 }] of Object.entries(digests))
-    if (rows > 0) console.log(`${String(rows).padStart(9)}  ${table}  ${sha256.slice(0, 16)}`);
+    if (rows > 0) print(`${String(rows).padStart(9)}  ${table}  ${sha256.slice(0, 16)}`);
 }
 
 /** A store that has rows may be the end of a run that could not leave its mark: then both are the same. */
-async function sameAlready(source: Store, target: Store): Promise<Digests | undefined> {
+async function sameAlready(source: Store, target: Store, complain: Say): Promise<Digests | undefined> {
   const [ours, theirs] = [await digestsOf(source.everyRow), await digestsOf(target.everyRow)];
   const wrong = differing(ours, theirs);
   if (wrong.length === 0) return theirs;
-  console.error(`${fillWords.NOT_EMPTY} It differs from this one in: ${wrong.join(', ')}.`);
+  complain(`${fillWords.NOT_EMPTY} It differs from this one in: ${wrong.join(', ')}.`);
   return undefined;
 }
 
-const moved = async (source: Store, target: Store): Promise<Digests | undefined> =>
+const moved = async (source: Store, target: Store, complain: Say): Promise<Digests | undefined> =>
   load(target, (await source.schema()) ?? newestSchema, source.everyRow).catch((error: unknown) => {
     if (!(error instanceof FillRefused)) throw error;
-    if (error.problem === 'NOT_EMPTY') return sameAlready(source, target);
-    console.error(fillWords[error.problem]);
+    if (error.problem === 'NOT_EMPTY') return sameAlready(source, target, complain);
+    complain(fillWords[error.problem]);
     return undefined;
   });
 
-async function move(configured: Configured, to: string): Promise<number> {
+async function move(configured: Configured, to: string, { print, complain }: CommandCall): Promise<number> {
   const { config, ledgerKey } = configured;
   const source = await openStanding(configured, config.dataDir);
   const target = await openStore({ databaseUrl: to, dataDir: config.dataDir, ledgerKey });
   try {
-    const digests = await moved(source, target);
+    const digests = await moved(source, target, complain);
     if (!digests) return exits.refused;
-    tell(digests);
+    tell(digests, print);
     const there = placeOf({ databaseUrl: to, dataDir: config.dataDir });
     writeFileSync(movedMark(config.dataDir), `${new Date().toISOString()} ${there}\n`, { mode: 0o600 });
-    console.log(`${rowsIn(digests)} rows are in ${there}, each table compared. Now set DATABASE_URL;`);
-    console.log(
-      'SECRETS, LEDGER_KEY and NICE_CI_KEYS stay as they are (without SECRETS: DATA_DIR/master-secret).',
-    );
+    print(`${rowsIn(digests)} rows are in ${there}, each table compared. Now set DATABASE_URL;`);
+    print('SECRETS, LEDGER_KEY and NICE_CI_KEYS stay as they are (without SECRETS: DATA_DIR/master-secret).');
     return exits.done;
   } finally {
     await source.close();
@@ -74,13 +80,16 @@ async function move(configured: Configured, to: string): Promise<number> {
 }
 
 /** Moves the SQLite store to PostgreSQL. */
-async function main(): Promise<number> {
-  takeNoArguments(process.argv.slice(2));
-  const to = targetOf(process.env);
-  const configured = readConfigured(process.env);
+async function main(call: CommandCall): Promise<number> {
+  const { args, env } = call;
+  takeNoArguments(args);
+  const to = targetOf(env);
+  const configured = readConfigured(env);
   if (configured.config.databaseUrl)
     throw new UsageFault('DATABASE_URL is set: there is nothing in SQLite to move.');
-  return move(configured, to);
+  return move(configured, to, call);
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

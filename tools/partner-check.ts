@@ -2,7 +2,7 @@ import { lookUp } from '../packages/server/src/config/environment.ts';
 import { readGroups } from '../packages/server/src/config/read-groups.ts';
 import { sisterSites, sitesOf } from '../packages/server/src/config/sister-sites.ts';
 import { readOptions } from './operating/read-options.ts';
-import { runCommand, UsageFault } from './operating/run-command.ts';
+import { type CommandCall, startCommand, UsageFault } from './operating/run-command.ts';
 import { checkPartner } from './partner/check-partner.ts';
 import { checkSite } from './partner/check-site.ts';
 import { serveFindings } from './partner/page.ts';
@@ -22,10 +22,10 @@ const standIns =
     : (await import('./processes/product.ts')).readProduct(process.env).environment;
 const env = { ...standIns, ...process.env };
 
-function partnerCheckOptions() {
+function partnerCheckOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = { service: text, token: text, page: { type: 'boolean' } } as const;
-  const { positionals, values } = readOptions({ allowPositionals: true, options });
+  const { positionals, values } = readOptions({ args: [...args], allowPositionals: true, options });
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0) throw new UsageFault('Name one partner.');
   return { id, ...values };
@@ -48,21 +48,21 @@ async function findingsOf(
 }
 
 /** Tries one partner and says what is wrong, and with which request (docs/partners.md). */
-async function main(): Promise<number> {
-  const asked = partnerCheckOptions();
+async function main({ args, print }: CommandCall): Promise<number> {
+  const asked = partnerCheckOptions(args);
   const home = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).origin;
   const service = { base: (asked.service ?? home).replace(/\/$/, ''), home };
   const check = () => findingsOf(asked.id, service, asked.token);
   if (asked.page) {
     const { url } = await serveFindings(asked.id, check);
-    console.log(`${url}\nCtrl-C stops it.`);
+    print(`${url}\nCtrl-C stops it.`);
     return 0;
   }
   const findings = await check();
   const wrong = findings.filter(({ verdict }) => verdict === 'wrong').length;
-  console.log(findingLines(asked.id, findings));
-  console.log(wrong === 0 ? '\nNothing wrong was found.' : `\n${wrong} to mend; docs/partners.md says how.`);
+  print(findingLines(asked.id, findings));
+  print(wrong === 0 ? '\nNothing wrong was found.' : `\n${wrong} to mend; docs/partners.md says how.`);
   return wrong === 0 ? 0 : 1;
 }
 
-await runCommand(main, usage);
+await startCommand({ usage, run: main });

@@ -4,9 +4,16 @@ import { onlyOf } from '../packages/server/src/config/environment.ts';
 import { type Config, readConfig } from '../packages/server/src/config.ts';
 import { koreanDay } from '../packages/server/src/domain/korean-time.ts';
 import { openStanding } from './operating/configured-store.ts';
-import { exits, runCommand, UsageFault } from './operating/run-command.ts';
-import { outlook } from './policy/asked-again.ts';
+import {
+  type Command,
+  type CommandCall,
+  exits,
+  type Say,
+  startCommand,
+  UsageFault,
+} from './operating/run-command.ts';
 import { type NewText, newVersions } from './policy/new-versions.ts';
+import { reconsentReport } from './policy/reconsent-report.ts';
 
 const usage = `npm run policy -- check DIR     says what is wrong with new versions, and how many members they would ask again
 npm run policy -- publish DIR   the same, then puts them beside the published ones (DOCUMENTS_DIR)
@@ -25,34 +32,36 @@ function publish(directory: string, published: string, texts: readonly NewText[]
   }
 }
 
-async function tellAskedAgain(texts: readonly NewText[], config: Config): Promise<void> {
+async function tellAskedAgain(texts: readonly NewText[], config: Config, print: Say): Promise<void> {
   const store = await openStanding({ config }, config.dataDir);
   try {
-    for (const line of await outlook(texts, store.agreedVersions)) console.log(line);
+    for (const line of await reconsentReport(texts, store.agreedVersions)) print(line);
   } finally {
     await store.close();
   }
 }
 
 /** Checks new versions of the documents, and publishes them where it is told to. */
-async function main(): Promise<number> {
-  const [verb, given, ...more] = process.argv.slice(2);
+async function main({ args, env, print, complain }: CommandCall): Promise<number> {
+  const [verb, given, ...more] = args;
   if (verb !== 'check' && verb !== 'publish')
     throw new UsageFault('The first word must be check or publish.');
   if (!given || given.startsWith('-') || more.length > 0) throw new UsageFault('Name one DIR.');
-  const config = readConfig(onlyOf(process.env, ['DATABASE_URL', 'DATA_DIR', 'DOCUMENTS_DIR']));
+  const config = readConfig(onlyOf(env, ['DATABASE_URL', 'DATA_DIR', 'DOCUMENTS_DIR']));
   const { documentsDir } = config;
   const directory = resolve(given);
   const { texts, faults } = newVersions(directory, documentsDir, koreanDay(Date.now()));
   if (faults.length > 0) {
-    console.error(`Cannot be published:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    complain(`Cannot be published:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     return exits.refused;
   }
-  await tellAskedAgain(texts, config);
+  await tellAskedAgain(texts, config, print);
   if (verb === 'check') return exits.done;
   publish(directory, documentsDir, texts);
-  console.log(`${texts.length} texts published in ${documentsDir}; restart the service to show them.`);
+  print(`${texts.length} texts published in ${documentsDir}; restart the service to show them.`);
   return exits.done;
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

@@ -8,7 +8,7 @@ import { fillWords, load } from './backup/load.ts';
 import { BackupBroken, readBackup } from './backup/read-backup.ts';
 import { type Configured, placeOf, readConfigured } from './operating/configured-store.ts';
 import { oneFile, readOptions } from './operating/read-options.ts';
-import { exits, runCommand } from './operating/run-command.ts';
+import { type Command, type CommandCall, exits, type Say, startCommand } from './operating/run-command.ts';
 
 const usage = `npm run restore -- FILE            puts a backup into the configured store (DATABASE_URL, else DATA_DIR), which must be empty
 npm run restore -- FILE --check    only reads FILE to its end and says whether it is whole
@@ -28,20 +28,25 @@ const endingSessions =
     return { ...batch, rows: batch.rows.map((row) => row.with(at, row[at] ?? now)) };
   };
 
-async function tellLedgers(store: Store): Promise<boolean> {
+async function tellLedgers(store: Store, print: Say): Promise<boolean> {
   const { members, broken, differing } = await store.verifyLedgers();
   const wrong = broken.length + differing.length;
-  console.log(
+  print(
     `${members} ledgers read, ${wrong === 0 ? 'all in order' : `${wrong} not in order (npm run ledger)`}.`,
   );
   return wrong === 0;
 }
 
-async function restore(configured: Configured, path: string, keep: boolean): Promise<number> {
+async function restore(
+  configured: Configured,
+  path: string,
+  keep: boolean,
+  { print, complain }: CommandCall,
+): Promise<number> {
   const { databaseUrl, dataDir } = configured.config;
   const { header } = await readBackup(path);
   if (!configured.masters.map(masterMark).includes(header.secrets)) {
-    console.error('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
+    complain('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
     return exits.refused;
   }
   const store = await openStore({ databaseUrl, dataDir, ledgerKey: configured.ledgerKey });
@@ -49,27 +54,30 @@ async function restore(configured: Configured, path: string, keep: boolean): Pro
     const change = keep ? undefined : endingSessions(await store.now());
     const feed: Parameters<typeof load>[2] = async (visit) => void (await readBackup(path, visit));
     const digests = await load(store, header.schema, feed, change);
-    console.log(`${rowsIn(digests)} rows of ${header.made_at} are in ${placeOf(configured.config)}.`);
-    return (await tellLedgers(store)) ? exits.done : exits.failed;
+    print(`${rowsIn(digests)} rows of ${header.made_at} are in ${placeOf(configured.config)}.`);
+    return (await tellLedgers(store, print)) ? exits.done : exits.failed;
   } finally {
     await store.close();
   }
 }
 
 /** Puts a backup into an empty store, all of it or nothing. */
-async function main(): Promise<number> {
-  const { values, positionals } = readOptions({ allowPositionals: true, options });
+async function main(call: CommandCall): Promise<number> {
+  const { args, env, print, complain } = call;
+  const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const path = resolve(oneFile(positionals));
   try {
-    if (!values.check) return await restore(readConfigured(process.env), path, values['keep-sessions']);
+    if (!values.check) return await restore(readConfigured(env), path, values['keep-sessions'], call);
     const { header, digests } = await readBackup(path);
-    console.log(`${path} is whole: ${rowsIn(digests)} rows of ${header.made_at}, tables ${header.schema}.`);
+    print(`${path} is whole: ${rowsIn(digests)} rows of ${header.made_at}, tables ${header.schema}.`);
     return exits.done;
   } catch (error) {
     if (!(error instanceof BackupBroken || error instanceof FillRefused)) throw error;
-    console.error(error instanceof FillRefused ? fillWords[error.problem] : error.message);
+    complain(error instanceof FillRefused ? fillWords[error.problem] : error.message);
     return exits.refused;
   }
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

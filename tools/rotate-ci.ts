@@ -1,5 +1,11 @@
 import { openVaultStore } from './import/open-vault-store.ts';
-import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
+import {
+  type Command,
+  type CommandCall,
+  exits,
+  startCommand,
+  takeNoArguments,
+} from './operating/run-command.ts';
 
 const usage = `npm run rotate-ci
 Puts every kept CI under the newest key of NICE_CI_KEYS; can be broken off and run again. The service may run with
@@ -26,23 +32,25 @@ async function rekey({ store, ciVault }: Vault, kept: Kept): Promise<number> {
 }
 
 /** Puts every kept CI under the key that is used now. */
-async function main(): Promise<number> {
-  takeNoArguments(process.argv.slice(2));
-  const vault = await openVaultStore(process.env);
+async function main({ args, env, print, complain }: CommandCall): Promise<number> {
+  takeNoArguments(args);
+  const vault = await openVaultStore(env);
   const { store, ciVault } = vault;
   let done = 0;
   try {
     let kept = await store.identities.after(undefined, atOnce);
     while (kept.length > 0) {
       done += await rekey(vault, kept);
-      console.error(`${done} CIs are under key ${ciVault.keyVersion} …`);
+      complain(`${done} CIs are under key ${ciVault.keyVersion} …`);
       kept = await store.identities.after(kept.at(-1)?.owner, atOnce);
     }
-    console.log(`Every CI is under key ${ciVault.keyVersion}; ${done} were changed.`);
+    print(`Every CI is under key ${ciVault.keyVersion}; ${done} were changed.`);
     return exits.done;
   } finally {
     await store.close();
   }
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

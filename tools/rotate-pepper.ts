@@ -2,7 +2,14 @@ import { createPeppers, type Peppers, readPeppers } from '../packages/server/src
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { type HashPlace, hashPlaces, type KeptHash } from '../packages/server/src/ports/password-hashes.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
+import {
+  type Command,
+  type CommandCall,
+  exits,
+  type Say,
+  startCommand,
+  takeNoArguments,
+} from './operating/run-command.ts';
 
 const usage = `npm run rotate-pepper
 Puts every password hash under the first pepper of PASSWORD_PEPPERS; can be broken off and run again. The service may run
@@ -21,32 +28,34 @@ const rotate = (store: Store, peppers: Peppers, kept: readonly KeptHash[]): Prom
     return changed;
   });
 
-async function rotatePlace(store: Store, peppers: Peppers, place: HashPlace): Promise<number> {
+async function rotatePlace(store: Store, peppers: Peppers, place: HashPlace, complain: Say): Promise<number> {
   let changed = 0;
   for (let from: string | undefined = ''; from !== undefined; ) {
     const { hashes, next } = await store.passwordHashes.after(place, from, atOnce);
     changed += await rotate(store, peppers, hashes);
     from = next;
-    if (from !== undefined) console.error(`${place}: up to ${changed} changed …`);
+    if (from !== undefined) complain(`${place}: up to ${changed} changed …`);
   }
   return changed;
 }
 
 /** Puts every password hash under the pepper that is used now. */
-async function main(): Promise<number> {
-  takeNoArguments(process.argv.slice(2));
-  const configured = readConfigured(process.env);
+async function main({ args, env, print, complain }: CommandCall): Promise<number> {
+  takeNoArguments(args);
+  const configured = readConfigured(env);
   const peppers = createPeppers(readPeppers(configured.config.passwordPeppers));
   const store = await openStanding(configured, configured.config.dataDir);
   try {
     let changed = 0;
-    for (const place of hashPlaces) changed += await rotatePlace(store, peppers, place);
+    for (const place of hashPlaces) changed += await rotatePlace(store, peppers, place, complain);
     const under = peppers.version === 0 ? 'no pepper' : `pepper ${peppers.version}`;
-    console.log(`Every password hash is under ${under}; ${changed} were changed.`);
+    print(`Every password hash is under ${under}; ${changed} were changed.`);
     return exits.done;
   } finally {
     await store.close();
   }
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

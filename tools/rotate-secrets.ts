@@ -3,7 +3,13 @@ import type { Store } from '../packages/server/src/adapters/store/open-store.ts'
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
 import type { StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
-import { exits, runCommand, takeNoArguments } from './operating/run-command.ts';
+import {
+  type Command,
+  type CommandCall,
+  exits,
+  startCommand,
+  takeNoArguments,
+} from './operating/run-command.ts';
 
 const usage = `npm run rotate-secrets
 Seals what is kept for long under the first of SECRETS; can be broken off and run again. The service may run with
@@ -18,11 +24,11 @@ const reseal = (
 ): Promise<number> =>
   store.inTransaction(async ({ providerTokens }) => {
     let changed = 0;
-    for (const grant of kept) {
-      const opened = encryption.decrypt('social-grant', grant.sealed);
+    for (const token of kept) {
+      const opened = encryption.decrypt('social-grant', token.sealed);
       if (opened === undefined)
-        throw new Error('SECRETS no longer has the secret under which a grant was sealed.');
-      if (await providerTokens.reseal(grant, encryption.encrypt('social-grant', opened))) changed += 1;
+        throw new Error('SECRETS no longer has the secret under which a provider token was sealed.');
+      if (await providerTokens.reseal(token, encryption.encrypt('social-grant', opened))) changed += 1;
     }
     return changed;
   });
@@ -31,9 +37,9 @@ const reseal = (
  * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut. What else
  * is under an older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
  */
-async function main(): Promise<number> {
-  takeNoArguments(process.argv.slice(2));
-  const configured = readConfigured(process.env);
+async function main({ args, env, print }: CommandCall): Promise<number> {
+  takeNoArguments(args);
+  const configured = readConfigured(env);
   const encryption = createEncryption(configured.masters);
   const store = await openStanding(configured, configured.config.dataDir);
   try {
@@ -43,11 +49,13 @@ async function main(): Promise<number> {
       changed += await reseal(store, encryption, kept);
       kept = await store.providerTokens.after(kept.at(-1), atOnce);
     }
-    console.log(`${changed} grants are sealed under the first of SECRETS.`);
+    print(`${changed} grants are sealed under the first of SECRETS.`);
     return exits.done;
   } finally {
     await store.close();
   }
 }
 
-await runCommand(main, usage);
+export const command: Command = { usage, run: main };
+
+if (import.meta.main) await startCommand(command);

@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogParts } from './tools/catalog-parts.ts';
+import { chunkLoading } from './tools/chunk-loading.ts';
 import { fontLicence } from './tools/font-licence.ts';
-import { partFiles } from './tools/part-files.ts';
 import { providerMarks } from './tools/provider-marks.ts';
 
 const service = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogParts(), providerMarks(), fontLicence(), partFiles()],
+  plugins: [react(), catalogParts(), providerMarks(), fontLicence(), chunkLoading()],
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',

@@ -28,6 +28,7 @@ describe('the token for a site', () => {
       aud: 'archive',
       sub: member.mst_mbr_no,
       email: reader,
+      email_verified: true,
       nickname: '한빛독자',
     });
     expect(exp - iat).toBe(60);

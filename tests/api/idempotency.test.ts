@@ -3,7 +3,7 @@ import { type CallOptions, callAnyhow, type Reply } from '../world/call.ts';
 import { createNodes, type Nodes } from '../world/nodes.ts';
 import type { World } from '../world.ts';
 import { agreements, linkOf, newcomer, password, signedIn } from './people.ts';
-import { withTicket } from './social-people.ts';
+import { withPendingSignup } from './social-people.ts';
 
 let nodes: Nodes;
 let world: World;
@@ -160,7 +160,7 @@ describe('what ends the session it was made with', () => {
 });
 
 test('a sign-up by a provider is heard again with its session, though its ticket is spent', async () => {
-  const { browser, token } = await withTicket(world, 'KK');
+  const { browser, token } = await withPendingSignup(world, 'KK');
   const before = browser.jar.header();
   const request = { token, provider: 'KK', mbr_agr: agreements() } as const;
   const options = { cookies: before, ...keyed(freshKey()) };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { factsOf } from '../world/call.ts';
 import { nextAtAgency, provenReference, visitAgency } from '../world/identity-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -70,7 +71,11 @@ test('a profile is filled only in the session where the run began, and with a fr
   await world.advance('31m');
   const stale = await provenReference(world, stranger, '최신규', 'verify_hp');
   const denied = await stranger.call('niceInfo', { auth_type: 'verify_hp', enc_data: stale });
-  expect(denied.envelope.result).toBe('3008');
+  expect(factsOf('niceInfo', 'ACCESS_DENIED', denied)).toEqual({
+    want: 'recent',
+    ways: ['password'],
+    providers: [],
+  });
   const again = { mbr_email: 'oldpw@example.com', pwd: demoPassword };
   expect((await stranger.call('checkPassword', again)).envelope.result).toBe('0000');
   const now = await stranger.call('niceInfo', { auth_type: 'verify_hp', enc_data: stale });

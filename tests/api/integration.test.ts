@@ -131,8 +131,13 @@ test('a voucher in use holds an integration back with 5004', async () => {
   const digest = digestOf('최신규');
   await legacyAccounts.addMany([
     {
-      ...{ service: 'NWG', legacy_id: 'voucher1', email: null, password_hash: 'md5$$x', ci_digest: digest },
-      ...{ joined_at: null, voucher: true },
+      service: 'NWG',
+      legacy_id: 'voucher1',
+      email: null,
+      password_hash: 'md5$$x',
+      ci_digest: digest,
+      joined_at: null,
+      voucher: true,
     },
   ]);
   expect((await browser.call('migrate', { mig: 'A', enc_data })).envelope.result).toBe('5004');

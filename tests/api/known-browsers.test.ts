@@ -17,14 +17,14 @@ afterAll(() => world.close());
 afterEach(() => world.reset());
 
 /** A browser with the acquaintance of another and nothing else; as time goes on cookies end, so it is carried by hand. */
-function withAcquaintance(secret: string) {
+function withKnownBrowser(secret: string) {
   const jar = cookieJar();
   jar.take([`${cookies.knownBrowser}=${secret}; Path=/`]);
   return openBrowser(world.serviceUrl, jar);
 }
 
 async function logIn(secret?: string): Promise<string> {
-  const browser = secret === undefined ? world.browser() : withAcquaintance(secret);
+  const browser = secret === undefined ? world.browser() : withKnownBrowser(secret);
   const { envelope } = await browser.call('login', { mbr_email: reader, pwd: demoPassword });
   expect(envelope.result).toBe('0000');
   return browser.jar.get(cookies.knownBrowser) ?? '';
@@ -53,7 +53,7 @@ describe('a browser that logged in', () => {
     await world.advance('366d');
     await expect.poll(async () => (await world.rows()).known_browser).toEqual([]);
     const results: (string | null)[] = [];
-    for (const browser of [withAcquaintance(secret), world.browser()])
+    for (const browser of [withKnownBrowser(secret), world.browser()])
       for (let failure = 0; failure < tries; failure += 1) {
         const reply = await browser.call('login', { mbr_email: reader, pwd: 'Wrong!2026' });
         results.push(reply.envelope.result);

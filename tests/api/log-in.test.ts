@@ -1,5 +1,6 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { depthOf } from '../setup/depths.ts';
 import { factsOf } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry, loggedIn, marketingOf, reader, save, stringsOf } from './consenting.ts';
@@ -159,7 +160,7 @@ describe('the lock', () => {
   });
 
   test('is exact under hundreds of guesses at once', async () => {
-    const waves = process.env.TEST_LONG ? 10 : 2;
+    const waves = depthOf('waves of a hundred guesses');
     const results: (string | null)[] = [];
     for (let wave = 0; wave < waves; wave += 1) {
       const replies = await Promise.all(

@@ -7,14 +7,16 @@ import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
+import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
-import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
 import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
+import { addressOfNew, withPendingSignup } from './social-people.ts';
+import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
-let world: World;
+let world: DeskWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createDeskWorld();
 });
 afterAll(() => world.close());
 afterEach(() => world.reset());
@@ -33,7 +35,7 @@ async function thief(email = reader): Promise<Browser> {
 const saveMarketing = async (agr_yn: 'Y' | 'N') =>
   (await thief()).call('saveAgreement', { mbr_agr: [entry('AGY/MKT_EMAIL', agr_yn)] }, asked);
 
-async function confirm(by: Pick<World, 'call'>, address: string, about = '') {
+async function confirm(by: Pick<DeskWorld, 'call'>, address: string, about = '') {
   const { url: _, ...link } = await linkOf(world, address, { about });
   await by.call('confirmEmail', link, asked);
 }
@@ -100,6 +102,14 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'email-change': { to: fresh, by: changeEmail },
+  'email-confirm': {
+    to: addressOfNew.NV,
+    by: async () => {
+      const { browser, token } = await withPendingSignup(world, 'NV');
+      await browser.call('socialLogin', { token, provider: 'NV', mbr_agr: agreements() }, asked);
+    },
+    strangers: true,
+  },
   'email-change-asked': { to: reader, by: changeEmail },
   'email-changed': {
     to: reader,
@@ -181,6 +191,17 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('secureAccount', { email, auth_no }, asked);
     },
   },
+  'account-event': { to: reader, by: async () => (await thief()).call('exportMyData', {}, asked) },
+  'desk-event': { to: reader, by: () => world.operator('unlock', reader) },
+  'account-blocked': { to: reader, by: () => world.operator('block', reader) },
+  'login-cut': {
+    to: unverified,
+    by: async () => {
+      await plantKakao();
+      await notify(world, 'KK', { person: 'new' });
+    },
+  },
+  'login-died': { to: social, by: () => notify(world, 'KK', { person: 'kakao-reader' }) },
   withdrawn: { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
 };
 

@@ -11,7 +11,7 @@ import type { SocialFailureKind } from '../../packages/server/src/ports/social-f
 import { labelValuesOf, seriesOf } from '../spec/prom-ql.ts';
 import { storeOfRun } from '../world/database.ts';
 import { addressFromAgency, openedHere } from '../world/identity-visit.ts';
-import { departureAddress, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -190,7 +190,7 @@ describe('a step that is no call is counted with whom it was taken and how it en
   test('one for which the store is away: no defect', async () => {
     const series = [step('departure', 'KK', 'unavailable'), step('departure', 'KK', 'failed')];
     await world.faults({ store: 'down' });
-    const visit = () => socialVisitor(world).follow(departureAddress(world, 'KK'));
+    const visit = () => socialVisitor(world).follow(authorizationAddress(world, 'KK'));
     expect(await growth(series, visit)).toEqual([1, 0]);
   });
 

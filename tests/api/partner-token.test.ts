@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import { type Claims, type Header, partnerToken } from '../world/partner-token.ts';
 import { nativeToken } from '../world/social-sandbox.ts';
-import { departureAddress, nextPerson, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, nextPerson, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { marketingOf, stringsOf } from './consenting.ts';
 
@@ -159,7 +159,7 @@ describe('a log-in with a token', () => {
     const visitor = socialVisitor(world);
     await nextPerson(world, 'KK', 'kakao-reader');
     const query = { livere_ex_auth, device_id: 'd-9' };
-    const { page } = await visitor.follow(departureAddress(world, 'KK', query));
+    const { page } = await visitor.follow(authorizationAddress(world, 'KK', query));
     expect(page).toBe('/success');
     expect((await world.call('login', { ...reader, livere_ex_auth })).envelope.result).toBe('3007');
   });
@@ -167,7 +167,7 @@ describe('a log-in with a token', () => {
   test('over a provider a bad one is told at the log-in, and nobody is sent there', async () => {
     const visitor = socialVisitor(world);
     const { page, query, addresses } = await visitor.follow(
-      departureAddress(world, 'KK', { livere_ex_auth: 'a.b.c' }),
+      authorizationAddress(world, 'KK', { livere_ex_auth: 'a.b.c' }),
     );
     expect([page, query.resultCode]).toEqual(['/login', '3007']);
     expect(addresses.every((address) => address.startsWith(world.serviceUrl))).toBe(true);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { createWorld, type World, type WorldOptions } from '../world.ts';
 
 type Row = Record<string, unknown>;
@@ -65,7 +65,7 @@ async function postgresRows(url: string): Promise<AllRows> {
 
 /** Boots a world as `createWorld` does, in a place that the test knows. */
 export async function createOpenWorld({ environment = {} }: WorldOptions = {}): Promise<OpenWorld> {
-  const place = await emptyPlace(storeOfRun());
+  const place = await freshPlace(storeOfRun());
   const world = await createWorld({ environment: { ...place.environment, ...environment } });
   const { DATABASE_URL, DATA_DIR = '' } = place.environment;
   return {

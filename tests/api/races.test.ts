@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
-import { addressOfNew, withTicket } from './social-people.ts';
+import { addressOfNew, withPendingSignup } from './social-people.ts';
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a sign-up by mail and one by a provider for one address at once: it belong
   const email = addressOfNew.KK;
   for (let round = 0; round < rounds; round += 1) {
     await world.reset();
-    const { browser, token } = await withTicket(world, 'KK');
+    const { browser, token } = await withPendingSignup(world, 'KK');
     const bySocial = () =>
       resultOf(browser.call('socialLogin', { token, provider: 'KK', mbr_agr: agreements() }));
     const byMail = () => resultOf(world.call('signUp', newcomer(email)));

@@ -1,7 +1,12 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { departureAddress, nextPerson, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
+import {
+  authorizationAddress,
+  nextPerson,
+  type SocialVisitor,
+  socialVisitor,
+} from '../world/social-visit.ts';
 import { createWorld } from '../world.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements } from './people.ts';
@@ -190,7 +195,7 @@ describe('who is blocked out', () => {
   test('one client cannot fill the store with runs', async () => {
     const strict = await createWorld({ environment: { CLIENT_BUDGETS: 'on' } });
     try {
-      const go = () => fetch(departureAddress(strict, 'KK'), { redirect: 'manual' });
+      const go = () => fetch(authorizationAddress(strict, 'KK'), { redirect: 'manual' });
       for (let batch = 0; batch < 12; batch += 1) await Promise.all(Array.from({ length: 50 }, go));
       const answer = await go();
       expect(answer.headers.get('location')).toBe('/ko/login?resultCode=9001');
@@ -201,7 +206,7 @@ describe('who is blocked out', () => {
 
   test('the person who comes next is asked for by the stand-in, never by us', async () => {
     await nextPerson(world, 'KK', 'kakao-reader');
-    const answer = await fetch(departureAddress(world, 'KK'), { redirect: 'manual' });
+    const answer = await fetch(authorizationAddress(world, 'KK'), { redirect: 'manual' });
     const { searchParams } = new URL(answer.headers.get('location') ?? '');
     expect([...searchParams.keys()].toSorted()).toEqual([
       'client_id',

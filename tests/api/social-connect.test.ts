@@ -3,7 +3,7 @@ import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { nativeToken } from '../world/social-sandbox.ts';
-import { departureAddress, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -80,18 +80,20 @@ describe('connecting by the browser', () => {
 
   test.each([connect, disconnect])('%j needs somebody who is signed in', async (action) => {
     const visitor = socialVisitor(world);
-    const { page, query } = await visitor.follow(departureAddress(world, 'KK', action));
+    const { page, query } = await visitor.follow(authorizationAddress(world, 'KK', action));
     expect([page, query]).toEqual(['/login', { redirectUrl: '/ko/my/setting' }]);
   });
 
-  test('needs the password entered lately (A06), and not of those who have none', async () => {
+  test('needs a proof of late (A06), also of those who have no password: the profile asks for it', async () => {
     const visitor = await oldpw();
     await world.advance('31m');
-    const { page, query } = await visitor.follow(await visitor.departure('KK', connect));
-    expect([page, query]).toEqual(['/my/password', { redirectUrl: '/ko/my/setting' }]);
+    const { page, query } = await visitor.follow(await visitor.authorizationUrl('KK', connect));
+    expect([page, query]).toEqual(['/my/setting', { prove: 'CNET', provider: 'KK' }]);
     const social = socialVisitor(world);
     await social.goAs('KK', 'kakao-reader');
     await world.advance('31m');
+    expect((await social.follow(await social.authorizationUrl('GG', connect))).page).toBe('/my/setting');
+    expect((await social.goAs('KK', 'kakao-reader', { action: 'PROVE' })).query.result).toBe('0000');
     expect((await social.goAs('GG', 'new', connect)).query.result).toBe('0000');
   });
 
@@ -99,8 +101,8 @@ describe('connecting by the browser', () => {
     const visitor = await oldpw();
     const foreign = { ...connect, mst_mbr_no: 'somebody-else' };
     for (const wish of [foreign, connect, disconnect])
-      expect((await visitor.follow(departureAddress(world, 'KK', wish))).page).toBe('/error');
-    const answer = await fetch(await visitor.departure('KK', connect), {
+      expect((await visitor.follow(authorizationAddress(world, 'KK', wish))).page).toBe('/error');
+    const answer = await fetch(await visitor.authorizationUrl('KK', connect), {
       redirect: 'manual',
       headers: { cookie: visitor.browser.jar.header(), 'sec-fetch-site': 'cross-site' },
     });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { peekPendingSignup } from '../../packages/server/src/use-cases/social/pending-signup.ts';
 import type { SocialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { five, withTicket } from './social-people.ts';
+import { five, withPendingSignup } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,11 @@ const errandBehind = async ({ browser }: Pick<SocialVisitor, 'browser'>, token: 
 test.each(five)('%s: what a visitor came with is there when they come back', async (provider) => {
   const own = `${world.serviceUrl}/ko/my/setting`;
   const carried = { device_id: 'device-1', mig: 'A', redirectUrl: own };
-  const visitor = await withTicket(world, provider, { ...carried, lang: 'fr', auto_logged_in: 'true' });
+  const visitor = await withPendingSignup(world, provider, {
+    ...carried,
+    lang: 'fr',
+    auto_logged_in: 'true',
+  });
   expect(await errandBehind(visitor, visitor.token)).toMatchObject({
     ...carried,
     language: 'fr',
@@ -34,6 +38,6 @@ test.each(five)('%s: what a visitor came with is there when they come back', asy
 });
 
 test('another browser sees nothing of it', async () => {
-  const { token } = await withTicket(world, 'KK', { device_id: 'device-1' });
+  const { token } = await withPendingSignup(world, 'KK', { device_id: 'device-1' });
   expect(await errandBehind({ browser: world.browser() }, token)).toBeUndefined();
 });

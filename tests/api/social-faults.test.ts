@@ -1,8 +1,7 @@
-import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nativeToken } from '../world/social-sandbox.ts';
-import { departureAddress, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -17,30 +16,44 @@ const five = ['KK', 'NV', 'GG', 'AP', 'MS'] as const;
 const memberAt = { KK: 'kakao-reader', NV: 'reader', GG: 'reader', AP: 'new', MS: 'new' } as const;
 const errorPlace = ['/error', { code: expect.stringMatching(/^[0-9A-F]{6}$/) }] as const;
 const loginPlace = ['/login', { returned: 'failed' }] as const;
-const ways = ['500', 'timeout', 'garbage', 'error200'] as const;
+const ways = ['500', 'garbage', 'error200'] as const;
 
 /** A provider that answers wrongly, and whether it is told from one that is well. */
-const faulty: (readonly [SocialProvider, string])[] = [
+const faulty: (readonly [(typeof five)[number], string])[] = [
   ...five.flatMap((provider) => ways.map((fault) => [provider, fault] as const)),
   ...(['GG', 'AP', 'MS'] as const).flatMap((provider) =>
     (['wrongKey', 'wrongNonce', 'skew'] as const).map((fault) => [provider, fault] as const),
   ),
 ];
 
+/** Who comes by a faulty provider ends at a place, without a session, and comes in when the provider is well again. */
+async function expectTurnedAway(provider: (typeof five)[number], fault: string, place: readonly unknown[]) {
+  const visitor = socialVisitor(world);
+  await world.faults({ [provider]: fault });
+  const { page, query } = await visitor.goAs(provider, memberAt[provider]);
+  expect([provider, page, query]).toEqual([provider, ...place]);
+  expect(visitor.browser.jar.get(cookies.session)).toBeUndefined();
+  await world.faults({ [provider]: 'ok' });
+  const { page: then } = await visitor.goAs(provider, memberAt[provider]);
+  expect(['/success', '/signup/agreement']).toContain(then);
+}
+
 describe('a provider that is not well', () => {
   test.each(faulty)(
     '%s %s: log-in with words where it did not do its part, the error page where its word is false; nothing half done',
     async (provider, fault) => {
-      const visitor = socialVisitor(world);
-      await world.faults({ [provider]: fault });
-      const { page, query } = await visitor.goAs(provider, memberAt[provider]);
-      expect([page, query]).toEqual((ways as readonly string[]).includes(fault) ? loginPlace : errorPlace);
-      expect(visitor.browser.jar.get(cookies.session)).toBeUndefined();
-      await world.faults({ [provider]: 'ok' });
-      const { page: then } = await visitor.goAs(provider, memberAt[provider]);
-      expect(['/success', '/signup/agreement']).toContain(then);
+      await expectTurnedAway(
+        provider,
+        fault,
+        (ways as readonly string[]).includes(fault) ? loginPlace : errorPlace,
+      );
     },
   );
+
+  test('and says nothing: log-in with words when it has been waited for, at each of the five at once', async () => {
+    const waited = five.map((provider) => expectTurnedAway(provider, 'timeout', loginPlace));
+    await Promise.all(waited);
+  });
 
   test.each(['KK', 'GG'] as const)(
     '%s: leaves the others alone, also with its breaker open',
@@ -90,7 +103,7 @@ describe('our own store down', () => {
     const visitor = socialVisitor(world);
     const away = await visitor.stopBeforeReturn('GG', 'reader');
     await world.faults({ store: 'down' });
-    const out = await visitor.follow(departureAddress(world, 'KK'));
+    const out = await visitor.follow(authorizationAddress(world, 'KK'));
     expect([out.page, out.query]).toEqual(errorPlace);
     const back = await visitor.follow(away.url.href);
     expect([back.page, back.query]).toEqual(errorPlace);
@@ -108,7 +121,7 @@ describe('a provider that is not configured', () => {
     try {
       const providers = await (await fetch(new URL('/cum/oauth2/providers', poor.serviceUrl))).json();
       expect(providers.toSorted()).toEqual(['AP', 'GG', 'MS', 'NV']);
-      expect((await socialVisitor(poor).follow(departureAddress(poor, 'KK'))).page).toBe('/error');
+      expect((await socialVisitor(poor).follow(authorizationAddress(poor, 'KK'))).page).toBe('/error');
       const { envelope } = await poor.call('socialLogin', { provider: 'KK', token: 'x' });
       expect(envelope.result).toBe('3024');
     } finally {

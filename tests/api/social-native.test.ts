@@ -8,7 +8,7 @@ import { nativeToken, rotateKeys } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { marketingOf, stringsOf } from './consenting.ts';
-import { agreements } from './people.ts';
+import { agreements, demoPassword } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -35,6 +35,8 @@ describe('the token of an app', () => {
   ] as const)('%s: logs a member in', async (provider, person) => {
     const { browser, envelope } = await handIn(provider, await nativeToken(world, provider, person));
     expect(envelope.data).toMatchObject({ first_login: false, need_sign_up: false, provider });
+    // The profile of who has a password opens by that.
+    if (person === 'reader') await browser.call('checkPassword', { pwd: demoPassword });
     expect(stringsOf(envelope.data)).toEqual(await marketingOf(browser));
     expect((await browser.call('memberInfo', {})).envelope.data).toMatchObject({ login_plf: provider });
   });

@@ -4,7 +4,7 @@ import { nativeToken } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, demoPassword, linkOf, newcomer } from './people.ts';
-import { addressOfNew, withTicket } from './social-people.ts';
+import { addressOfNew, withPendingSignup } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ test('who confirms by mail while they join by a provider is one member, and neit
   for (let round = 0; round < 8; round += 1) {
     await world.reset();
     const address = addressOfNew.GG;
-    const { browser, token } = await withTicket(world, 'GG');
+    const { browser, token } = await withPendingSignup(world, 'GG');
     await world.call('signUp', newcomer(address));
     const { url: _, ...link } = await linkOf(world, address);
     const [confirmed, joined] = await Promise.all([

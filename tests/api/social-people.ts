@@ -18,7 +18,11 @@ export const addressOfNew = {
 } as const;
 
 /** The new person, back from a provider with a ticket. */
-export async function withTicket(world: World, provider: Provider, query: Record<string, string> = {}) {
+export async function withPendingSignup(
+  world: World,
+  provider: Provider,
+  query: Record<string, string> = {},
+) {
   const visitor = socialVisitor(world);
   const journey = await visitor.goAs(provider, 'new', query);
   expect(journey.page).toBe('/signup/agreement');
@@ -27,7 +31,7 @@ export async function withTicket(world: World, provider: Provider, query: Record
 
 /** The new person, who has agreed and is a member. */
 export async function joined(world: World, provider: Provider) {
-  const { browser, token } = await withTicket(world, provider);
+  const { browser, token } = await withPendingSignup(world, provider);
   const reply = await browser.call('socialLogin', { token, provider, mbr_agr: agreements() });
   expect(reply.envelope.result).toBe('0000');
   return { browser, data: reply.envelope.data };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { agreements, linkOf, newcomer, password } from './people.ts';
-import { addressOfNew, five, joined, proving, withTicket } from './social-people.ts';
+import { addressOfNew, five, joined, proving, withPendingSignup } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,14 +14,18 @@ afterEach(() => world.reset());
 
 describe('a new person', () => {
   test.each(five)('%s: agrees, and is a member then', async (provider) => {
-    const { browser, query, token } = await withTicket(world, provider);
+    const { browser, query, token } = await withPendingSignup(world, provider);
     expect(query).toEqual({ provider, token: expect.stringMatching(/^daemun-ticket-[\w-]{43}$/) });
     expect(browser.jar.get(cookies.session)).toBeUndefined();
     const mbr_agr = agreements(['AGY/MKT_EMAIL']);
     const { envelope } = await browser.call('socialLogin', { token, provider, mbr_agr });
     expect(envelope.data).toEqual({
-      ...{ need_sign_up: false, first_login: true, marketing: true, provider },
-      ...{ mkt_info_rcv_email_yn: 'YNN', mkt_info_rcv_sms_yn: 'NNN' },
+      need_sign_up: false,
+      first_login: true,
+      marketing: true,
+      provider,
+      mkt_info_rcv_email_yn: 'YNN',
+      mkt_info_rcv_sms_yn: 'NNN',
     });
     const info = await browser.call('memberInfo', {});
     expect(info.envelope.data).toMatchObject({
@@ -38,7 +42,7 @@ describe('a new person', () => {
   });
 
   test('is no member before the consents, and missing ones do not spend the ticket', async () => {
-    const { browser, token } = await withTicket(world, 'KK');
+    const { browser, token } = await withPendingSignup(world, 'KK');
     const free = await world.call('checkEmail', { email: addressOfNew.KK });
     expect(free.envelope.result).toBe('0000');
     for (const mbr_agr of [undefined, [], agreements().slice(1)]) {
@@ -51,12 +55,12 @@ describe('a new person', () => {
 
   test('carries a redirect address through to the agreement', async () => {
     const redirectUrl = `${world.serviceUrl}/ko/my/setting`;
-    expect((await withTicket(world, 'MS', { redirectUrl })).query).toMatchObject({ redirectUrl });
+    expect((await withPendingSignup(world, 'MS', { redirectUrl })).query).toMatchObject({ redirectUrl });
   });
 
   test('is in the way of nobody: the address says which provider has it', async () => {
-    const codes = { KK: '3016', NV: '3017', GG: '3018', AP: '3019', MS: '3020' } as const;
-    for (const provider of five) {
+    const codes = { KK: '3016', GG: '3018', AP: '3019', MS: '3020' } as const;
+    for (const provider of proving) {
       await joined(world, provider);
       const { envelope } = await world.call('checkEmail', { email: addressOfNew[provider] });
       expect([provider, envelope.result]).toEqual([provider, codes[provider]]);
@@ -66,23 +70,23 @@ describe('a new person', () => {
 
 describe('a ticket', () => {
   test('serves once, in its browser, for its provider, for ten minutes', async () => {
-    const { browser, token } = await withTicket(world, 'KK');
+    const { browser, token } = await withPendingSignup(world, 'KK');
     const request = { token, provider: 'KK', mbr_agr: agreements() } as const;
     const resultOf = async (who = browser, change = {}) =>
       (await who.call('socialLogin', { ...request, ...change })).envelope.result;
     expect(await resultOf(world.browser())).toBe('3007');
-    expect(await resultOf((await withTicket(world, 'KK')).browser)).toBe('3007');
+    expect(await resultOf((await withPendingSignup(world, 'KK')).browser)).toBe('3007');
     expect(await resultOf(browser, { provider: 'GG' })).toBe('3007');
     expect(await resultOf(browser, { token: `${token.slice(0, -1)}_` })).toBe('3007');
     expect(await resultOf()).toBe('0000');
     expect(await resultOf()).toBe('3007');
-    const late = await withTicket(world, 'GG');
+    const late = await withPendingSignup(world, 'GG');
     await world.advance('10m');
     expect(await resultOf(late.browser, { token: late.token, provider: 'GG' })).toBe('3007');
   });
 
   test('makes one member of twenty calls at once', async () => {
-    const { browser, token } = await withTicket(world, 'KK');
+    const { browser, token } = await withPendingSignup(world, 'KK');
     const header = browser.jar.header();
     const request = { token, provider: 'KK', mbr_agr: agreements() } as const;
     const replies = await Promise.all(
@@ -93,7 +97,7 @@ describe('a ticket', () => {
   });
 
   test('of the same person in two browsers makes one member', async () => {
-    const both = [await withTicket(world, 'KK'), await withTicket(world, 'KK')];
+    const both = [await withPendingSignup(world, 'KK'), await withPendingSignup(world, 'KK')];
     const results = await Promise.all(
       both.map(({ browser, token }) =>
         browser.call('socialLogin', { token, provider: 'KK', mbr_agr: agreements() }),
@@ -133,7 +137,7 @@ describe('a sign-up that waits for its mail', () => {
     const email = addressOfNew.KK;
     await world.call('signUp', newcomer(email));
     const { auth_no } = await linkOf(world, email);
-    const { browser, token } = await withTicket(world, 'KK');
+    const { browser, token } = await withPendingSignup(world, 'KK');
     expect((await world.call('confirmEmail', { email, svc_typ: 'JOIN', auth_no })).envelope.result).toBe(
       '0000',
     );

@@ -1,7 +1,7 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseSetCookie } from '../world/cookie-jar.ts';
-import { departureAddress, socialVisitor } from '../world/social-visit.ts';
+import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, password } from './people.ts';
 import { addressOfNew, five, joined } from './social-people.ts';
@@ -75,7 +75,7 @@ describe('who may not enter', () => {
   test('asking again asks the provider for the consent', async () => {
     const { page, query } = await socialVisitor(world).goAs('KK', 'needs-agreement');
     expect([page, query]).toEqual(['/login', { resultCode: '3011', missing: 'KK' }]);
-    const address = departureAddress(world, 'NV', { prompt: 'consent' });
+    const address = authorizationAddress(world, 'NV', { prompt: 'consent' });
     const answer = await fetch(address, { redirect: 'manual' });
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('auth_type')).toBe('reprompt');
   });
@@ -141,7 +141,7 @@ test('the page is told which providers there are', async () => {
 
 test('the cookie that binds a run is HttpOnly, Lax, and __Host- on https', async () => {
   const lines = async (at: World) =>
-    (await fetch(`${departureAddress(at, 'KK')}&moved=Y`, { redirect: 'manual' })).headers.getSetCookie();
+    (await fetch(`${authorizationAddress(at, 'KK')}&moved=Y`, { redirect: 'manual' })).headers.getSetCookie();
   const [line = ''] = await lines(world);
   expect(parseSetCookie(line).name).toBe(cookies.socialRun);
   expect(line).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i);
@@ -162,14 +162,17 @@ test('logging in by a provider ends the session that the browser came with', asy
   expect((await world.call('memberInfo', {}, { cookies: before })).envelope.result).toBe('3007');
 });
 
-test('a link in the notice of a new browser makes no password at an address that nobody proved', async () => {
+test('an address that nobody proved gets no link that would make a password', async () => {
   await joined(world, 'NV');
   await socialVisitor(world).goAs('NV', 'new');
-  const { email, auth_no } = await linkOf(world, addressOfNew.NV, { about: '새로운 기기' });
+  const asked = await world.call('sendChangePassword', { email: addressOfNew.NV });
+  expect(asked.envelope.result).toBe('3001');
+  const { email, auth_no } = await linkOf(world, addressOfNew.NV);
   for (const pwd of [undefined, password]) {
     const { envelope } = await world.call('confirmEmail', { email, svc_typ: 'PWD', auth_no, pwd });
     expect(envelope.result).toBe('3022');
   }
-  const login = await world.call('login', { mbr_email: email, pwd: password });
-  expect(login.envelope.result).toBe('3003');
+  expect((await world.mailsTo(addressOfNew.NV)).flatMap(({ links }) => links.join())).toEqual([
+    expect.stringContaining('svc_typ=MAIL'),
+  ]);
 });

@@ -50,7 +50,8 @@ test('what stands in files is told with the other faults of the configuration, b
   const service = spawnService({
     ...place.environment,
     ...files,
-    ...{ PORT: 'x', DOCUMENTS_DIR: file('documents') },
+    PORT: 'x',
+    DOCUMENTS_DIR: file('documents'),
   });
   expect(await service.ended).toEqual({ code: 1, signal: null });
   expect(service.output().trim().split('\n')).toEqual([

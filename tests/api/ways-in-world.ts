@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import type { AdminVerb } from '../../packages/server/src/ports/admin-command.ts';
 import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import type { Browser } from '../world/browser.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { addressFromAgency, provenReference } from '../world/identity-visit.ts';
 import { runTool } from '../world/run-tool.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
@@ -12,9 +13,9 @@ import { demoPassword, linkOf, newcomer } from './people.ts';
 
 /** A world whose operators can be asked too. */
 export async function createDeskWorld() {
-  const place = await emptyPlace(storeOfRun());
+  const place = await freshPlace(storeOfRun());
   const world = await createWorld({ environment: place.environment });
-  const operator = async (verb: 'block' | 'unblock', who: string) =>
+  const operator = async (verb: AdminVerb, who: string) =>
     expect((await runTool('member', [verb, who, '--reason', 'a walk'], place.environment)).code).toBe(0);
   const close = async () => {
     await world.close();
@@ -46,7 +47,11 @@ const byPassword = (address: string): Account => ({
 });
 const byProvider = (address: string, provider: 'KK' | 'MS', person: string): Account => ({
   address,
-  enter: async (visitor) => expect((await visitor.goAs(provider, person)).page).toBe('/success'),
+  enter: async (visitor) => {
+    expect((await visitor.goAs(provider, person)).page).toBe('/success');
+    // Who has a password as well proves nothing by a log-in.
+    expect((await visitor.goAs(provider, person, { action: 'PROVE' })).query.result).toBe('0000');
+  },
 });
 
 /** An e-mail member, a member of Kakao, and one of Microsoft without an e-mail log-in. */

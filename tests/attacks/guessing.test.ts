@@ -3,6 +3,7 @@ import { limits } from '@daemun/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHashing } from '../../packages/server/src/adapters/crypto/hashing.ts';
 import { demoPassword, linkOf, newcomer } from '../api/people.ts';
+import { depthOf } from '../setup/depths.ts';
 import { createNodes, type Nodes } from '../world/nodes.ts';
 import type { World } from '../world.ts';
 
@@ -29,7 +30,7 @@ function tally(results: readonly (string | null)[]): Record<string, number> {
 }
 
 describe('guesses at once, on every node', () => {
-  const guesses = process.env.TEST_LONG ? 1000 : 100;
+  const guesses = depthOf('guesses at once');
   const atOnce = 50;
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreements, newcomer } from '../api/people.ts';
-import { withTicket } from '../api/social-people.ts';
+import { withPendingSignup } from '../api/social-people.ts';
 import { type CallOptions, callAnyhow } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectOurs } from './answer.ts';
@@ -36,7 +36,7 @@ test('a stranger who knows the key learns nothing of the request and its answer'
 });
 
 test('key and body of a log-in by a provider open nothing in another browser', async () => {
-  const { browser, token } = await withTicket(world, 'KK');
+  const { browser, token } = await withPendingSignup(world, 'KK');
   const request = { token, provider: 'KK', mbr_agr: agreements() } as const;
   const key = crypto.randomUUID();
   const joined = await world.call('socialLogin', request, withKey(key, { cookies: browser.jar.header() }));

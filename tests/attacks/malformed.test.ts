@@ -3,6 +3,7 @@ import { cookies } from '@daemun/contract/cookies';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { depthOf, isLong } from '../setup/depths.ts';
 import { readReply } from '../world/call.ts';
 import { rawRequest } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
@@ -10,9 +11,9 @@ import { answerTo, expectOurs } from './answer.ts';
 import { targetsOf } from './attack-table.ts';
 import { signIn } from './standing-data.ts';
 
-/** How many requests of chance each of the last two tests sends in the long form. */
-const long = process.env.TEST_LONG ? Number(process.env.FUZZ_RUNS ?? 20_000) : undefined;
-const timeout = 60_000 + 20 * (long ?? 0);
+/** How many requests of chance the last two tests send. */
+const runs = { bodies: depthOf('made-up bodies'), addresses: depthOf('made-up addresses') };
+const timeout = 60_000 + (isLong ? 20 * Math.max(runs.bodies, runs.addresses) : 0);
 
 let world: World;
 beforeAll(async () => {
@@ -183,7 +184,7 @@ test('whatever bytes are sent as a body, no call breaks', { timeout }, async () 
       });
       expect(['1001', '1002']).toContain(answer.envelope.result);
     }),
-    { numRuns: long ?? 400 },
+    { numRuns: runs.bodies },
   );
 });
 
@@ -201,6 +202,6 @@ test('whatever is asked for, the answer is ours and never a failure', { timeout 
       expect([200, 400, 404]).toContain(status);
       expectOurs(await readReply(new Response(body, { status, headers })));
     }),
-    { numRuns: long ?? 300 },
+    { numRuns: runs.addresses },
   );
 });

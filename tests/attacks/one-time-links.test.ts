@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, linkOf, newcomer } from '../api/people.ts';
+import { depthOf } from '../setup/depths.ts';
 import { createWorld, type World } from '../world.ts';
 
 let world: World;
@@ -9,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const atOnce = 32;
-const rounds = 50;
+const rounds = depthOf('links of sign-ups redeemed by 32');
 /** Each round of these costs 32 password hashes. */
-const hashingRounds = process.env.TEST_LONG ? 50 : 4;
+const hashingRounds = depthOf('links of resets redeemed by 32');
 
 type Link = Awaited<ReturnType<typeof linkOf>>;
 

@@ -117,7 +117,10 @@ describe('fields that a call does not have', () => {
       expect(login.envelope.result).toBe('3021');
     });
     expect(memberOf(after, 'eager@example.com')).toMatchObject({
-      ...{ status: 'WAITING', rep_login_plf: 'YH', nickname: null, first_login_at: null },
+      status: 'WAITING',
+      rep_login_plf: 'YH',
+      nickname: null,
+      first_login_at: null,
     });
   });
 });

@@ -6,6 +6,7 @@ import { languages } from '@daemun/contract/languages';
 import { browserPaths, ownBrowserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsPaths } from '../../packages/server/src/http/docs/docs-paths.ts';
+import { isLong } from '../setup/depths.ts';
 import { rawRequest } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -34,6 +35,10 @@ const accepts = [
   '',
 ];
 
+/** The page of each language is asked for by every kind of client in the long form, else that of one language is. */
+const acceptsAt = (path: string) =>
+  isLong || !/^\/(?!ko\/)[a-z]{2}\//.test(path) ? accepts : [undefined, 'text/html'];
+
 const ask = (method: string, path: string, accept: string | undefined) =>
   rawRequest(
     world.serviceUrl,
@@ -54,7 +59,7 @@ const pages = [
 const roots = ['/', ...languages.map(({ prefix }) => `/${prefix}`)];
 
 test.each([...new Set(pages)])('%s is the page for whoever asks, and HEAD tells of it', async (path) => {
-  for (const accept of accepts) {
+  for (const accept of acceptsAt(path)) {
     const [got, told] = [await ask('GET', path, accept), await ask('HEAD', path, accept)];
     expect([got.status, told.status]).toEqual([200, 200]);
     expect(got.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -157,13 +162,18 @@ describe('under another name than that of PUBLIC_URL', () => {
       return [status, headers.get('location')];
     };
     const own = new URL(publicUrl).host;
-    const departure = '/cum/oauth2/authorization/kk?lang=ko';
+    const authorizationUrl = '/cum/oauth2/authorization/kk?lang=ko';
     expect(await place('/ko/login?a=b', host)).toEqual([302, `${publicUrl}/ko/login?a=b`]);
-    expect(await place(departure, host)).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
-    expect(await place(departure, 'service:3000')).toEqual([302, `${publicUrl}${departure}&moved=Y`]);
-    const [status, location] = await place(`${departure}&moved=Y`, 'service:3000');
+    expect(await place(authorizationUrl, host)).toEqual([302, `${publicUrl}${authorizationUrl}&moved=Y`]);
+    expect(await place(authorizationUrl, 'service:3000')).toEqual([
+      302,
+      `${publicUrl}${authorizationUrl}&moved=Y`,
+    ]);
+    const [status, location] = await place(`${authorizationUrl}&moved=Y`, 'service:3000');
     expect([status, String(location).startsWith(publicUrl)]).toEqual([302, false]);
-    expect((await place(departure, own))[1]).not.toContain(publicUrl.concat('/cum/oauth2/authorization'));
+    expect((await place(authorizationUrl, own))[1]).not.toContain(
+      publicUrl.concat('/cum/oauth2/authorization'),
+    );
     expect((await place('/ko/login', own))[0]).toBe(200);
     expect((await place('/ko/login', 'service:3000'))[0]).toBe(200);
     expect((await place('//evil.example/ko/login', host))[1]).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownTarget } from '../../packages/web/src/components/redirect/redirect-target.ts';
 import { demoPassword } from '../api/people.ts';
 import type { Browser } from '../world/browser.ts';
-import { departureAddress } from '../world/social-visit.ts';
+import { authorizationAddress } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { foreignTargets } from './redirect-corpus.ts';
 
@@ -44,7 +44,7 @@ describe('no address of another site is followed', () => {
 
   test('by a departure to a provider, which carries none of it there', async () => {
     for (const target of foreignTargets(world.serviceUrl)) {
-      const location = await locationOf(departureAddress(world, 'KK', { redirectUrl: target }), '');
+      const location = await locationOf(authorizationAddress(world, 'KK', { redirectUrl: target }), '');
       expect(location).not.toContain('evil');
       expect(new URL(location).searchParams.get('redirect_uri')).toBe(
         `${world.serviceUrl}/cum/oauth2/callback/kk`,

@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depthOf, isLong } from '../setup/depths.ts';
 import { createWorld, type World } from '../world.ts';
 
 /** Samples of each class; the long form is for a machine that does nothing else. */
-const samples = process.env.TEST_LONG ? 2000 : 20;
+const samples = depthOf('samples of refused log-ins by time');
 /** Milliseconds to which a deployment pads refused log-ins. */
 const deployed = 250;
 /** How far medians may lie apart, as a part of the larger one. */
-const bound = process.env.TEST_LONG ? 0.03 : 0.15;
+const bound = isLong ? 0.03 : 0.15;
 /** The tenth failure locks and is answered otherwise, so everybody starts afresh before it. */
 const triesBeforeReset = 9;
 
@@ -59,7 +60,7 @@ const spread = (medians: Record<string, number>): number => {
 };
 
 test('the time of a refused log-in tells nothing of the account', { timeout: 900_000 }, async () => {
-  await mediansOf(3);
+  await mediansOf(1);
   const first = await mediansOf(samples);
   const medians = spread(first) <= bound ? first : await mediansOf(samples);
   expect(spread(medians), JSON.stringify(medians)).toBeLessThanOrEqual(bound);

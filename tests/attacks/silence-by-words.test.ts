@@ -4,14 +4,14 @@ import { demoPassword, newcomer } from '../api/people.ts';
 import { callAnyhow, type Reply } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
 
-let spoken: World;
+let told: World;
 let silent: World;
 beforeAll(async () => {
-  spoken = await createWorld();
+  told = await createWorld();
   silent = await createWorld({ environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
 });
 afterAll(async () => {
-  await spoken.close();
+  await told.close();
   await silent.close();
 });
 
@@ -27,7 +27,7 @@ const addresses = {
 } as const;
 
 beforeEach(async () => {
-  for (const world of [spoken, silent]) {
+  for (const world of [told, silent]) {
     await world.reset();
     const browser = world.browser();
     await browser.call('login', { mbr_email: addresses.withdrawn, pwd: demoPassword });
@@ -73,32 +73,32 @@ const unlocked = states.filter((state) => state !== 'locked');
 describe('an answer says nothing about the account', () => {
   test('of a log-in with a wrong password', async () => {
     const request = (mbr_email: string) => ({ mbr_email, pwd: 'Wrong!2026' });
-    expect(await seenOf(spoken, 'login', request, unlocked)).toEqual([unlocked]);
+    expect(await seenOf(told, 'login', request, unlocked)).toEqual([unlocked]);
   });
 
   test('of a log-in that is locked, also of an account that does not exist', async () => {
     const request = (mbr_email: string) => ({ mbr_email, pwd: 'Wrong!2026' });
-    for (let failure = 0; failure < 10; failure += 1) await seenOf(spoken, 'login', request, unlocked);
-    expect(await seenOf(spoken, 'login', request, states)).toEqual([states]);
+    for (let failure = 0; failure < 10; failure += 1) await seenOf(told, 'login', request, unlocked);
+    expect(await seenOf(told, 'login', request, states)).toEqual([states]);
     const right = (mbr_email: string) => ({ mbr_email, pwd: 'Daemun!2026' });
-    expect(await seenOf(spoken, 'login', right, states)).toEqual([states]);
+    expect(await seenOf(told, 'login', right, states)).toEqual([states]);
   });
 
   test.each(['sendFindEmail', 'resendRegisterEmail'] as const)('of %s', async (name) => {
-    expect(await seenOf(spoken, name, (email) => ({ email }), states)).toEqual([states]);
+    expect(await seenOf(told, name, (email) => ({ email }), states)).toEqual([states]);
   });
 
   test.each(['JOIN', 'PWD'])('of a link that is none, of kind %s', async (svc_typ) => {
     const request = (email: string) => ({ email, svc_typ, auth_no: 'A'.repeat(43), pwd: 'Fresh!2026' });
-    expect(await seenOf(spoken, 'confirmEmail', request, states)).toEqual([states]);
+    expect(await seenOf(told, 'confirmEmail', request, states)).toEqual([states]);
     const guard = (email: string) => ({ email, auth_no: 'A'.repeat(43) });
-    expect(await seenOf(spoken, 'secureAccount', guard, states)).toEqual([states]);
+    expect(await seenOf(told, 'secureAccount', guard, states)).toEqual([states]);
   });
 
   test.each(['sendFindEmail', 'resendRegisterEmail'] as const)('of %s once too often', async (name) => {
     const request = (email: string) => ({ email });
-    for (let mail = 0; mail < 5; mail += 1) await seenOf(spoken, name, request, states);
-    expect(await seenOf(spoken, name, request, states)).toEqual([states]);
+    for (let mail = 0; mail < 5; mail += 1) await seenOf(told, name, request, states);
+    expect(await seenOf(told, name, request, states)).toEqual([states]);
   });
 });
 

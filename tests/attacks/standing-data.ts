@@ -2,7 +2,7 @@ import { cookies } from '@daemun/contract/cookies';
 import { demoPassword } from '../api/people.ts';
 import { allRows, type Rows } from '../world/all-rows.ts';
 import type { CallOptions } from '../world/call.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { createWorld, type World } from '../world.ts';
 
 /** Data that stand while worlds over them open and close, so that every row can be compared. */
@@ -21,7 +21,7 @@ export const otherEmail = 'verified@example.com';
 
 /** The demo data, with two members signed in and no mail under way. */
 export async function standingData(): Promise<StandingData> {
-  const place = await emptyPlace(storeOfRun());
+  const place = await freshPlace(storeOfRun());
   const open = (environment = {}) => createWorld({ environment: { ...place.environment, ...environment } });
   const world = await open();
   const reader = await signIn(world, readerEmail);

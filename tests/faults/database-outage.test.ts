@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../postgres.ts';
+import { depthOf } from '../setup/depths.ts';
 import type { CallOptions, Reply } from '../world/call.ts';
 import { emptyDatabase } from '../world/database.ts';
 import { openTcpGate } from '../world/tcp-gate.ts';
@@ -61,7 +62,7 @@ async function backWithin(world: World, options: CallOptions, milliseconds: numb
 }
 
 /** How often the database is killed; the second time the pool has been through it before. */
-const rounds = process.env.TEST_LONG ? 2 : 1;
+const rounds = depthOf('kills of the database');
 
 test('a database that is killed under load: quick refusals, and service again without a restart of ours', async () => {
   const database: Postgres = await startPostgres({ durable: true });

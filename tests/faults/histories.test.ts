@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../api/people.ts';
+import { depthOf } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';
 import { createNodes, type Nodes } from '../world/nodes.ts';
 import { isLinearisable, type Model, type Step } from './linearisable.ts';
@@ -8,7 +9,7 @@ import { isLinearisable, type Model, type Step } from './linearisable.ts';
 const reader = 'reader@example.com';
 const passwords = [demoPassword, 'Fresh!2026', 'Other!2026'] as const;
 const clients = 3;
-const histories = process.env.TEST_LONG ? Number(process.env.HISTORIES ?? 2000) : 25;
+const histories = depthOf('histories of clients at one account');
 
 type Operation = { readonly client: number } & (
   | { readonly kind: 'login'; readonly password: number }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depthOf } from '../setup/depths.ts';
 import { allRows } from '../world/all-rows.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
 import { startService } from '../world/service-process.ts';
@@ -62,7 +63,7 @@ test('a client that drops the line right after sending hears its answer when it 
   await expectWhole(addresses);
 });
 
-const rounds = 12;
+const rounds = depthOf('kills while sign-ups with keys are answered');
 const atOnce = 8;
 
 async function killedRounds(): Promise<Attempt[]> {

@@ -7,21 +7,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
+import { depthOf } from '../setup/depths.ts';
 import { allRows } from '../world/all-rows.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 
 const root = new URL('../../', import.meta.url);
-const rows = process.env.TEST_LONG ? 1_000_000 : 20_000;
+const rows = depthOf('rows imported');
 /** Every thousandth row is broken; each half of the rest stands once. */
 const isBroken = (at: number) => at % 1000 === 7;
 const brokenRows = Math.floor(rows / 1000);
 const memoryLimitMb = 96;
 
 let directory: string;
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof freshPlace>>;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'daemun-import-'));
-  place = await emptyPlace(storeOfRun());
+  place = await freshPlace(storeOfRun());
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const store = await openStore({ dataDir, databaseUrl });
   await store.migrate();

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkOf, password } from '../api/people.ts';
+import { depthOf } from '../setup/depths.ts';
 import { allRows } from '../world/all-rows.ts';
 import { call } from '../world/call.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
 import { startService } from '../world/service-process.ts';
 import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
 
-const rounds = process.env.TEST_LONG ? 500 : 10;
+const rounds = depthOf('kills while sign-ups are answered');
+/** So many rounds are waited for, also where there are fewer: a start takes its time on a busy machine. */
+const patience = Math.max(rounds, 10);
 const signUpsAtOnce = 8;
 /** Mails that a kill repeats on average at most; how many one alone may, outbox-worker.test.ts says. */
 const repeatedByKill = 4;
@@ -74,7 +77,7 @@ async function comesIn(address: string): Promise<void> {
 }
 
 test(`a service killed at ${rounds} moments of sign-ups loses none that it answered, and leaves none half-made`, {
-  timeout: rounds * 9000,
+  timeout: patience * 9000,
 }, async ({ annotate }) => {
   const { took, attempts: first } = await undisturbed();
   const attempts = [...first, ...(await killedRounds(took))];
@@ -94,7 +97,7 @@ test(`a service killed at ${rounds} moments of sign-ups loses none that it answe
   await world.advance('2m');
   const standing = attempts.map(({ address }) => address).filter((address) => members.has(address));
   await expect
-    .poll(async () => (await mailsByAddress()).size, { timeout: rounds * 600, interval: 1000 })
+    .poll(async () => (await mailsByAddress()).size, { timeout: patience * 600, interval: 1000 })
     .toBe(standing.length);
   await inTurns(acknowledged, 4, ({ address }) => comesIn(address));
   const again = new Map<string, string | null | undefined>();

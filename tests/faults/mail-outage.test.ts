@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkOf, newcomer } from '../api/people.ts';
+import { depthOf } from '../setup/depths.ts';
 import type { Mail } from '../world/sandbox-client.ts';
 import { openTcpGate, type TcpGate } from '../world/tcp-gate.ts';
 import { createWorld, type World } from '../world.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await outside.close();
 });
 
-const people = 20;
+const people = depthOf('people whose mails wait');
 const addressesOf = (name: string) =>
   Array.from({ length: people }, (_, index) => `${name}${index}@example.com`);
 

@@ -1,9 +1,10 @@
 import { expect, type TestContext, test } from 'vitest';
+import { depthOf } from '../setup/depths.ts';
 import { openCrowd, type Seen } from './crowd.ts';
 import { type Fleet, openFleet } from './fleet.ts';
 import { count, expectAllThere, requestsPerFault, untilAsked } from './fleet-under-load.ts';
 
-const kills = process.env.TEST_LONG ? 20 : 1;
+const kills = depthOf('nodes killed');
 const longestWindowMs = 2000;
 
 /** From the first failure of a kill to its last, in milliseconds. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../api/people.ts';
+import { depthOf } from '../setup/depths.ts';
 import { allRows } from '../world/all-rows.ts';
 import { type Browser, openBrowser } from '../world/browser.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
@@ -41,7 +42,7 @@ const failuresIn = (output: string): string =>
 test('asked to stop amid a flood, the service finishes what it began, loses nothing and ends with 0', async () => {
   const addresses: string[] = [];
   let unanswered = 0;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < depthOf('stops amid a flood'); round += 1) {
     const service = await startService(world.environment);
     const browser = openBrowser(world.serviceUrl);
     await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });

@@ -16,7 +16,7 @@ test('commands and files that the page names are there', () => {
 });
 
 test('every operator’s command has its place on the page', () => {
-  const operators = globSync('tools/*.ts', { cwd: root }).filter((path) => /runCommand\(/.test(read(path)));
+  const operators = globSync('tools/*.ts', { cwd: root }).filter((path) => /startCommand\(/.test(read(path)));
   expect(operators.length).toBeGreaterThan(11);
   const tools = new Set([...named].map((name) => scripts[name]?.split(' ')[2]));
   expect(operators.filter((path) => !tools.has(path.replace(/^tools\/|\.ts$/g, '')))).toEqual([]);

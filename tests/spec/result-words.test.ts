@@ -19,6 +19,8 @@ function saidBy(shows: Shows): readonly Said[] {
       return [shows.words];
     case 'place':
       return [shows.heading, shows.words, ...shows.ways].filter((one) => !!one);
+    case 'proof':
+      return [shows.title, shows.words];
     case 'pageError':
       return Object.values(errorPage);
   }

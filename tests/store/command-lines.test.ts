@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPlace, type Place, storeOfRun } from '../world/database.ts';
-import { runTool } from '../world/run-tool.ts';
+import { runTool, type ToolName } from '../world/run-tool.ts';
 
 let place: Place;
 let files: string;
@@ -23,8 +23,6 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-/** Each command starts a process of its own. */
-const slow = { timeout: 240_000 };
 const secret = randomBytes(48).toString('base64url');
 const onPostgres = storeOfRun() === 'postgres';
 const noSecret = 'SECRETS must be that of the service';
@@ -33,7 +31,7 @@ const noStore = onPostgres ? 'run npm run migrate' : 'holds no store';
 const nothingToMove = onPostgres ? 'nothing in SQLite to move' : noStore;
 const nowhere = 'postgres://nobody:nothing@127.0.0.1:9/daemun';
 
-type Row = readonly [tool: string, args: readonly string[], withoutSecret: string, withSecret: string];
+type Row = readonly [tool: ToolName, args: readonly string[], withoutSecret: string, withSecret: string];
 
 /** The commands that work on a store, and what each says where there is nothing, without and with SECRETS. */
 const commands = (): readonly Row[] => [
@@ -52,7 +50,7 @@ const commands = (): readonly Row[] => [
   ...(onPostgres ? [] : ([['migrate', [], noStore, noStore]] as const)),
 ];
 
-const run = (tool: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+const run = (tool: ToolName, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
   runTool(tool, args, {
     ...place.environment,
     DOCUMENTS_DIR: file('published'),
@@ -82,7 +80,7 @@ for (const [named, secrets] of [
   ['without SECRETS', {}],
   ['with SECRETS', { SECRETS: secret }],
 ] as const)
-  test(`where nothing is, no command makes a secret or a store, ${named}`, slow, async () => {
+  test(`where nothing is, no command makes a secret or a store, ${named}`, async () => {
     const before = await whatIsThere();
     for (const [tool, args, without, withSecret] of commands()) {
       const { code, out, err } = await run(tool, args, secrets);
@@ -92,7 +90,7 @@ for (const [named, secrets] of [
     }
   });
 
-test('the key of the ledgers is printed only where it is known', slow, async () => {
+test('the key of the ledgers is printed only where it is known', async () => {
   const unknown = await run('ledger', ['--key']);
   expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', expect.stringContaining(noSecret)]);
   const known = await run('ledger', ['--key'], { SECRETS: secret });
@@ -100,9 +98,9 @@ test('the key of the ledgers is printed only where it is known', slow, async () 
   expect(await run('ledger', ['--key'], { SECRETS: secret })).toEqual(known);
 });
 
-test('what a command does not know it does not do: it says what it takes', slow, async () => {
+test('what a command does not know it does not do: it says what it takes', async () => {
   const before = await whatIsThere();
-  const tools = [...new Set([...commands().map(([tool]) => tool), 'migrate', 'blocklist'])];
+  const tools = new Set<ToolName>([...commands().map(([tool]) => tool), 'migrate', 'blocklist']);
   for (const words of [['--help'], ['one', 'two', 'three']])
     for (const tool of tools) {
       const { code, out, err } = await run(tool, words, { SECRETS: secret });

@@ -12,8 +12,13 @@ type Row = Consent & { seq: number; digest: string };
 const nodes = useNodes('file');
 
 const line = (at: number, more: Partial<Consent> = {}): Consent => ({
-  ...{ category: 'AGY', kind: 'TERMS', version: '2024-11-16', agreed: 'Y', at: NOW + at },
-  ...{ channel: 'signup/agreement', language: 'ko' },
+  category: 'AGY',
+  kind: 'TERMS',
+  version: '2024-11-16',
+  agreed: 'Y',
+  at: NOW + at,
+  channel: 'signup/agreement',
+  language: 'ko',
   ...more,
 });
 

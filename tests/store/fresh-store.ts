@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 
 /** The key of the ledgers of every fresh store. */
 export const ledgerKey = createSecretKey(Buffer.alloc(32, 7));
@@ -19,7 +19,7 @@ export interface FreshStore {
 
 /** An empty store of the running project's engine, with all tables. */
 export async function freshStore(gate?: () => Promise<void>): Promise<FreshStore> {
-  const place = await emptyPlace(storeOfRun());
+  const place = await freshPlace(storeOfRun());
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const opened: Store[] = [];
   const open = async () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../packages/server/src/adapters/store/open-store.ts';
 import { allRows } from '../world/all-rows.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof freshPlace>>;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'daemun-import-'));
-  place = await emptyPlace(storeOfRun());
+  place = await freshPlace(storeOfRun());
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const store = await openStore({ dataDir, databaseUrl });
   await store.migrate();

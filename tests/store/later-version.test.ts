@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { tables } from '../../packages/server/src/adapters/store/schema.ts';
 import { storeOfRun } from '../world/database.ts';
-import { runTool } from '../world/run-tool.ts';
+import { runTool, type ToolName } from '../world/run-tool.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, sessionOf } from './people.ts';
 import { changeRows } from './rows-of.ts';
@@ -56,7 +56,7 @@ test(
     await fresh.store.close();
     await changeRows(fresh.environment, [...later, `INSERT INTO next_version (id) VALUES ('of the later')`]);
     const environment = { ...fresh.environment, SECRETS: secrets };
-    const run = (tool: string, ...words: string[]) => runTool(tool, words, environment);
+    const run = (tool: ToolName, ...words: string[]) => runTool(tool, words, environment);
     const blocked = await run(
       'member',
       'block',

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminVerbs } from '../../packages/server/src/ports/admin-command.ts';
 import { demoPassword, signedIn } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
 
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof freshPlace>>;
 let world: World;
 beforeAll(async () => {
-  place = await emptyPlace(storeOfRun());
+  place = await freshPlace(storeOfRun());
   world = await createWorld({ environment: place.environment });
 });
 afterAll(async () => {

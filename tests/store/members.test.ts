@@ -129,14 +129,17 @@ describe('a member who waits', () => {
     const { members, sessions } = nodes.fresh.store;
     await addMember(nodes.fresh.store, 'wait-over', { ...waiting, nickname: '기다리는사람' });
     await sessions.start({
-      ...{
-        id: 'wait-session',
-        member_id: 'wait-over',
-        secret_digest: 'wait-digest',
-        platform: 'YH',
-        device: 'd',
-      },
-      ...{ auto_login: false, created_at: NOW, last_used_at: NOW, reentered_at: NOW },
+      id: 'wait-session',
+      member_id: 'wait-over',
+      secret_digest: 'wait-digest',
+      platform: 'YH',
+      device: 'd',
+      auto_login: false,
+      created_at: NOW,
+      last_used_at: NOW,
+      reentered_at: NOW,
+      method: 'password',
+      strong_at: null,
     });
     expect(await members.removeExpiredWaiting('wait-over', NOW + 99)).toBe(false);
     expect(await members.removeExpiredWaiting('wait-over', NOW + 100)).toBe(true);
@@ -170,10 +173,16 @@ test('a profile is kept as it was given', async () => {
   await members.saveArchiveInterest('profile', 'Y');
   await members.postponeReminder('profile', NOW + 5);
   expect(await members.find('profile')).toMatchObject({
-    ...{ birth_by: '1990', birth_md: '0102', gender_cd: 'F', archive_interest: 'Y', reminder_after: NOW + 5 },
+    birth_by: '1990',
+    birth_md: '0102',
+    gender_cd: 'F',
+    archive_interest: 'Y',
+    reminder_after: NOW + 5,
   });
   await members.setPassword('profile', 'hash', NOW + 9);
   expect(await members.find('profile')).toMatchObject({
-    ...{ password_hash: 'hash', password_changed_at: NOW + 9, reminder_after: null },
+    password_hash: 'hash',
+    password_changed_at: NOW + 9,
+    reminder_after: null,
   });
 });

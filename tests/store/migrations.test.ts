@@ -100,6 +100,49 @@ test('rows get their values in portions: whoever logs in by e-mail proved the ad
   ]);
 });
 
+test('an address that nobody proved becomes free, told beforehand by number; who has a password or a mailbox of the provider keeps it', async () => {
+  const joined = (id: string, platform: 'NV' | 'GG' | 'AP' | 'KK', email: string, more = {}) =>
+    fresh.store.inTransaction(async (tx) => {
+      await tx.members.add({
+        id,
+        status: 'ACTIVE',
+        email,
+        rep_login_plf: platform,
+        language: 'ko',
+        created_at: NOW,
+        ...more,
+      });
+      await tx.members.claim('EMAIL', email, id);
+      await tx.members.addMethod({ member_id: id, platform, status: 'CNET', email, connected_at: NOW });
+    });
+  await joined('naver', 'NV', 'naver@example.com');
+  await joined('kakao', 'KK', 'kakao@gmail.com');
+  await joined('gmail', 'GG', 'gmail@gmail.com');
+  await joined('icloud', 'AP', 'icloud@icloud.com');
+  await joined('waits', 'NV', 'waits@example.com', { status: 'WAITING', waiting_until: NOW });
+  await joined('password', 'KK', 'password@example.com', { password_hash: 'hash' });
+  await joined('proven', 'KK', 'proven@example.com', { email_proven_at: NOW - 1 });
+  await fresh.store.close();
+  await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '021-addresses-on-hearsay'`]);
+  expect((await runTool('migrate', ['--plan'], fresh.environment)).out).toContain(
+    '  2 addresses that nobody proved become free',
+  );
+  const store = await fresh.reopen();
+  await store.migrate();
+  const left = async (email: string) => (await store.members.findBy('EMAIL', email))?.email_proven_at;
+  expect(await left('naver@example.com')).toBeUndefined();
+  expect(await left('kakao@gmail.com')).toBeUndefined();
+  expect(await left('gmail@gmail.com')).toBe(NOW);
+  expect(await left('icloud@icloud.com')).toBe(NOW);
+  expect(await left('waits@example.com')).toBeNull();
+  expect(await left('password@example.com')).toBeNull();
+  expect(await left('proven@example.com')).toBe(NOW - 1);
+  expect(await store.members.find('naver')).toMatchObject({
+    email: 'naver@example.com',
+    email_proven_at: null,
+  });
+});
+
 /** Another session, with a transaction that reads some rows and does not end. */
 async function reading(table: string): Promise<{ done(): Promise<void> }> {
   const client = new pg.Client({ connectionString: fresh.environment.DATABASE_URL });

@@ -7,8 +7,13 @@ const day = 86_400_000;
 const nodes = useNodes('file');
 
 const line = (more: Partial<Consent> = {}): Consent => ({
-  ...{ category: 'AGY', kind: 'MKT_EMAIL', version: '2024-11-16', agreed: 'Y', at: NOW },
-  ...{ channel: 'my/setting', language: 'ko' },
+  category: 'AGY',
+  kind: 'MKT_EMAIL',
+  version: '2024-11-16',
+  agreed: 'Y',
+  at: NOW,
+  channel: 'my/setting',
+  language: 'ko',
   ...more,
 });
 
@@ -144,7 +149,7 @@ test('clearing takes what ended, and leaves the rest', async () => {
   expect(await store.purge.remove('idleSessions', NOW + 3, '')).toEqual({ rows: 4, next: undefined });
   expect(await store.purge.remove('idleSessions', NOW + 3, '')).toEqual({ rows: 0, next: undefined });
   expect((await store.sessions.living(member, 0)).map(({ id }) => id)).toEqual(['cleared-4']);
-  await store.purge.sweep();
+  await store.purge.reclaimSpace();
 });
 
 test('a mail to somebody who leaves is taken back, unless it went', async () => {

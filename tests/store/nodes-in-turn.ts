@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { emptyPlace, type Place, storeOfRun } from '../world/database.ts';
+import { freshPlace, type Place, storeOfRun } from '../world/database.ts';
 import { createWorld, type World } from '../world.ts';
 
 /** Services on one place, each with an environment of its own. */
@@ -23,7 +23,7 @@ export function useNodesInTurn(): NodesInTurn {
     for (const world of worlds) await leave(world);
   };
   beforeEach(async () => {
-    place = await emptyPlace(storeOfRun());
+    place = await freshPlace(storeOfRun());
   });
   afterEach(async () => {
     await leaveAll();

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { paces, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
+import { batchPolicies, startOutboxWorker } from '../../packages/server/src/adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy } from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import type { OutboxMail } from '../../packages/server/src/ports/outbox.ts';
 import type { Failure } from '../../packages/server/src/ports/queue.ts';
+import { depthOf } from '../setup/depths.ts';
 import { useNodes } from './fresh-store.ts';
 import { atOnce, NOW } from './people.ts';
 
 const nodes = useNodes('test');
-const many = process.env.TEST_LONG ? 1000 : 100;
+const many = depthOf('mails in turn');
 
 const mail = (id: string): OutboxMail => ({
-  ...{ id, template: 'new-device', to: `${id}@example.com`, language: 'ko' },
+  id,
+  template: 'new-device',
+  to: `${id}@example.com`,
+  language: 'ko',
   facts: { at: '2026-01-02T15:04:00+09:00', device: '크롬, 서울' },
   txid: `txid of ${id}`,
   link: { id: `link of ${id}`, kind: 'JOIN', email: `${id}@example.com`, expires_at: NOW + 1000 },
@@ -18,7 +22,10 @@ const mail = (id: string): OutboxMail => ({
 const put = (count: number) =>
   atOnce(count, (index) => nodes.fresh.store.outbox.put(mail(`m${index}`), NOW + index));
 const failure = (outcome: Failure['outcome'], nextAt: number | null): Failure => ({
-  ...{ outcome, blame: 'entry', at: NOW, nextAt },
+  outcome,
+  blame: 'entry',
+  at: NOW,
+  nextAt,
 });
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
@@ -115,15 +122,19 @@ test('a sign-up mail that comes while a mailing goes out is delivered before all
   const log = { error: () => {}, warn: () => {} };
   const shared = { clock: { now: () => NOW + 10 }, pressure: { strained: () => false }, log, deliver };
   const bulk = startOutboxWorker({
-    ...{ ...shared, what: 'bulk', queue: bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
+    ...shared,
+    what: 'bulk',
+    queue: bulkQueue,
+    retryPolicy: mailRetryPolicy,
+    batchPolicy: batchPolicies.bulk,
   });
-  const asked = startOutboxWorker({ ...shared, what: 'mail', queue, patience: mailRetryPolicy });
+  const asked = startOutboxWorker({ ...shared, what: 'mail', queue, retryPolicy: mailRetryPolicy });
   try {
     await begun.promise;
     await outbox.put({ ...mail('sign-up'), kind: 'requested' }, NOW + 1);
     await asked.drain();
     expect(order.indexOf('sign-up')).toBeGreaterThanOrEqual(0);
-    expect(order.indexOf('sign-up')).toBeLessThanOrEqual(2 * paces.bulk.batch);
+    expect(order.indexOf('sign-up')).toBeLessThanOrEqual(2 * batchPolicies.bulk.batch);
     await bulk.drain();
     expect(new Set(order).size).toBe(501);
     expect(order.length).toBe(501);

@@ -29,6 +29,8 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   created_at: NOW,
   last_used_at: NOW,
   reentered_at: NOW,
+  method: 'password',
+  strong_at: null,
   device: 'A browser',
   ...more,
 });

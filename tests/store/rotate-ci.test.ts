@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
-import { emptyPlace, storeOfRun } from '../world/database.ts';
+import { freshPlace, storeOfRun } from '../world/database.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { createWorld } from '../world.ts';
 
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof freshPlace>>;
 beforeEach(async () => {
-  place = await emptyPlace(storeOfRun());
+  place = await freshPlace(storeOfRun());
 });
 afterEach(() => place.remove());
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { demoPassword, linkOf, newcomer, signedIn } from '../api/people.ts';
+import { demoPassword, linkOf, newcomer, password, signedIn } from '../api/people.ts';
 import { storeOfRun } from '../world/database.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { runTool } from '../world/run-tool.ts';
@@ -46,7 +46,7 @@ test(
 
     const next = await node(`${fresh},${old}`, { REJOIN_BLOCK_DAYS: '30' });
     expect(await logIn(next)).toBe('0000');
-    expect((await next.call('confirmEmail', link)).envelope.result).toBe('0000');
+    expect((await next.call('confirmEmail', { ...link, pwd: password })).envelope.result).toBe('0000');
     expect(await refuses(next, token)).toBe('0000');
     const rejoined = await next.call('signUp', newcomer('leaves@example.com'));
     expect(rejoined.envelope.result).toBe('3011');
@@ -56,7 +56,7 @@ test(
     expect((await stays.call('memberInfo', {})).envelope.result).toBe('0000');
     await next.advance('2m');
     const { url: __, ...waited } = await linkOf(next, 'waits@example.com');
-    expect((await next.call('confirmEmail', waited)).envelope.result).toBe('0000');
+    expect((await next.call('confirmEmail', { ...waited, pwd: password })).envelope.result).toBe('0000');
     const person = next.browser();
     const enc_data = await provenReference(next, person, '김한빛', 'find_email');
     const found = await person.call('niceInfo', { auth_type: 'find_email', enc_data });

@@ -21,8 +21,12 @@ test('a session and its owner are read in one statement', async () => {
   expect(await store.sessions.find(secret_digest)).toEqual({
     session: { ...session, ended_at: null },
     owner: {
-      ...{ status: 'ACTIVE', email: 'reader@example.com', nickname: '한빛독자', rep_login_plf: 'YH' },
+      status: 'ACTIVE',
+      email: 'reader@example.com',
+      nickname: '한빛독자',
+      rep_login_plf: 'YH',
       has_password: true,
+      email_proven_at: null,
     },
   });
   expect(store.statementCount() - before).toBe(1);
@@ -61,12 +65,17 @@ test('a renewed session opens with the new secret only', async () => {
   const { sessions } = fresh.store;
   await addMember(fresh.store, 'renewer');
   await sessions.start(sessionOf('renewer', 'renewed'));
-  await sessions.renew('renewed', 'a new digest', NOW + 30);
+  const proof = { way: 'provider', strong: false, at: NOW + 30 } as const;
+  await sessions.renew('renewed', 'a new digest', proof);
   expect(await sessions.find('digest of renewed')).toBeUndefined();
   expect((await sessions.find('a new digest'))?.session).toMatchObject({
     id: 'renewed',
     reentered_at: NOW + 30,
+    method: 'provider',
+    strong_at: null,
   });
+  await sessions.renew('renewed', 'a newer digest', { ...proof, strong: true, at: NOW + 40 });
+  expect((await sessions.find('a newer digest'))?.session).toMatchObject({ strong_at: NOW + 40 });
 });
 
 test('the list has the living ones, newest use first; others of a member end, strangers’ do not', async () => {

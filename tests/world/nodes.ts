@@ -1,5 +1,5 @@
 import { createWorld, type World } from '../world.ts';
-import { emptyPlace, storeOfRun } from './database.ts';
+import { freshPlace, storeOfRun } from './database.ts';
 
 /** Several services on one store, whose mails all arrive in the first one's inbox. */
 export interface Nodes {
@@ -14,7 +14,7 @@ export async function createNodes(
   count: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Nodes> {
-  const place = await emptyPlace(storeOfRun());
+  const place = await freshPlace(storeOfRun());
   const shared = { ...environment, ...place.environment };
   const first = await createWorld({ environment: shared });
   const { smtp = '' } = (await (await fetch(new URL('/directory.json', first.sandboxUrl))).json()) as {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { runCommand } from '../../tools/operating/run-command.ts';
 
 export interface Ran {
   readonly code: number | null;
@@ -25,9 +26,44 @@ export async function runScript(
   return { code, ...said };
 }
 
-/** Runs `tools/<tool>.ts` as an npm script does, with this environment over that of the tests. */
-export const runTool = (
-  tool: string,
+/** The operators' commands, by their file in tools/. */
+const commands = {
+  backup: () => import('../../tools/backup.ts'),
+  blocklist: () => import('../../tools/blocklist.ts'),
+  import: () => import('../../tools/import.ts'),
+  ledger: () => import('../../tools/ledger.ts'),
+  member: () => import('../../tools/member.ts'),
+  migrate: () => import('../../tools/migrate.ts'),
+  move: () => import('../../tools/move.ts'),
+  outbox: () => import('../../tools/outbox.ts'),
+  policy: () => import('../../tools/policy.ts'),
+  restore: () => import('../../tools/restore.ts'),
+  'rotate-ci': () => import('../../tools/rotate-ci.ts'),
+  'rotate-pepper': () => import('../../tools/rotate-pepper.ts'),
+  'rotate-secrets': () => import('../../tools/rotate-secrets.ts'),
+} as const;
+export type ToolName = keyof typeof commands;
+
+/** Runs an operator's command in this process, with this environment over that of the tests. */
+export async function runTool(
+  tool: ToolName,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const { command } = await commands[tool]();
+  const said = { out: '', err: '' };
+  const code = await runCommand(command, {
+    args,
+    env: { ...process.env, ...environment },
+    print: (text) => (said.out += `${text}\n`),
+    complain: (text) => (said.err += `${text}\n`),
+  });
+  return { code, ...said };
+}
+
+/** The same as a process of its own, as an npm script does. */
+export const spawnTool = (
+  tool: ToolName,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Ran> => runScript([`tools/${tool}.ts`, ...args], environment, new URL('../../', import.meta.url));

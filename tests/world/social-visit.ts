@@ -23,7 +23,7 @@ export interface Journey {
 const mostSteps = 12;
 
 /** Where a person's browser goes to log in with a provider. */
-export const departureAddress = (
+export const authorizationAddress = (
   world: Places,
   provider: SocialProvider,
   query: Readonly<Record<string, string>> = {},
@@ -105,21 +105,21 @@ export function socialVisitor(world: Places, browser: Browser = openBrowser(worl
   }
 
   /** Where our page sends this browser: a connection is asked for by naming who is signed in. */
-  async function departure(provider: SocialProvider, query: Readonly<Record<string, string>>) {
+  async function authorizationUrl(provider: SocialProvider, query: Readonly<Record<string, string>>) {
     const { envelope } = query.action ? await browser.call('memberInfo', {}) : { envelope: undefined };
     const own = envelope?.result === '0000' && { mst_mbr_no: envelope.data.mst_mbr_no };
-    return departureAddress(world, provider, { ...own, ...query });
+    return authorizationAddress(world, provider, { ...own, ...query });
   }
 
   return {
     browser,
     addresses,
     follow,
-    departure,
+    authorizationUrl,
     /** Goes to a provider as a person and comes back. */
     async goAs(provider: SocialProvider, person: string, query: Readonly<Record<string, string>> = {}) {
       await nextPerson(world, provider, person);
-      return follow(await departure(provider, query));
+      return follow(await authorizationUrl(provider, query));
     },
     /** Goes to the provider and stops before the browser is sent back: the address it would go to. */
     async stopBeforeReturn(
@@ -128,7 +128,7 @@ export function socialVisitor(world: Places, browser: Browser = openBrowser(worl
       query: Readonly<Record<string, string>> = {},
     ) {
       await nextPerson(world, provider, person);
-      let url = new URL(await departure(provider, query));
+      let url = new URL(await authorizationUrl(provider, query));
       for (let steps = 0; steps < mostSteps; steps += 1) {
         const ssoRedirect = await next(url, await step(url));
         if (!ssoRedirect) throw new Error(`no way on from ${url.href}`);

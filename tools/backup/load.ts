@@ -1,4 +1,4 @@
-import type { Batch, Visit } from '../../packages/server/src/adapters/store/every-row.ts';
+import type { Batch, BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
 import type { FillProblem } from '../../packages/server/src/adapters/store/fill.ts';
 import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { type Digests, differing, startDigests } from './digests.ts';
@@ -12,7 +12,7 @@ export const fillWords: Readonly<Record<FillProblem, string>> = {
 };
 
 /** Sums up what a feed hands over. */
-export async function digestsOf(feed: (visit: Visit) => Promise<void>): Promise<Digests> {
+export async function digestsOf(feed: (visit: BatchHandler) => Promise<void>): Promise<Digests> {
   const sums = startDigests();
   await feed(async (batch) => sums.add(batch));
   return sums.end();
@@ -25,7 +25,7 @@ export async function digestsOf(feed: (visit: Visit) => Promise<void>): Promise<
 export async function load(
   store: Store,
   schema: string,
-  feed: (visit: Visit) => Promise<void>,
+  feed: (visit: BatchHandler) => Promise<void>,
   change: (batch: Batch) => Batch = (batch) => batch,
 ): Promise<Digests> {
   const given = startDigests();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import type { Batch, Visit } from '../../packages/server/src/adapters/store/every-row.ts';
+import type { Batch, BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
 import { endShape, type Header, headerShape, rowShape, tableShape } from './backup-format.ts';
 import { type Digests, differing, startDigests } from './digests.ts';
 
@@ -27,7 +27,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /** Hands the rows of one table on in portions. */
-function portions(visit: Visit) {
+function portions(visit: BatchHandler) {
   let open: { table: string; columns: string[] } | undefined;
   let rows: Batch['rows'][number][] = [];
   let visited = true;
@@ -52,7 +52,7 @@ function portions(visit: Visit) {
 }
 
 /** Reads line after line; each must be what may stand there. */
-async function readLines(path: string, visit: Visit): Promise<{ header: Header; digests: Digests }> {
+async function readLines(path: string, visit: BatchHandler): Promise<{ header: Header; digests: Digests }> {
   const lines = linesOf(path);
   const header = headerShape.parse(JSON.parse((await lines.next()).value ?? 'null'));
   const sums = startDigests();
@@ -84,7 +84,7 @@ const isReading = (error: unknown): boolean =>
 /** Reads a backup file to its end and hands its rows over. Throws `BackupBroken` where it is not one, or not whole. */
 export async function readBackup(
   path: string,
-  visit: Visit = async () => {},
+  visit: BatchHandler = async () => {},
 ): Promise<{ header: Header; digests: Digests }> {
   try {
     return await readLines(path, visit);

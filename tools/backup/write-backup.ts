@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Visit } from '../../packages/server/src/adapters/store/every-row.ts';
+import type { BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
 import type { Header } from './backup-format.ts';
 import { type Digests, rowLine, startDigests } from './digests.ts';
 
@@ -12,7 +12,7 @@ import { type Digests, rowLine, startDigests } from './digests.ts';
 export async function writeBackup(
   path: string,
   header: Header,
-  everyRow: (visit: Visit) => Promise<void>,
+  everyRow: (visit: BatchHandler) => Promise<void>,
 ): Promise<Digests> {
   if (existsSync(path)) throw new Error(`${path} is there already.`);
   const part = `${path}.part`;

@@ -39,7 +39,7 @@ export function benchOptions(args: readonly string[]): Options {
   const sizes = (values.members ?? (values.quick ? '1000,100000' : '1000,1000000')).split(',').map(Number);
   const rounds = Number(values.rounds ?? (values.quick ? 3 : 5));
   const wrong =
-    positionals.some((name) => !(name in parts)) ||
+    positionals.some((name) => !Object.hasOwn(parts, name)) ||
     [...sizes, rounds].some((number) => !Number.isInteger(number) || number < 1);
   if (!stores || wrong) throw new Error(usage);
   return {

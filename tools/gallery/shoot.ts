@@ -7,7 +7,7 @@ import type { DemoProduct } from '../processes/demo-product.ts';
 import type { GalleryOptions, Scheme } from './options.ts';
 import type { Scene } from './scenes.ts';
 import { type Section, sections } from './sections.ts';
-import { type Stage, startOver } from './stage.ts';
+import { reset, type Stage } from './stage.ts';
 
 /** One picture, and the file below the gallery that holds it. */
 export type Picture = {
@@ -56,7 +56,7 @@ async function shootSection(
 ): Promise<Picture[]> {
   const steps = needed(section, options);
   if (steps.length === 0) return [];
-  await startOver({ sandboxUrl });
+  await reset({ sandboxUrl });
   const { prefix, tag } = language;
   const userAgent = section.userAgent?.(language);
   const browserOptions: BrowserContextOptions = { baseURL: url, locale: tag, timezoneId: 'Asia/Seoul' };

@@ -67,7 +67,7 @@ export async function logIn(stage: Stage, email: string): Promise<void> {
 }
 
 /** Brings the demo data back, for whoever comes next. */
-export async function startOver({ sandboxUrl }: Pick<Stage, 'sandboxUrl'>): Promise<void> {
+export async function reset({ sandboxUrl }: Pick<Stage, 'sandboxUrl'>): Promise<void> {
   const answer = await fetch(new URL('/reset', sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

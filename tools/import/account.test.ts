@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { type Row, readAccount } from './account.ts';
 
 const row: Row = {
-  ...{ id: 'Reader1', email: '', password: 'x', salt: '', ci: '', joined: '', voucher: '' },
-  ...{ marketing_email: '', marketing_sms: '' },
+  id: 'Reader1',
+  email: '',
+  password: 'x',
+  salt: '',
+  ci: '',
+  joined: '',
+  voucher: '',
+  marketing_email: '',
+  marketing_sms: '',
 };
 const read = (more: Partial<Row>) =>
   readAccount('ISS', { ...row, ...more }, (hash) => (hash === 'x' ? { hash, form: 'x' } : undefined));

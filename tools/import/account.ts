@@ -24,8 +24,14 @@ export type ReadAccount =
     };
 
 const answers: Readonly<Record<string, boolean>> = {
-  ...{ n: false, no: false, '0': false, false: false },
-  ...{ y: true, yes: true, '1': true, true: true },
+  n: false,
+  no: false,
+  '0': false,
+  false: false,
+  y: true,
+  yes: true,
+  '1': true,
+  true: true,
 };
 const answerOf = (text: string): boolean | undefined => answers[text.toLowerCase()];
 

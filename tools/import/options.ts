@@ -62,7 +62,8 @@ function columnsOf(text: string): Record<ColumnName, string> {
   const columns: Record<string, string> = Object.fromEntries(columnNames.map((name) => [name, name]));
   for (const pair of text.split(',').filter((each) => each !== '')) {
     const [name = '', given = ''] = pair.split('=');
-    if (!(name in columns) || given === '') throw new ImportFault(`--columns: "${pair}" is not name=column`);
+    if (!Object.hasOwn(columns, name) || given === '')
+      throw new ImportFault(`--columns: "${pair}" is not name=column`);
     columns[name] = given;
   }
   return columns as Record<ColumnName, string>;
@@ -76,7 +77,10 @@ function formatOf(given: string | undefined, path: string): 'csv' | 'jsonl' {
 
 const text = { type: 'string' } as const;
 const options = {
-  ...{ service: text, format: text, value: text, report: text },
+  service: text,
+  format: text,
+  value: text,
+  report: text,
   encoding: { ...text, default: 'utf-8' },
   separator: { ...text, default: ',' },
   columns: { ...text, default: '' },

@@ -7,7 +7,7 @@ const newline = 0x0a;
 const carriage = 0x0d;
 
 /** A record longer than this is broken: an open quotation mark must not swallow the rest of the file. */
-const longest = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** One record as bytes, the line it begins in, and where the next one begins. `bytes` is undefined where it is too long. */
 export type RawRecord = {
@@ -48,7 +48,7 @@ function linesIn(bytes: Buffer): number {
 /** Where the record that begins at `from` ends, and whether all of it can be used; undefined where more is to come. */
 function nextEnd(bytes: Buffer, from: number, separator: number | undefined, last: boolean) {
   const end = endOfRecord(bytes, from, separator);
-  const tooLong = (end < 0 ? bytes.length : end) - from > longest;
+  const tooLong = (end < 0 ? bytes.length : end) - from > maxBytes;
   if (end >= 0 && !tooLong) return { end, whole: true };
   // A quotation mark that is never closed costs its own line, not those behind it.
   const lineEnd = tooLong || last ? bytes.indexOf(newline, from) : -1;
@@ -95,7 +95,7 @@ function createCutter(separator: number | undefined, start: Start, unit: Unit) {
     return record;
   };
   const dropLongLine = () => {
-    if (rest.length <= longest || rest.indexOf(newline) >= 0) return;
+    if (rest.length <= maxBytes || rest.indexOf(newline) >= 0) return;
     offset += rest.length * width;
     rest = Buffer.alloc(0);
     raw = Buffer.alloc(0);

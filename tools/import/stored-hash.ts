@@ -10,8 +10,18 @@ const hexOrBase64 = (bytes: number): RegExp =>
 
 /** Bytes of a digest, by the name that its stored form begins with. */
 const digestBytes: Readonly<Record<string, number>> = {
-  ...{ md5: 16, sha1: 20, sha256: 32, sha512: 64, 'md5+': 16, 'sha1+': 20, 'sha256+': 32, 'sha512+': 64 },
-  ...{ 'pbkdf2-sha1': 20, 'pbkdf2-sha256': 32, 'pbkdf2-sha512': 64, scrypt: 64 },
+  md5: 16,
+  sha1: 20,
+  sha256: 32,
+  sha512: 64,
+  'md5+': 16,
+  'sha1+': 20,
+  'sha256+': 32,
+  'sha512+': 64,
+  'pbkdf2-sha1': 20,
+  'pbkdf2-sha256': 32,
+  'pbkdf2-sha512': 64,
+  scrypt: 64,
 };
 
 const shapes: readonly RegExp[] = [
@@ -30,8 +40,18 @@ function isWhole(hash: string): boolean {
 
 /** The numbers that stand between the name and the salt of a stored form. */
 const costs: Readonly<Record<string, number>> = {
-  ...{ md5: 0, sha1: 0, sha256: 0, sha512: 0, 'md5+': 0, 'sha1+': 0, 'sha256+': 0, 'sha512+': 0 },
-  ...{ 'pbkdf2-sha1': 1, 'pbkdf2-sha256': 1, 'pbkdf2-sha512': 1, scrypt: 3 },
+  md5: 0,
+  sha1: 0,
+  sha256: 0,
+  sha512: 0,
+  'md5+': 0,
+  'sha1+': 0,
+  'sha256+': 0,
+  'sha512+': 0,
+  'pbkdf2-sha1': 1,
+  'pbkdf2-sha256': 1,
+  'pbkdf2-sha512': 1,
+  scrypt: 3,
 };
 
 /** A pattern such as `{salt}:{digest}` as an expression with both named. */

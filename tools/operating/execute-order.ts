@@ -8,12 +8,12 @@ import { type Configured, openStanding } from './configured-store.ts';
 import { askService } from './door.ts';
 
 /** What an order answers. */
-export type Told = Readonly<Record<string, unknown>>;
+export type CommandAnswer = Readonly<Record<string, unknown>>;
 
 /** A kind of order: its path at the service's door, and the use case that executes it. */
 export type OrderKind<Order> = {
   readonly path: string;
-  readonly execute: (needs: OperatingNeeds) => (order: Order) => Promise<Told>;
+  readonly execute: (needs: OperatingNeeds) => (order: Order) => Promise<CommandAnswer>;
 };
 
 async function here<Order>(
@@ -21,7 +21,7 @@ async function here<Order>(
   store: Store,
   { execute }: OrderKind<Order>,
   order: Order,
-): Promise<Told> {
+): Promise<CommandAnswer> {
   try {
     const now = await store.now();
     const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
@@ -34,8 +34,8 @@ async function here<Order>(
 }
 
 /** Where the store belongs to the running service, the service executes the order. */
-async function there(dataDir: string, path: string, order: unknown): Promise<Told> {
-  const answer = (await askService(dataDir, path, order)) as { told?: Told; problem?: string };
+async function there(dataDir: string, path: string, order: unknown): Promise<CommandAnswer> {
+  const answer = (await askService(dataDir, path, order)) as { told?: CommandAnswer; problem?: string };
   if (answer.told) return answer.told;
   const problem = commandProblems.find((each) => each === answer.problem);
   if (problem) throw new CommandRejected(problem);
@@ -47,7 +47,7 @@ export async function executeOrder<Order>(
   configured: Configured,
   kind: OrderKind<Order>,
   order: Order,
-): Promise<Told> {
+): Promise<CommandAnswer> {
   const { dataDir } = configured.config;
   try {
     return await here(configured, await openStanding(configured, dataDir), kind, order);

@@ -1,8 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageFault } from './run-command.ts';
 
-/** `parseArgs` of an operator's command: what it cannot read is a `UsageFault`. */
-export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+/** `parseArgs` of an operator's command, of the words it was called with: what it cannot read is a `UsageFault`. */
+export function readOptions<T extends ParseArgsConfig & { args: string[] }>(
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
   } catch (error) {

@@ -9,12 +9,36 @@ export function takeNoArguments([first]: readonly string[]): void {
   if (first !== undefined) throw new UsageFault(`This takes no arguments, but was given "${first}".`);
 }
 
-/** Runs a command and turns what it throws into words and an exit code. */
-export async function runCommand(main: () => Promise<number>, usage: string): Promise<void> {
-  process.exitCode = await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+/** Takes one or more lines that a command writes. */
+export type Say = (text: string) => void;
+
+/** What a command is called with, and where it writes. */
+export interface CommandCall {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Standard output: what was asked for. */
+  readonly print: Say;
+  /** Standard error: progress, and what went wrong. */
+  readonly complain: Say;
+}
+
+/** An operator's command; `run` answers its exit code. */
+export interface Command {
+  readonly usage: string;
+  readonly run: (call: CommandCall) => Promise<number>;
+}
+
+/** Runs a command, turns what it throws into words, and answers its exit code. */
+export const runCommand = ({ usage, run }: Command, call: CommandCall): Promise<number> =>
+  run(call).catch((error: unknown) => {
+    call.complain(error instanceof Error ? error.message : String(error));
     if (!(error instanceof UsageFault)) return exits.failed;
-    console.error(usage);
+    call.complain(usage);
     return exits.usage;
   });
+
+/** Runs a command as what this process is for. */
+export async function startCommand(command: Command): Promise<void> {
+  const [args, env] = [process.argv.slice(2), process.env];
+  process.exitCode = await runCommand(command, { args, env, print: console.log, complain: console.error });
 }

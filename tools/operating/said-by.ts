@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { UsageFault } from './run-command.ts';
 
 /** Whether a value is one line of at most so many characters. */
-export const readable = (value: string, longest: number): boolean =>
-  value.length <= longest && /^\P{Cc}+$/u.test(value);
+export const readable = (value: string, maxLength: number): boolean =>
+  value.length <= maxLength && /^\P{Cc}+$/u.test(value);
 
 const osUser = (): string => userInfo().username;
 

@@ -27,7 +27,7 @@ const isCode = (which: string): boolean => which.length >= 6 && readable(which, 
 function whichOf(verb: OutboxCommand['verb'], code: string | undefined, state: string | undefined): string {
   if (verb === 'list') {
     if (code !== undefined) throw new UsageFault('list takes no CODE; show does.');
-    if (state === undefined || state in outboxStates) return state ?? 'waiting';
+    if (state === undefined || Object.hasOwn(outboxStates, state)) return state ?? 'waiting';
     throw new UsageFault(`--state is one of ${Object.keys(outboxStates).join(', ')}.`);
   }
   if (state !== undefined) throw new UsageFault('--state goes with list.');

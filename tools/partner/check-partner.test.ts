@@ -8,7 +8,7 @@ import { findingLines } from '../providers/finding.ts';
 import { checkPartner } from './check-partner.ts';
 import { type SampleFault, sampleFaults, startSamplePartner } from './sample-partner.ts';
 
-const patience = 60_000;
+const timeout = 60_000;
 let partner: Awaited<ReturnType<typeof startSamplePartner>>;
 let world: World;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     store: 'sqlite',
     environment: { PUBLIC_URL: home, PARTNERS: JSON.stringify([partner.row]) },
   });
-}, patience);
+}, timeout);
 afterEach(() => partner.become(undefined));
 afterAll(async () => {
   await world.close();

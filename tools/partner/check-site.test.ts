@@ -8,7 +8,7 @@ import { sisterSites, sitesOf } from '../../packages/server/src/config/sister-si
 import { createWorld, type World } from '../../tests/world.ts';
 import { checkSite } from './check-site.ts';
 
-const patience = 60_000;
+const timeout = 60_000;
 const sitesIn = (env: Record<string, string>) => sitesOf(readGroups(sisterSites, env).values);
 let world: World;
 let careless: { readonly url: string; readonly close: () => void };
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await fetch(`${world.sandboxUrl}/directory.json`)
   ).json()) as Record<string, string>;
   sandboxSites = sitesIn(sandboxSisterEnvironment(archive, newsGame));
-}, patience);
+}, timeout);
 afterEach(() => world.reset());
 afterAll(async () => {
   careless.close();
@@ -104,5 +104,5 @@ test(
       await other.close();
     }
   },
-  patience,
+  timeout,
 );

@@ -76,7 +76,7 @@ const sealed = ({ service, settings, now }: Parts, made: Made = {}): Promise<str
   sealMember(
     settings.key,
     { issuer: made.issuer ?? service.home, audience: made.audience ?? settings.site.id },
-    { member: `partner-check-${randomUUID()}`, email: null, nickname: null },
+    { member: `partner-check-${randomUUID()}`, email: null, email_verified: false, nickname: null },
     now() + (made.at ?? 0),
   );
 

@@ -46,7 +46,7 @@ export async function checkService({ base }: Service, { id, origins, close }: Pa
   return said('tells other origins or another close rule: start the service anew with this row');
 }
 
-const onwardTo = (base: string, redirectUrl: string) =>
+const ssoRedirectTo = (base: string, redirectUrl: string) =>
   `${base}${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ redirectUrl })}`;
 
 /** Whether visits are led on to the row's redirects, and to nothing that only looks like them. */
@@ -55,14 +55,14 @@ export async function checkRedirects({ base }: Service, row: PartnerRow): Promis
   const origins = row.redirects ?? row.origins;
   for (const origin of origins) {
     const wanted = `${origin}/partner-check`;
-    const address = onwardTo(base, wanted);
+    const address = ssoRedirectTo(base, wanted);
     const led = (await ask(address))?.location;
     if (led !== wanted) {
       const says = `${nameOf(address)} with redirectUrl=${wanted} leads to ${led ?? 'nowhere'}: start the service anew with ${origin} in redirects`;
       return { what, verdict: 'wrong', says };
     }
     const evil = alike(origin);
-    if ((await ask(onwardTo(base, evil)))?.location === evil)
+    if ((await ask(ssoRedirectTo(base, evil)))?.location === evil)
       return { what, verdict: 'wrong', says: `${nameOf(address)} leads to ${evil}, which is nobody's` };
   }
   if (origins.length > 0)

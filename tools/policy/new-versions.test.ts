@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outlook } from './asked-again.ts';
 import { type NewText, newVersions } from './new-versions.ts';
+import { reconsentReport } from './reconsent-report.ts';
 
 const today = '2026-12-01';
 let directory: string;
@@ -58,10 +58,14 @@ it('members are asked again who agreed to an older version of what is given on t
           { version: '2027-01-02', members: 5 },
         ];
   const text = (item: string, effective: string, more: Partial<NewText> = {}): NewText => ({
-    ...{ item, effective, file: `${effective}.ko.html`, language: 'ko', asksFrom: effective },
+    item,
+    effective,
+    file: `${effective}.ko.html`,
+    language: 'ko',
+    asksFrom: effective,
     ...more,
   });
-  const lines = await outlook(
+  const lines = await reconsentReport(
     [
       text('AGY-MKT', '2027-01-02', { asksFrom: '2027-02-01' }),
       text('AGY-MKT', '2027-01-02', { language: 'en' }),

@@ -8,7 +8,7 @@ import { readGroups } from '../../packages/server/src/config/read-groups.ts';
 import { social } from '../../packages/server/src/config/social.ts';
 import { checkProvider } from './check-provider.ts';
 import { findingLines } from './finding.ts';
-import { places } from './places.ts';
+import { probes } from './probes.ts';
 
 const registered = 'https://account.example.com';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -35,7 +35,7 @@ async function check(provider: SocialProvider, changes: Record<string, string> =
 }
 
 describe.each(socialProviders)('%s', (provider) => {
-  const { prefix } = places[provider];
+  const { prefix } = probes[provider];
 
   test('in order: nothing to mend', async () => {
     const { findings, wrong } = await check(provider);

@@ -4,10 +4,10 @@ import type { SocialProviderPort } from '../../packages/server/src/ports/social.
 import { checkAdminKey, checkCredentials } from './credentials.ts';
 import { checkDiscovery } from './discovery.ts';
 import type { Finding } from './finding.ts';
-import { type Place, places } from './places.ts';
+import { type ProviderProbe, probes } from './probes.ts';
 import { checkAddressForm, checkRedirectAddress } from './redirect-address.ts';
 
-const departure = {
+const authorizationRequest = {
   state: 'providers-check',
   nonce: 'providers-check',
   codeVerifier: 'providers-check-providers-check-providers-check',
@@ -21,9 +21,9 @@ export async function checkProvider<P extends SocialProvider>(
   port: SocialProviderPort,
   publicUrl: string,
 ): Promise<readonly Finding[]> {
-  const place: Place<P> = places[provider];
+  const place: ProviderProbe<P> = probes[provider];
   const redirectUri = `${publicUrl}/cum/oauth2/callback/${provider.toLowerCase()}`;
-  const authorization = port.authorizationUrl({ ...departure, redirectUri });
+  const authorization = port.authorizationUrl({ ...authorizationRequest, redirectUri });
   const discovery = place.discovery?.(settings);
   const looks = [
     ...(discovery ? [checkDiscovery(discovery)] : []),

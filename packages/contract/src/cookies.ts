@@ -8,7 +8,7 @@ export const cookies = {
   member: 'daemun_member',
   /** HttpOnly secret by which a browser that logged in before is known; survives log-out. */
   knownBrowser: 'daemun_known_browser',
-  /** HttpOnly secret that binds a run at a provider, and the ticket it ends with, to this browser (decisions §4). */
+  /** HttpOnly secret that binds a run at a provider, and the pending sign-up it ends with, to this browser (decisions §4). */
   socialRun: 'daemun_social_run',
   /** HttpOnly secret that binds what is mailed, a link or a code, to the browser that asked for it (decisions §8). */
   codeRun: 'daemun_code_run',

@@ -1,4 +1,5 @@
-import type { Token } from './call.ts';
+import type { Call, Token } from './call.ts';
+import { proofWanted } from './proof-wanted.ts';
 import type { ResultName } from './result-codes.ts';
 
 const always = ['REQUEST_DEFICIENT', 'REQUEST_NOT_SUPPORTED'] as const;
@@ -20,3 +21,7 @@ export const protocolRefusals = {
 
 /** What parsing and the token check can answer for a call that wants this token. */
 export type ProtocolRefusal<T extends Token = Token> = (typeof protocolRefusals)[T][number];
+
+/** What `data` holds on refusals of a call, those of its token check too. */
+export const refusalDataOf = ({ token, refusalData = {} }: Pick<Call, 'token' | 'refusalData'>) =>
+  token === 're-entry' ? { ACCESS_DENIED: proofWanted, ...refusalData } : refusalData;

@@ -1,5 +1,6 @@
 import type { CallName, Calls, RefusalDataOf, RefusalOf } from './calls/index.ts';
 import type { ReasonKey } from './codes/reason-keys.ts';
+import type { ProofWanted } from './proof-wanted.ts';
 import type { ProtocolRefusal } from './protocol-refusals.ts';
 import { type ResultCode, type ResultName, resultCodes } from './result-codes.ts';
 
@@ -61,3 +62,6 @@ export const refusalsOf =
 /** Refuses by parsing or by the token, where no call is known yet. */
 export const refuseProtocol = (result: ProtocolRefusal, details: RefusalNotes = {}): Refusal =>
   create(result, details);
+
+/** Refuses an act that wants a proof first (3008), saying which and by which ways. */
+export const refuseUnproven = (data: ProofWanted): Refusal => create('ACCESS_DENIED', { data });

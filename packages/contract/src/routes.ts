@@ -111,7 +111,7 @@ export const ownBrowserPaths = {
   /** What the page must know of the sister sites, as JSON. */
   sites: '/cum/sites',
   /** The client configuration of the page: the app around it, the analytics service, as JSON (docs/decisions/025). */
-  surroundings: '/cum/surroundings',
+  clientConfig: '/cum/surroundings',
   /** What everybody may know of a partner, as JSON (docs/decisions/026). */
   partner: '/cum/partners/:id',
   /** POST: the nonce of a native log-in that the page in an app is about to ask for, as `{"nonce": …}`. */

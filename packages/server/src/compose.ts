@@ -66,7 +66,16 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   });
   const isReady = () => !opened.disposed;
   await addHttpModule({
-    ...{ app, config, storage, spent, security, neighbours, outbox, ports, onAnswer, isReady },
+    app,
+    config,
+    storage,
+    spent,
+    security,
+    neighbours,
+    outbox,
+    ports,
+    onAnswer,
+    isReady,
   });
   const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });
   await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });

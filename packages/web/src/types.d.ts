@@ -3,8 +3,8 @@ declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core';
 
   type Part = () => Promise<{ messages: Messages }>;
-  /** `front` has the words of the first pages, `rest` all others. */
-  export const catalogs: Readonly<Record<LanguagePrefix, { readonly front: Part; readonly rest: Part }>>;
+  /** `critical` has the words of the first pages, `rest` all others. */
+  export const catalogs: Readonly<Record<LanguagePrefix, { readonly critical: Part; readonly rest: Part }>>;
 }
 
 declare module 'virtual:provider-marks' {

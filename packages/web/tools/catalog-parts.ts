@@ -7,13 +7,13 @@ import {
 import { catalogFile, readCatalog } from '@daemun/i18n/catalog';
 import { type CompiledMessage, compile } from '@daemun/i18n/compile';
 import type { Plugin } from 'vite';
-import { frontNamespaces } from '../src/i18n/message-id.ts';
+import { criticalNamespaces } from '../src/i18n/message-id.ts';
 import { isolateValues } from './isolate-values.ts';
 
 const table = 'virtual:catalogs';
-const wanted = /^virtual:catalog\/(\w+)\/(front|rest)$/;
+const wanted = /^virtual:catalog\/(\w+)\/(critical|rest)$/;
 
-const isFront = (id: string): boolean => frontNamespaces.some((name) => id.startsWith(`${name}.`));
+const isCritical = (id: string): boolean => criticalNamespaces.some((name) => id.startsWith(`${name}.`));
 
 /** Words that lines must not be broken in, though they have a hyphen: a word joiner holds them together. */
 const unbroken: Partial<Readonly<Record<LanguagePrefix, RegExp>>> = { fr: /e-(?=mail)/gi };
@@ -22,23 +22,23 @@ const unbroken: Partial<Readonly<Record<LanguagePrefix, RegExp>>> = { fr: /e-(?=
 function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
   const words = unbroken[prefix];
   const joined = (text: string) => (words ? text.replace(words, '$&\u2060') : text);
-  const dress = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
+  const isolate = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
   return Object.fromEntries(
     [...readCatalog(prefix, 'page')]
-      .filter(([id]) => isFront(id) === (part === 'front'))
-      .map(([id, message]) => [id, dress(compile(message, joined))]),
+      .filter(([id]) => isCritical(id) === (part === 'critical'))
+      .map(([id, message]) => [id, isolate(compile(message, joined))]),
   );
 }
 
 const partsOf = (prefix: LanguagePrefix): string =>
-  ['front', 'rest'].map((part) => `${part}: () => import('virtual:catalog/${prefix}/${part}')`).join(', ');
+  ['critical', 'rest'].map((part) => `${part}: () => import('virtual:catalog/${prefix}/${part}')`).join(', ');
 
 /** A module with every language and how its words are loaded, so that a new language needs no code. */
 const tableModule = (): string =>
   `export const catalogs = { ${languagePrefixes.map((prefix) => `${prefix}: { ${partsOf(prefix)} }`).join(', ')} };`;
 
 /**
- * Makes `virtual:catalog/ko/front` and `…/rest` out of one catalog file, so that the first page loads only its own
+ * Makes `virtual:catalog/ko/critical` and `…/rest` out of one catalog file, so that the first page loads only its own
  * words, and `virtual:catalogs`, which tells of all.
  */
 export const catalogParts = (): Plugin => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Drawn } from '../src/prerender/drawn.ts';
-import { type Built, drawnPage } from './page-html.ts';
+import type { PrerenderedPage } from '../src/prerender/prerendered-page.ts';
+import { type Built, prerenderedHtml } from './page-html.ts';
 
 const built: Built = {
   template:
@@ -11,10 +11,10 @@ const built: Built = {
   noScript: [],
 };
 
-const drawn: Drawn = {
+const prerendered: PrerenderedPage = {
   name: 'login',
   path: '/ar/login',
-  isFront: true,
+  isCritical: true,
   catalog: 'ar',
   lang: 'ar',
   dir: 'rtl',
@@ -28,7 +28,7 @@ const drawn: Drawn = {
 };
 
 test('a link to a page has a preview: whose it is, what it is, an address and a picture with our origin', () => {
-  const html = drawnPage(drawn, '', [], built);
+  const html = prerenderedHtml(prerendered, '', [], built);
   const told = Object.fromEntries(
     [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]),
   );

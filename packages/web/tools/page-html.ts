@@ -1,4 +1,4 @@
-import type { Drawing, Drawn, Words } from '../src/prerender/drawn.ts';
+import type { Drawing, PrerenderedPage, Words } from '../src/prerender/prerendered-page.ts';
 
 /** Stands in a drawn document for the origin under which the service is reached, which only the service knows. */
 export const originMark = 'https://origin.invalid';
@@ -43,7 +43,7 @@ const property = (name: string, content: string) =>
   `<meta property="og:${name}" content="${escaped(content)}">`;
 
 /** What messengers show of a link to a page. */
-const previewOf = ({ path, title, description, siteName }: Drawn): readonly string[] => [
+const previewOf = ({ path, title, description, siteName }: PrerenderedPage): readonly string[] => [
   property('type', 'website'),
   property('site_name', siteName),
   property('title', title),
@@ -52,12 +52,12 @@ const previewOf = ({ path, title, description, siteName }: Drawn): readonly stri
   property('image', `${originMark}/preview.png`),
 ];
 
-function headOf(drawn: Drawn): string {
-  const { path, title, description, alternates, isListed } = drawn;
+function headOf(prerendered: PrerenderedPage): string {
+  const { path, title, description, alternates, isListed } = prerendered;
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
-    ...previewOf(drawn),
+    ...previewOf(prerendered),
     isListed ? link('canonical', originMark + path) : '<meta name="robots" content="noindex">',
     ...(isListed
       ? [...alternates, { lang: 'x-default', path: alternates[0]?.path ?? path }].map((other) =>
@@ -73,7 +73,7 @@ const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const fonts = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 /** How a drawn document gets its code: a page drawn whole starts it after its first paint, a frame at once. */
-function startOf({ isWhole }: Drawn, preload: readonly string[], built: Built): string {
+function startOf({ isWhole }: PrerenderedPage, preload: readonly string[], built: Built): string {
   const { template, styles, startScript } = built;
   const [, src = ''] = entry.exec(template) ?? [];
   const shared = [...template.matchAll(preloaded)].map(([, file = '']) => file);
@@ -85,13 +85,18 @@ function startOf({ isWhole }: Drawn, preload: readonly string[], built: Built): 
 }
 
 /** A drawn page as a document of its own: styles and words inside, the form there before any script. */
-export function drawnPage(drawn: Drawn, styles: string, preload: readonly string[], built: Built): string {
-  const { name, path, lang, dir, body, isWhole } = drawn;
+export function prerenderedHtml(
+  prerendered: PrerenderedPage,
+  styles: string,
+  preload: readonly string[],
+  built: Built,
+): string {
+  const { name, path, lang, dir, body, isWhole } = prerendered;
   const root = `<div id="root" data-page="${name}" data-path="${path}" data-styles="${built.styles}">${body}</div>`;
-  const start = `<script>${built.early}</script>${startOf(drawn, preload, built)}`;
+  const start = `<script>${built.early}</script>${startOf(prerendered, preload, built)}`;
   let html = put(built.template, entry, '').replace(preloaded, '').replace(fonts, '');
   html = put(html, /<html[^>]*>/, `<html lang="${lang}" dir="${dir}"${isWhole ? ' data-unpainted' : ''}>`);
-  html = put(html, /<title>[^<]*<\/title>/, headOf(drawn));
+  html = put(html, /<title>[^<]*<\/title>/, headOf(prerendered));
   html = put(html, stylesheet, `<style>${styles}</style>${noForms}${start}`);
   html = put(html, /<div id="root"><\/div>/, root);
   return put(html, noScript, noScriptOf(built, lang));

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import type { Drawing } from '../src/prerender/drawn.ts';
+import type { Drawing } from '../src/prerender/prerendered-page.ts';
 import { criticalStyles } from './critical-styles.ts';
-import { type Built, drawnPage, plainPage } from './page-html.ts';
+import { type Built, plainPage, prerenderedHtml } from './page-html.ts';
 import { pageSources } from './page-sources.ts';
 
 /** Draws the visitors' pages in every language into dist/documents, from the page that `vite build` left in dist. */
@@ -67,18 +67,18 @@ const built: Built = {
 const sources = pageSources(readFileSync(join(root, 'src/routes/pages.ts'), 'utf8'));
 const entry = new Set([...template.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file));
 let count = 0;
-for await (const drawn of drawAll()) {
-  const source = sources.get(drawn.name);
-  const words = drawn.isFront ? ['front'] : ['front', 'rest'];
+for await (const prerendered of drawAll()) {
+  const source = sources.get(prerendered.name);
+  const words = prerendered.isCritical ? ['critical'] : ['critical', 'rest'];
   const keys = [
     ...(source && manifest[source] ? [source] : []),
-    ...words.map((part) => keyOfCatalog(manifest, drawn.catalog, part)),
+    ...words.map((part) => keyOfCatalog(manifest, prerendered.catalog, part)),
   ];
   const preload = [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter(
     (file) => !entry.has(file),
   );
-  const html = drawnPage(drawn, criticalStyles(css, drawn.body), preload, built);
-  write(join(dist, 'documents', `${drawn.path}.html`), html);
+  const html = prerenderedHtml(prerendered, criticalStyles(css, prerendered.body), preload, built);
+  write(join(dist, 'documents', `${prerendered.path}.html`), html);
   count += 1;
 }
 write(join(dist, 'index.html'), plainPage(built));

@@ -98,6 +98,12 @@ export async function expectShown(scene: Scene, raise: () => Promise<void>, show
       }
       await isRead(page);
       return expectAccessible(page);
+    case 'proof': {
+      const dialog = page.getByRole('dialog', { name: shows.title[language] });
+      await expect(dialog).toContainText(shows.words[language]);
+      await expect(dialog.locator(`[name="${shows.name}"]`)).toBeFocused();
+      return expectAccessible(page);
+    }
     case 'pageError':
       return isPageError(page, language);
   }

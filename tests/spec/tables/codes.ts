@@ -23,7 +23,7 @@ mailStates | queued sent deferred refused unreachable dead | docs/decisions/007
 genders | M F | decisions §1
 scoreCodes | Y01 Y04 | specification §9
 # ours, for what stays open
-refusables | newsletter marketing | docs/decisions/017
+unsubscribables | newsletter marketing | docs/decisions/017
 `;
 
 /** Consents without which nobody becomes a member (decisions §5). */

@@ -40,7 +40,7 @@ passwordResetLinkLife | 1800000 | decisions §3: 30 minutes
 emailChangeLinkLife | 86400000 | decisions §3: 24 hours
 membershipQuestions.perAddress | 20 | decisions §3: 20 an hour per address
 membershipQuestions.within | 3600000 | decisions §3: an hour
-socialTicketLife | 600000 | decisions §4: 10 minutes
+pendingSignupLife | 600000 | decisions §4: 10 minutes
 socialRunLife | 600000 | reference/providers §0: at most 10 minutes
 partnerToken.life | 300000 | decisions §6: exp ≤ 5 minutes
 partnerToken.clockTolerance | 30000 | ours: what we bear of a partner's wrong clock
@@ -54,8 +54,8 @@ emailLength.max | 254 | the longest address that SMTP can carry
 emailLength.localMax | 64 | the longest local part that SMTP can carry
 emailChangeUndoLife | 259200000 | ours: 72 hours to take back a change of address
 ownerLinkLife | 86400000 | ours: 24 hours
-socialDepartures.perClient | 600 | ours: runs at providers that one client may have at a time
-socialDepartures.within | 600000 | ours: as long as a run lives
+authorizationRequests.perClient | 600 | ours: runs at providers that one client may have at a time
+authorizationRequests.within | 600000 | ours: as long as a run lives
 identityRunLife | 600000 | reference/providers §0: at most 10 minutes
 identityResultLife | 600000 | ours: as long as a run lives
 identityRuns.perClient | 100 | ours: runs at the identity agency that one client may begin

@@ -20,7 +20,10 @@ export async function startService(
     env: {
       ...serviceEnvironment,
       ...store.environment,
-      ...{ PORT: String(port), SANDBOX: 'off', SECRETS: secrets, CLIENT_BUDGETS: 'off' },
+      PORT: String(port),
+      SANDBOX: 'off',
+      SECRETS: secrets,
+      CLIENT_BUDGETS: 'off',
       ...env,
     },
     log: `service-${store.name.toLowerCase()}-${store.members}`,

@@ -97,18 +97,29 @@ const partOf = (comparison: Comparison): Part => ({
 
 /** Member info by cookie and bearer over HTTP. */
 export const sessionReads = partOf({
-  ...{ scenario: 'session-read', what: 'session reads', beside: 'constant route' },
-  ...{ connections: 128, warmUp: 10, turn: 2, goals: { SQLite: 0.4, PostgreSQL: 0.18 } },
+  scenario: 'session-read',
+  what: 'session reads',
+  beside: 'constant route',
+  connections: 128,
+  warmUp: 10,
+  turn: 2,
+  goals: { SQLite: 0.4, PostgreSQL: 0.18 },
 });
 
 const hashed = { beside: 'argon2id alone', connections: 4 * hashSlots, warmUp: 45, turn: 3 } as const;
 
 /** Log-ins by e-mail and password from known browsers over HTTP. */
 export const logIns = partOf({
-  ...{ ...hashed, scenario: 'log-in', what: 'log-ins', goals: { SQLite: 0.85, PostgreSQL: 0.85 } },
+  ...hashed,
+  scenario: 'log-in',
+  what: 'log-ins',
+  goals: { SQLite: 0.85, PostgreSQL: 0.85 },
 });
 
 /** Sign-ups by e-mail, their mails sent meanwhile to a server that keeps nothing. */
 export const signUps = partOf({
-  ...{ ...hashed, scenario: 'sign-up', what: 'sign-ups', goals: { SQLite: 0.75, PostgreSQL: 0.75 } },
+  ...hashed,
+  scenario: 'sign-up',
+  what: 'sign-ups',
+  goals: { SQLite: 0.75, PostgreSQL: 0.75 },
 });

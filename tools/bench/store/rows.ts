@@ -37,6 +37,8 @@ const sessionRow = ({ id, sessionId, sessionDigest }: Person, at: number): Datab
   created_at: at,
   last_used_at: at,
   reentered_at: at,
+  method: 'password',
+  strong_at: null,
   secret_digest: sessionDigest,
   device: fillingDevice,
   ended_at: null,

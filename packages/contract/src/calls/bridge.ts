@@ -27,6 +27,7 @@ export const bridgeCalls = rows({
     data: z.object({
       mst_mbr_no: z.string(),
       mbr_email: z.nullable(z.string()),
+      email_verified: z.boolean(),
       mbr_nick_nm: z.nullable(z.string()),
     }),
     refusals: ['BAD_CREDENTIAL', 'INVALID_TOKEN'],

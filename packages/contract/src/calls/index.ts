@@ -38,6 +38,7 @@ export const ownCalls = [
   'endSessions',
   'consentHistory',
   'exportMyData',
+  'checkPresence',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

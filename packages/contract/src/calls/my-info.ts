@@ -40,6 +40,7 @@ const consent = z.extend(agreement, {
 /** The member's profile (specification §3). The nickname comes from the session (IF-ULS-1130-02). */
 const profile = z.object({
   rep_login_plf: z.enum(loginPlatforms),
+  email_verified: z.boolean(),
   news_lt_email: nullableText,
   mbr_name: nullableText,
   birth_by: nullableText,
@@ -143,6 +144,16 @@ export const myInfoCalls = rows({
     }),
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  checkPresence: {
+    id: 'IF-DMN-1120-11',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/presence',
+    token: 're-entry',
+    request: z.object({}),
+    data: z.null(),
+    refusals: [],
   },
   changePassword: {
     id: 'IF-ULS-1140-09',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { agreementKinds } from '../codes/agreements.ts';
-import { refusables } from '../codes/member.ts';
+import { unsubscribables } from '../codes/member.ts';
 import { services } from '../codes/services.ts';
 import { emailField, maybe, secretField, yesNo } from '../fields.ts';
 
@@ -23,7 +23,7 @@ export const newsletterCalls = rows({
     path: '/cum/v1/news-letter/unsubscribe',
     token: 'none',
     request: z.object({ email: maybe(emailField), token: maybe(secretField) }),
-    data: z.object({ what: z.enum(refusables) }),
+    data: z.object({ what: z.enum(unsubscribables) }),
     refusals: ['REQUEST_DEFICIENT', 'INVALID_TOKEN'],
   },
   unsubscribeInfo: {
@@ -35,7 +35,7 @@ export const newsletterCalls = rows({
     token: 'none',
     request: z.object({ token: secretField }),
     data: z.object({
-      what: z.enum(refusables),
+      what: z.enum(unsubscribables),
       masking_email: z.nullable(z.string()),
       items: z.array(
         z.object({ agr_cat_cd: z.enum(services), agr_knd_cd: z.enum(agreementKinds), agr_yn: yesNo }),

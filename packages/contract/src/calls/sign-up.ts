@@ -14,6 +14,7 @@ import {
   text,
   urlField,
 } from '../fields.ts';
+import { proofWanted } from '../proof-wanted.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
 
 /** Until when a sign-up waits for its mail. */
@@ -94,8 +95,9 @@ export const signUpCalls = rows({
       'BAD_CREDENTIAL',
       'ALREADY_INTEGRATED',
       'VOUCHER_EXISTS',
+      'ACCESS_DENIED',
     ],
-    refusalData: { NEED_EMAIL_AUTH: waiting },
+    refusalData: { NEED_EMAIL_AUTH: waiting, ACCESS_DENIED: proofWanted },
   },
   confirmEmail: {
     id: 'IF-ULS-1120-03',

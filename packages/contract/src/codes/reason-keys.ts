@@ -36,6 +36,7 @@ export const reasonKeys = [
   'social.firstRegistered',
   'social.lastLogin',
   'social.notConnected',
+  'social.notFresh',
   'social.otherAccount',
   'social.otherConnected',
   'social.providerDown',

@@ -17,7 +17,7 @@ interface BridgeParts {
 }
 
 /** Where the bridge leads on: within the archive, or back to the service with the marker that it was here. */
-function onwardFrom(asked: string | undefined, home: string, base: string): string {
+function redirectFrom(asked: string | undefined, home: string, base: string): string {
   if (isOf(asked, [base])) return asked;
   if (!isOf(asked, [home])) return `${base}/`;
   const url = new URL(asked);
@@ -32,10 +32,10 @@ function addTopLevel(app: FastifyInstance, world: World, { visitors, tokens, bas
     const read = await tokens.read(encrypted);
     const home = homeOf(world);
     if (!read.visitor) return sendSiteProblem(reply, 'archive', `encrypted: ${read.problem}`, home);
-    visitors.enter(reply, { ...read.visitor, by: 'bridge' });
+    visitors.logIn(reply, { ...read.visitor, by: 'bridge' });
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(onwardFrom(redirectUrl, home, base()), 302);
+      .redirect(redirectFrom(redirectUrl, home, base()), 302);
   });
 }
 
@@ -54,7 +54,7 @@ function addFrame(app: FastifyInstance, world: World, { visitors, tokens }: Brid
   app.post(sitePaths.receive, async (request, reply) => {
     const read = await tokens.read(formOf(request).encrypted ?? '');
     if (!read.visitor) return reply.code(400).send({ problem: read.problem });
-    visitors.enter(reply, { ...read.visitor, by: 'frame' });
+    visitors.logIn(reply, { ...read.visitor, by: 'frame' });
     return reply.header('cache-control', 'no-store').send({});
   });
   app.get('/bridge/me', async (request, reply) =>

@@ -42,7 +42,7 @@ export async function startArchive({ host, port }: Listen, world: World): Promis
   addBridge(app, world, { visitors, tokens, base });
   addCodeLogin(app, world, { client: archiveClient, site: 'archive', visitors });
   addLogout(app, world, { mark: 'ha', visitors, tokens, base });
-  world.resets.push(visitors.startOver, tokens.startOver);
+  world.resets.push(visitors.reset, tokens.reset);
   await app.listen({ host, port });
   return { url: base(), close: () => app.close() };
 }

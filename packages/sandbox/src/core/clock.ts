@@ -28,7 +28,7 @@ export function openClock() {
     learn: (now: string) => {
       offset = Date.parse(now) - Date.now();
     },
-    startOver: () => {
+    reset: () => {
       offset = 0;
     },
   };

@@ -10,7 +10,7 @@ import { controlPage } from './control-page.ts';
 import { answerErrors, readJson } from './json.ts';
 import { sendPage } from './layout.ts';
 import type { Listen, Running } from './stand-in.ts';
-import { startOver, steerBlock, steerClock, steerFaults } from './steer.ts';
+import { reset, steerBlock, steerClock, steerFaults } from './steer.ts';
 import type { World } from './world.ts';
 
 /** Starts the control surface: the page that explains everything, the directory, the inbox and the steering (decisions §7). */
@@ -42,6 +42,6 @@ function addControlRoutes(app: FastifyInstance, world: World): void {
   app.post('/clock', ({ body }) => world.inOrder(() => steerClock(world, body)));
   app.post('/faults', ({ body }) => world.inOrder(() => steerFaults(world, body)));
   app.post('/block', ({ body }) => world.inOrder(() => steerBlock(world, body)));
-  app.post('/reset', () => world.inOrder(() => startOver(world)));
+  app.post('/reset', () => world.inOrder(() => reset(world)));
   app.post('/persons', ({ body }) => world.inOrder(async () => world.persons.choose(body)));
 }

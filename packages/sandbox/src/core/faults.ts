@@ -53,7 +53,11 @@ const hashing: FaultRow = {
 
 /** Naver signs no id_token. */
 const signsTokens = (provider: SocialProvider) => provider !== 'NV';
-const tokenFaults = [fault('wrongNonce', 'sandbox.faults.wrongNonce'), fault('skew', 'sandbox.faults.skew')];
+const tokenFaults = [
+  fault('wrongNonce', 'sandbox.faults.wrongNonce'),
+  fault('skew', 'sandbox.faults.skew'),
+  fault('staleLogin', 'sandbox.faults.staleLogin'),
+];
 
 const social = socialProviders.map(
   (provider): FaultRow => ({
@@ -138,7 +142,7 @@ export function openFaults() {
     change: (change: FaultModes) => {
       modes = { ...modes, ...change };
     },
-    startOver: () => {
+    reset: () => {
       modes = healthy();
     },
   };

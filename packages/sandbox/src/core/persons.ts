@@ -52,6 +52,6 @@ export function openPersons(rows: readonly PersonRow[]) {
       chosen.delete(provider);
       return person;
     },
-    startOver: () => chosen.clear(),
+    reset: () => chosen.clear(),
   };
 }

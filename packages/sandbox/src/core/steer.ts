@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 export async function steerClock({ service, clock }: World, body: unknown) {
   const change = clockChangeOf(body);
   const answer = await service.clock(change);
-  if ('reset' in change) clock.startOver();
+  if ('reset' in change) clock.reset();
   else clock.learn(answer.now);
   return answer;
 }
@@ -31,9 +31,9 @@ export async function steerBlock({ service }: World, body: unknown) {
 }
 
 /** Back to the demo data, everywhere; the service first, so that a failure leaves our side as it was. */
-export async function startOver({ service, inbox, social, faults, persons, clock, resets }: World) {
+export async function reset({ service, inbox, social, faults, persons, clock, resets }: World) {
   await service.reset();
-  for (const part of [inbox, social, faults, persons, clock]) part.startOver();
+  for (const part of [inbox, social, faults, persons, clock]) part.reset();
   for (const reset of resets) reset();
   return {};
 }

@@ -97,7 +97,10 @@ export function addIntegrated(
     const transactionId = id('TX');
     const closeUrl = isRegistered(world, close_url) ? close_url : undefined;
     transactions.set(transactionId, {
-      ...{ requestNo: request_no, returnUrl: return_url, closeUrl, ticket: grant.ticket },
+      requestNo: request_no,
+      returnUrl: return_url,
+      closeUrl,
+      ticket: grant.ticket,
     });
     const auth_url = `${base()}${nicePaths.integratedWindow}?tx=${transactionId}`;
     return {

@@ -24,7 +24,7 @@ test('a mail begun before the clearing arrives after it, one begun before a rese
   inbox.clear();
   inbox.add(mail('1'), begun);
   expect(inbox.all()).toHaveLength(1);
-  inbox.startOver();
+  inbox.reset();
   inbox.add(mail('2'), begun);
   expect(inbox.all()).toEqual([]);
 });

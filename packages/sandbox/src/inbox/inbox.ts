@@ -22,7 +22,7 @@ export function openInbox(limit = capacity) {
     clear: () => {
       mails = [];
     },
-    startOver: () => {
+    reset: () => {
       mails = [];
       era += 1;
     },

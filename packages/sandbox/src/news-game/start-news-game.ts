@@ -26,7 +26,7 @@ export async function startNewsGame({ host, port }: Listen, world: World): Promi
   addPages(app, world, { visitors, base });
   addCodeLogin(app, world, { client: newsGameClient, site: 'news-game', visitors });
   addLogout(app, world, { mark: 'ng', visitors, tokens, base });
-  world.resets.push(visitors.startOver);
+  world.resets.push(visitors.reset);
   await app.listen({ host, port });
   return { url: base(), close: () => app.close() };
 }

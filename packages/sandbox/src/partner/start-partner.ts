@@ -32,7 +32,7 @@ function addLogin(app: FastifyInstance, { visitors, tokens }: Parts): void {
     if (!visitor) throw badRequest('bad_token', problem);
     if (nonce === undefined || nonce !== cookieOf(request, stateCookie))
       throw badRequest('bad_nonce', 'The token is not for the log-in that began in this browser.');
-    visitors.enter(reply, { ...visitor, by: 'popup' });
+    visitors.logIn(reply, { ...visitor, by: 'popup' });
     return {};
   });
   app.post('/logout', (request, reply) => {
@@ -61,7 +61,7 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
       .header('cache-control', 'no-store')
       .send({ token: await ownToken(world, String(query.kind ?? 'good')) }),
   );
-  world.resets.push(visitors.startOver, tokens.startOver);
+  world.resets.push(visitors.reset, tokens.reset);
   await app.listen({ host, port });
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
   return { url, close: () => app.close() };

@@ -56,7 +56,10 @@ async function redeem({ serviceUrl }: World, { id, secret }: CodeClient, code: s
       if_id: 'IF-DMN-1080-02',
       version: '1.0',
       response_format: 'json',
-      ...{ site: id, secret, code, code_verifier: verifier },
+      site: id,
+      secret,
+      code,
+      code_verifier: verifier,
     }),
   });
   const { result, data } = (await response.json()) as {
@@ -112,7 +115,7 @@ export function addCodeLogin(
     if (error !== undefined || code === undefined) return refuse(reply, site, error ?? 'no code', home);
     const redeemed = await redeem(world, client, code, found.verifier);
     if (!redeemed.visitor) return refuse(reply, site, redeemed.problem, home);
-    visitors.enter(reply, redeemed.visitor);
+    visitors.logIn(reply, redeemed.visitor);
     return reply.header('cache-control', 'no-store').redirect(found.to, 302);
   });
 }

@@ -59,7 +59,7 @@ export function openTokens(client: { readonly id: string; readonly key: string }
         .setExpirationTime(new Date(nowAt(world).getTime() + lifeSeconds * 1000))
         .setJti(randomUUID())
         .encrypt(keyOf(client)),
-    startOver: () => used.clear(),
+    reset: () => used.clear(),
   };
 }
 

@@ -27,7 +27,7 @@ export function openVisitors(cookie: string) {
   const attributes = 'Path=/; HttpOnly';
   return {
     of: (request: FastifyRequest): Visitor | undefined => sessions.get(cookieOf(request, cookie) ?? ''),
-    enter: (reply: FastifyReply, visitor: Visitor): void => {
+    logIn: (reply: FastifyReply, visitor: Visitor): void => {
       const id = randomBytes(24).toString('base64url');
       sessions.set(id, visitor);
       const [oldest] = sessions.keys();
@@ -39,7 +39,7 @@ export function openVisitors(cookie: string) {
       sessions.delete(cookieOf(request, cookie) ?? '');
       reply.header('set-cookie', `${cookie}=; ${attributes}; Max-Age=0`);
     },
-    startOver: () => sessions.clear(),
+    reset: () => sessions.clear(),
   };
 }
 

@@ -11,6 +11,7 @@ import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
+import { unproven } from '../use-cases/sessions/wanted-proof.ts';
 import { watchService } from './metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
@@ -47,7 +48,11 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   const { pressure } = needs.security;
   addCalls(app, {
     ...shared,
-    ...{ pressure, traces, useCases: wired(ports), onAnswer: needs.onAnswer },
+    pressure,
+    traces,
+    useCases: wired(ports),
+    onAnswer: needs.onAnswer,
+    unproven: (call, found) => unproven(ports, call, found),
   });
   const page = { offered: Object.keys(social.providers), counted: config.analytics !== undefined };
   await addPage(app, { ...config, ...page }, storage.clock.now);

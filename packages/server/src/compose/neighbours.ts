@@ -21,7 +21,9 @@ type Needs = {
 function openMailer({ config, security, log, opened }: Needs) {
   const { smtpUrl, mailSender: sender, publicUrl, files } = config;
   const mailer = createSmtpMailer({
-    ...{ smtpUrl, sender, publicUrl },
+    smtpUrl,
+    sender,
+    publicUrl,
     secrets: security.ports.secrets,
     brand: files.BRAND_FILE ?? shippedBrand,
     onTaken: (taken) => log.info(taken, 'a mail was taken'),

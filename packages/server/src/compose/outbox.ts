@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type OutboxWorker, paces, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
@@ -24,7 +24,9 @@ const shared = ({ storage: { clock }, security: { pressure }, log }: Needs) => (
 const startMail = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
-    ...{ what: 'mail', queue: needs.storage.store.queue, patience: mailRetryPolicy },
+    what: 'mail',
+    queue: needs.storage.store.queue,
+    retryPolicy: mailRetryPolicy,
     deliver: needs.neighbours.mailer.send,
   });
 
@@ -32,14 +34,19 @@ const startMail = (needs: Needs) =>
 const startBulk = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
-    ...{ what: 'bulk', queue: needs.storage.store.bulkQueue, patience: mailRetryPolicy, pace: paces.bulk },
+    what: 'bulk',
+    queue: needs.storage.store.bulkQueue,
+    retryPolicy: mailRetryPolicy,
+    batchPolicy: batchPolicies.bulk,
     deliver: needs.neighbours.mailer.send,
   });
 
 const startRevokes = (needs: Needs) =>
   startOutboxWorker({
     ...shared(needs),
-    ...{ what: 'revoke', queue: needs.storage.store.upstreamQueue, patience: revokeRetryPolicy },
+    what: 'revoke',
+    queue: needs.storage.store.upstreamQueue,
+    retryPolicy: revokeRetryPolicy,
     channelOf: ({ provider }) => provider,
     deliver: createRevokeSender({
       providers: needs.neighbours.social.providers,
@@ -54,7 +61,9 @@ const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
   if (!scoring) return {};
   const score = startOutboxWorker({
     ...shared(needs),
-    ...{ what: 'score', queue: needs.storage.store.scoringQueue, patience: scoreRetryPolicy },
+    what: 'score',
+    queue: needs.storage.store.scoringQueue,
+    retryPolicy: scoreRetryPolicy,
     deliver: createScoreSender({
       ...scoring,
       onTrouble: (trouble) => needs.log.warn(trouble, 'the scoring service was not told yet'),
@@ -66,7 +75,9 @@ const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
 /** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
 export function startOutboxModule(needs: Needs) {
   const byKind: Readonly<Record<string, OutboxWorker>> = {
-    ...{ mail: startMail(needs), bulk: startBulk(needs), revoke: startRevokes(needs) },
+    mail: startMail(needs),
+    bulk: startBulk(needs),
+    revoke: startRevokes(needs),
     ...startScores(needs),
   };
   const workers = Object.values(byKind);
@@ -81,7 +92,7 @@ export function startOutboxModule(needs: Needs) {
       for (const worker of workers) worker.wake();
     },
     /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
-    idle: async (atLatest: number) => {
+    drain: async (atLatest: number) => {
       const tried = workers.map((worker) => worker.drain());
       await Promise.race([Promise.all(tried), wait(atLatest, undefined, { ref: false })]);
     },

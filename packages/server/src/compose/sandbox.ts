@@ -31,14 +31,16 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
   const reseed = createReseed(storage.store, ports);
   await reseed({ onlyIfEmpty: true });
   addSandboxControl(app, {
-    ...{ key, clock: storage.clock },
-    ...{ setStoreFault: faults.setStoreFault, setHashingFault: faults.setHashingFault },
+    key,
+    clock: storage.clock,
+    setStoreFault: faults.setStoreFault,
+    setHashingFault: faults.setHashingFault,
     reseed: async () => {
       neighbours.social.reset();
       neighbours.identity.reset();
       await reseed({ onlyIfEmpty: false });
       // What was on its way belongs to what is gone, and must not arrive among what comes.
-      await outbox.idle(triedWithin);
+      await outbox.drain(triedWithin);
     },
     block: async (email) => {
       const member = await ports.members.findBy('EMAIL', email);
@@ -47,7 +49,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
     clockMoved: async () => {
       outbox.wake();
       await jobs.runDue();
-      await outbox.idle(triedWithin);
+      await outbox.drain(triedWithin);
     },
   });
 }

@@ -3,8 +3,10 @@ import type { SettingsOf } from '../adapters/social/settings.ts';
 import { createSocial } from './social.ts';
 
 const NV: SettingsOf<'NV'> = {
-  ...{ CLIENT_ID: 'id', CLIENT_SECRET: 'secret' },
-  ...{ AUTH_BASE: 'https://nid.naver.com', API_BASE: 'https://openapi.naver.com' },
+  CLIENT_ID: 'id',
+  CLIENT_SECRET: 'secret',
+  AUTH_BASE: 'https://nid.naver.com',
+  API_BASE: 'https://openapi.naver.com',
 };
 
 it('offers the providers that are configured, and none without settings', () => {

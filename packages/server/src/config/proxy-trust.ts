@@ -16,10 +16,12 @@ function isNetwork(text: string): boolean {
 }
 
 const isTrust = (text: string): boolean =>
-  text in words || /^\d$/.test(text) || listOf(text).every(isNetwork);
+  Object.hasOwn(words, text) || /^\d$/.test(text) || listOf(text).every(isNetwork);
 
 const trustOf = (text: string): Trust =>
-  text in words || /^\d$/.test(text) ? { hops: words[text] ?? Number(text) } : { networks: listOf(text) };
+  Object.hasOwn(words, text) || /^\d$/.test(text)
+    ? { hops: words[text] ?? Number(text) }
+    : { networks: listOf(text) };
 
 /** Whose word about a client is believed. */
 export const proxyTrust = {

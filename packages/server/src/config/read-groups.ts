@@ -12,7 +12,7 @@ export type GroupValues<T extends Groups> = {
   readonly [K in keyof T as IsOptional<T[K]> extends true ? never : K]: ValuesOf<T[K]['rows']>;
 } & { readonly [K in keyof T as IsOptional<T[K]> extends true ? K : never]?: ValuesOf<T[K]['rows']> };
 
-type Place = {
+type GroupState = {
   readonly production: boolean;
   readonly standIn: boolean;
   readonly begunBy: string | undefined;
@@ -23,7 +23,11 @@ type Read = { readonly value?: unknown; readonly faults: readonly string[] };
 const isSandboxValue = (text: string | undefined): boolean => /^sandbox/i.test(text ?? '');
 
 /** What a real deployment may not leave as it is. */
-function productionFault({ name, text }: Given, { production }: Row, { standIn }: Place): string | undefined {
+function productionFault(
+  { name, text }: Given,
+  { production }: Row,
+  { standIn }: GroupState,
+): string | undefined {
   const [inOrder, wanted] = production ?? [() => true];
   if (!inOrder(text)) return `${name} ${wanted} (NODE_ENV=production)`;
   return standIn && isSandboxValue(text)
@@ -39,27 +43,28 @@ const formFaults = (name: string, { wanted, tells }: Form, issues: Issues): read
     ? issues.map(({ path, message }) => `${name}: ${path.join('.') || 'the list'} ${message}`)
     : [`${name} must be ${wanted}`];
 
-function readRow(given: Given, row: Row, place: Place): Read {
+function readRow(given: Given, row: Row, state: GroupState): Read {
   const { name, text = row.usual } = given;
   if (given.fault) return { faults: [given.fault] };
-  if (text === undefined && row.needed && place.begunBy)
-    return { faults: [`${name} must be set because ${place.begunBy} is: ${row.form.wanted}`] };
+  if (text === undefined && row.needed && state.begunBy)
+    return { faults: [`${name} must be set because ${state.begunBy} is: ${row.form.wanted}`] };
   const read = text === undefined ? undefined : z.safeParse(row.form.schema, text);
   if (read && !read.success) return { faults: formFaults(name, row.form, read.error.issues) };
-  const unsafe = place.production && productionFault({ name, text }, row, place);
+  const unsafe = state.production && productionFault({ name, text }, row, state);
   return unsafe ? { faults: [unsafe] } : { value: read?.data, faults: [] };
 }
 
 function readGroup(group: Group, env: Environment, production: boolean) {
   const rows = Object.entries(group.rows).map(([key, row]) => ({
-    ...{ key, row },
+    key,
+    row,
     given: lookUp(env, nameOf(group, key), row.secret),
   }));
   const isSet = ({ text, fault }: Given) => text !== undefined || fault !== undefined;
   const needed = rows.filter(({ row }) => row.needed);
   const begun = needed.find(({ given }) => isSet(given));
-  const place = { production, standIn: group.standIn ?? false, begunBy: begun && nameOf(group, begun.key) };
-  const read = rows.map(({ key, row, given }) => ({ key, ...readRow(given, row, place) }));
+  const state = { production, standIn: group.standIn ?? false, begunBy: begun && nameOf(group, begun.key) };
+  const read = rows.map(({ key, row, given }) => ({ key, ...readRow(given, row, state) }));
   const faults = read.flatMap((one) => one.faults);
   const values = Object.fromEntries(read.map(({ key, value }) => [key, value]));
   const configured = begun !== undefined || needed.length === 0;

@@ -3,7 +3,10 @@ import { integrationState, selectForIntegration } from './integration.ts';
 
 const member = { id: 'm1', email: 'me@example.com' };
 const account = (service: 'ISS' | 'NWG', more = {}) => ({
-  ...{ service, email: `${service}@example.com`, voucher: false, integrated_member: null },
+  service,
+  email: `${service}@example.com`,
+  voucher: false,
+  integrated_member: null,
   ...more,
 });
 const archive = account('ISS');

@@ -1,6 +1,5 @@
-import { limits } from '@daemun/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { reentryFresh, sessionLife, worthTouching } from './session-life.ts';
+import { sessionLife, worthTouching } from './session-life.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -21,10 +20,5 @@ describe('a session', () => {
   test('is written down as used every five minutes at the most', () => {
     expect(worthTouching(session, 5 * 60_000 - 1)).toBe(false);
     expect(worthTouching(session, 5 * 60_000)).toBe(true);
-  });
-
-  test('counts a password entry for thirty minutes', () => {
-    expect(reentryFresh(0, limits.reentryLife - 1)).toBe(true);
-    expect(reentryFresh(0, limits.reentryLife)).toBe(false);
   });
 });

@@ -18,17 +18,3 @@ export function sessionLife(session: Times, now: number): 'living' | 'expired' |
 /** Whether a use is worth writing down: not more often than every five minutes, so that reads stay reads. */
 export const worthTouching = (session: Times, now: number): boolean =>
   now - session.last_used_at >= 5 * 60_000;
-
-/**
- * Whether a protected call must wait for the password (decisions §1): who joined by e-mail enters it again; who joined
- * otherwise has no page to enter it on (specification §6), also with an e-mail log-in added later.
- */
-export const reentryDue = (
-  owner: { readonly has_password: boolean; readonly rep_login_plf: string },
-  reenteredAt: number,
-  now: number,
-): boolean => owner.has_password && owner.rep_login_plf === 'YH' && !reentryFresh(reenteredAt, now);
-
-/** Whether a member with a password entered it recently enough for a protected call (decisions §1). */
-export const reentryFresh = (reenteredAt: number, now: number): boolean =>
-  now - reenteredAt < limits.reentryLife;

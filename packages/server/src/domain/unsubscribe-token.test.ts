@@ -10,7 +10,7 @@ import {
 } from './unsubscribe-token.ts';
 
 const id = fc.stringMatching(/^[\w-]{22}$/);
-const refusable: fc.Arbitrary<Unsubscribable> = fc.oneof(
+const unsubscribable: fc.Arbitrary<Unsubscribable> = fc.oneof(
   fc.record({ what: fc.constant('newsletter' as const), subscription: id }),
   fc.record({
     what: fc.constant('marketing' as const),
@@ -21,7 +21,7 @@ const refusable: fc.Arbitrary<Unsubscribable> = fc.oneof(
 
 it('says again what it was made for', () => {
   fc.assert(
-    fc.property(refusable, id, (named, seal) => {
+    fc.property(unsubscribable, id, (named, seal) => {
       const opened = splitUnsubscribeToken(joinUnsubscribeToken(unsubscribeText(named), seal));
       expect([unsubscribableOf(opened.text), opened.seal]).toEqual([named, seal]);
     }),
@@ -30,7 +30,7 @@ it('says again what it was made for', () => {
 
 it('two things never share a text', () => {
   fc.assert(
-    fc.property(refusable, refusable, (one, other) => {
+    fc.property(unsubscribable, unsubscribable, (one, other) => {
       expect(unsubscribeText(one) === unsubscribeText(other)).toBe(
         JSON.stringify(one) === JSON.stringify(other),
       );

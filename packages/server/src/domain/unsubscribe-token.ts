@@ -15,11 +15,11 @@ export const marketingCodes: readonly MarketingCode[] = services.flatMap((servic
 
 const shorten = (code: MarketingCode): string => code.replace('/MKT_', '').slice(0, 4);
 
-/** The part of a refusal token that says what it ends; it names nobody and is worth nothing without its seal. */
-export const unsubscribeText = (refusable: Unsubscribable): string =>
-  refusable.what === 'newsletter'
-    ? `n.${refusable.subscription}`
-    : `m.${refusable.member}.${refusable.items.map(shorten).join('-')}`;
+/** The part of an unsubscribe token that says what it ends; it names nobody and is worth nothing without its seal. */
+export const unsubscribeText = (unsubscribable: Unsubscribable): string =>
+  unsubscribable.what === 'newsletter'
+    ? `n.${unsubscribable.subscription}`
+    : `m.${unsubscribable.member}.${unsubscribable.items.map(shorten).join('-')}`;
 
 /** What a token's text ends, or undefined where it is none. */
 export function unsubscribableOf(text: string): Unsubscribable | undefined {

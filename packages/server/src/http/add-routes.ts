@@ -7,13 +7,13 @@ import { browserUseCases, useCases } from '../use-cases/index.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { StepParts } from './browser-step.ts';
+import { addClientConfig, type ClientConfigParts } from './client-config-routes.ts';
 import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addOneClick } from './one-click.ts';
-import { addSurroundings, type SurroundingsParts } from './surroundings-routes.ts';
 
 type Parts = StepParts &
-  SurroundingsParts & {
+  ClientConfigParts & {
     readonly ports: Ports;
     readonly publicUrl: string;
     readonly ownOrigins: readonly string[];
@@ -30,6 +30,6 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addIdentityRoutes(app, { jar, metrics, identityReturn: forBrowsers.identityReturn });
   addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
-  addSurroundings(app, parts);
+  addClientConfig(app, parts);
   addDocs(app, parts.publicUrl);
 }

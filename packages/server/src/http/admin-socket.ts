@@ -36,7 +36,7 @@ const orderShape = z.object({
   email: z.optional(emailField),
 });
 
-const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+const line = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const outboxOrderShape = z.object({
   verb: z.enum(outboxVerbs),
   which: line(100),
@@ -84,7 +84,9 @@ const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Pr
   tell(404, { problem: 'UNKNOWN' });
 
 const orders: Readonly<Record<string, typeof member>> = {
-  ...{ '/member': member, '/outbox': outbox, '/hold': hold },
+  '/member': member,
+  '/outbox': outbox,
+  '/hold': hold,
 };
 
 const write = (reply: ServerResponse, status: number, body: unknown): void => {
@@ -96,9 +98,9 @@ const write = (reply: ServerResponse, status: number, body: unknown): void => {
 const listener =
   (parts: Parts): RequestListener =>
   async (request, reply) => {
-    const carry = (request.method === 'POST' && orders[request.url ?? '']) || unknown;
+    const execute = (request.method === 'POST' && orders[request.url ?? '']) || unknown;
     try {
-      await carry(parts, request, async (status, body) => {
+      await execute(parts, request, async (status, body) => {
         await parts.settled();
         write(reply, status, body);
       });

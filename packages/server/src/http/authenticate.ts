@@ -1,11 +1,18 @@
 import type { Token } from '@daemun/contract/call';
-import { refuseProtocol } from '@daemun/contract/refusal';
-import { reentryDue, sessionLife, worthTouching } from '../domain/session-life.ts';
+import type { CallName } from '@daemun/contract/calls/index';
+import { type Refusal, refuseProtocol } from '@daemun/contract/refusal';
+import { sessionLife, worthTouching } from '../domain/session-life.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../ports/request-context.ts';
 import type { Session, SessionOwner } from '../ports/sessions.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'sessions'>;
+
+/** The refusal of a call that wants a proof which its session has not (use-cases/sessions/wanted-proof.ts). */
+export type Unproven = (
+  call: CallName,
+  found: { readonly session: Session; readonly owner: SessionOwner },
+) => Promise<Refusal | undefined>;
 
 /** The token of an Authorization header in the form the call wants: "Bearer …", or raw for the scoring root. */
 export function tokenOf(header: string | undefined, token: Token): string | undefined {
@@ -28,26 +35,30 @@ function refuseOtherMember({ pageMember }: RequestContext, member: string): void
     throw refuseProtocol('USER_AUTHENTICATION_FAILURE', { reason: 'session.otherMember' });
 }
 
-/** The same for a call without a bearer that acts for the member of the session cookie. */
+/**
+ * The same for a call without a bearer that acts for the member of the session cookie. The session that was read for it
+ * goes into the context, so that the use case need not read it again.
+ */
 export async function checkPageMember(
   { clock, secrets, sessions }: Pick<Needs, 'clock' | 'secrets' | 'sessions'>,
   context: RequestContext,
-): Promise<void> {
-  if (context.pageMember === undefined || context.sessionSecret === undefined) return;
-  const found = await sessions.find(secrets.digest(context.sessionSecret));
-  if (found?.session.ended_at === null && sessionLife(found.session, clock.now()) === 'living')
-    refuseOtherMember(context, found.session.member_id);
+): Promise<RequestContext> {
+  if (context.pageMember === undefined || context.sessionSecret === undefined) return context;
+  const foundSession = await sessions.find(secrets.digest(context.sessionSecret));
+  if (foundSession?.session.ended_at === null && sessionLife(foundSession.session, clock.now()) === 'living')
+    refuseOtherMember(context, foundSession.session.member_id);
+  return { ...context, foundSession };
 }
 
 /**
- * Finds the session of a request and checks bearer and re-entry: 3007 unknown, 3006 expired, 3002 no member any more or
- * another than the page's, 0001 with a fresh bearer, 3008 without recent re-entry (decisions §1, §2). One store read.
+ * Finds the session of a request and checks bearer and proof: 3007 unknown, 3006 expired, 3002 no member any more or
+ * another than the page's, 0001 with a fresh bearer, 3008 without the proof that the call wants (decisions §1, §2, §8).
+ * One store read, where it is not refused.
  */
 export async function authenticate(
   { accessTokens, clock, secrets, sessions }: Needs,
   context: RequestContext,
-  token: Exclude<Token, 'none'>,
-  bearer: string | undefined,
+  { call, bearer, unproven }: { call: CallName; bearer: string | undefined; unproven: Unproven },
 ): Promise<AuthenticatedContext> {
   const secret = context.sessionSecret;
   const digest = secret && secrets.digest(secret);
@@ -69,8 +80,7 @@ export async function authenticate(
     throw refuseProtocol('REISSUE');
   }
   if (worthTouching(session, now)) await sessions.touch(session.id, now);
-  if (token === 're-entry' && reentryDue(owner, session.reentered_at, now)) {
-    throw refuseProtocol('ACCESS_DENIED');
-  }
+  const refusal = await unproven(call, found);
+  if (refusal) throw refusal;
   return { ...context, sessionSecret: secret, session, owner };
 }

@@ -26,7 +26,7 @@ const handOverQuery = z.object({
   state: lenient(text(512)),
   prompt: lenient(z.literal('none')),
 });
-const onwardQuery = z.object({
+const ssoRedirectQuery = z.object({
   lang: lenient(z.string()),
   redirectUrl: lenient(urlField),
   through: lenient(z.enum(siteIds)),
@@ -64,7 +64,7 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   );
   app.get(ownBrowserPaths.ssoRedirect, (request, reply) =>
     runBrowserStep(parts, request, reply, { way: 'bridge', step: 'onward' }, (context) => {
-      const { lang, redirectUrl, through, known } = z.parse(onwardQuery, fieldsOf(request));
+      const { lang, redirectUrl, through, known } = z.parse(ssoRedirectQuery, fieldsOf(request));
       return parts.ssoRedirect(
         { language: languageFor(lang, context), redirectUrl, through, known: known === 'Y' },
         context,

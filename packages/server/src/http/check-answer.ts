@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { actsForMember, type Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
-import { protocolRefusals } from '@daemun/contract/protocol-refusals';
+import { protocolRefusals, refusalDataOf } from '@daemun/contract/protocol-refusals';
 import { Refusal } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import * as z from 'zod/mini';
@@ -30,10 +30,11 @@ const checkSuccess = (name: CallName, data: unknown): void =>
   checkData(name, 'SUCCESS', calls[name].data, data);
 
 function checkRefusal(name: CallName, { result, details }: Refusal): void {
-  const { token, refusals, refusalData = {} }: Call = calls[name];
-  const listed: readonly ResultName[] = [...protocolRefusals[token], ...refusals];
+  const call: Call = calls[name];
+  const refusalData: Call['refusalData'] = refusalDataOf(call);
+  const listed: readonly ResultName[] = [...protocolRefusals[call.token], ...call.refusals];
   if (!listed.includes(result)) throw new UndeclaredAnswer(`${name} does not list ${result}`);
-  checkData(name, result, refusalData[result] ?? z.null(), details.data);
+  checkData(name, result, refusalData?.[result] ?? z.null(), details.data);
 }
 
 /** A session that begins or ends is declared, for the page to follow; a renewal keeps its member, who is signed in. */

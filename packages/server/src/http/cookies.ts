@@ -12,7 +12,7 @@ type Jar = {
 };
 
 /** Longest cookie value that can be one of ours. */
-const longest = 100;
+const maxLength = 100;
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const yearLong = limits.cookieDays * 86_400;
 
@@ -23,7 +23,7 @@ export function createCookieJar(publicUrl: string): Jar {
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   const read = (request: FastifyRequest, name: string) => {
     const value = request.cookies[secretName(name)];
-    return value && value.length <= longest ? value : undefined;
+    return value && value.length <= maxLength ? value : undefined;
   };
   const life = (lasting: boolean) => (lasting ? { maxAge: seconds(limits.session.absolute) } : {});
 
@@ -61,7 +61,7 @@ export function createCookieJar(publicUrl: string): Jar {
       reply.setCookie(secretName(cookies.socialRun), secret, {
         ...shared,
         httpOnly: true,
-        maxAge: seconds(limits.socialRunLife + limits.socialTicketLife),
+        maxAge: seconds(limits.socialRunLife + limits.pendingSignupLife),
       }),
     'code-browser': (reply, { secret }) =>
       reply.setCookie(secretName(cookies.codeRun), secret, {

@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
 import type { AuthenticatedContext, CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { Traces } from '../ports/traces.ts';
-import { authenticate, checkPageMember, tokenOf } from './authenticate.ts';
+import { authenticate, checkPageMember, tokenOf, type Unproven } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
 import { checkedAnswer, type OnAnswer } from './check-answer.ts';
 import type { createCookieJar } from './cookies.ts';
@@ -32,6 +32,7 @@ export type DispatcherParts = {
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly ownOrigins: readonly string[];
   readonly metrics: Metrics;
+  readonly unproven: Unproven;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
   /** Undefined without a collector of traces. */
@@ -71,7 +72,7 @@ type Asked = {
 };
 
 async function answer(
-  { ports, ownOrigins, pressure }: DispatcherParts,
+  { ports, ownOrigins, pressure, unproven }: DispatcherParts,
   { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
@@ -83,18 +84,17 @@ async function answer(
   if (call.deferrable && pressure?.strained()) throw new Overload('what may wait is put off');
   const { token } = call;
   const bearer = tokenOf(request.headers.authorization, token);
-  const enter = async (): Promise<RequestContext | AuthenticatedContext> => {
-    if (token !== 'none') return authenticate(ports, context, token, bearer);
-    if (call.readsSession) await checkPageMember(ports, context);
-    return context;
+  const authorize = async (): Promise<RequestContext | AuthenticatedContext> => {
+    if (token !== 'none') return authenticate(ports, context, { call: name, bearer, unproven });
+    return call.readsSession ? checkPageMember(ports, context) : context;
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
-  const run = (entered: RequestContext) => useCase(read() as never, entered as never);
+  const run = (authorized: RequestContext) => useCase(read() as never, authorized as never);
   const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
-  if (key === undefined) return run(await enter());
+  if (key === undefined) return run(await authorize());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
-  return withIdempotencyKey(ports, { name, key, context, bearer, enter, read, run, onReplay, onTrouble });
+  return withIdempotencyKey(ports, { name, key, context, bearer, authorize, read, run, onReplay, onTrouble });
 }
 
 /** What goes with the envelope: the cookies, unless a failure has undone what they would speak of, and when to come back. */

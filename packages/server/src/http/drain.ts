@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds without anything new after which nothing waits at the door any more, and how long that may take. */
 const quiet = 100;
-const longest = 2000;
+const maxWait = 2000;
 
 /**
  * Lets those who are connected go in order when the service stops. What they had sent is taken in first, for closing
@@ -23,7 +23,7 @@ export function addDrain(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     closing = true;
-    const until = Date.now() + longest;
+    const until = Date.now() + maxWait;
     for (let before = -1; before !== arrivals && Date.now() < until; ) {
       before = arrivals;
       await sleep(quiet);

@@ -63,14 +63,14 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
     key: 'a key of some length',
     context,
     bearer: undefined,
-    enter: async () => context,
+    authorize: async () => context,
     read: () => ({ pwd: 'Sesame!2026' }),
     onReplay: () => (seen.replays += 1),
     onTrouble: (error) => seen.troubles.push(error),
     ...more,
-    run: async (entered) => {
+    run: async (authorized) => {
       seen.runs += 1;
-      return more.run ? more.run(entered) : { mail: 'm' };
+      return more.run ? more.run(authorized) : { mail: 'm' };
     },
   });
   return {
@@ -85,8 +85,8 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
 test('runs once; a repeat hears the same data and gets the same cookies', async () => {
   const { ask, seen } = world();
   const change = { kind: 'recent-login', platform: 'KK' } as const;
-  const run: Keyed['run'] = async ({ setCookie: carry }) => {
-    carry(change);
+  const run: Keyed['run'] = async ({ setCookie }) => {
+    setCookie(change);
     return { mail: 'm', list: [1, null] };
   };
   const first = await ask({ run });
@@ -193,20 +193,20 @@ test('who is refused by the token hears an earlier answer only with the session 
   const { needs, ask, seen, context } = world();
   const mine = { ...context, sessionSecret: 'mine' };
   const bearer = needs.accessTokens.issue('mine');
-  const asked = { name: 'withdrawal', context: mine, bearer, enter: async () => mine } as const;
+  const asked = { name: 'withdrawal', context: mine, bearer, authorize: async () => mine } as const;
   await ask(asked);
   const dead = (result: 'INVALID_TOKEN' | 'REISSUE' | 'CREDENTIAL_EXPIRED') => async () => {
     throw refuseProtocol(result);
   };
-  expect(await ask({ ...asked, enter: dead('INVALID_TOKEN') })).toEqual({ mail: 'm' });
+  expect(await ask({ ...asked, authorize: dead('INVALID_TOKEN') })).toEqual({ mail: 'm' });
   const refused: [Partial<Keyed>, string][] = [
-    [{ ...asked, enter: dead('REISSUE') }, '0001'],
-    [{ ...asked, enter: dead('CREDENTIAL_EXPIRED') }, '3006'],
-    [{ ...asked, enter: dead('INVALID_TOKEN'), bearer: undefined }, '3007'],
-    [{ ...asked, enter: dead('INVALID_TOKEN'), bearer: needs.accessTokens.issue('theirs') }, '3007'],
-    [{ ...asked, enter: dead('INVALID_TOKEN'), context }, '3007'],
-    [{ ...asked, enter: dead('INVALID_TOKEN'), key: 'another key of some length' }, '3007'],
-    [{ ...asked, enter: dead('INVALID_TOKEN'), read: () => 'another body' }, '3007'],
+    [{ ...asked, authorize: dead('REISSUE') }, '0001'],
+    [{ ...asked, authorize: dead('CREDENTIAL_EXPIRED') }, '3006'],
+    [{ ...asked, authorize: dead('INVALID_TOKEN'), bearer: undefined }, '3007'],
+    [{ ...asked, authorize: dead('INVALID_TOKEN'), bearer: needs.accessTokens.issue('theirs') }, '3007'],
+    [{ ...asked, authorize: dead('INVALID_TOKEN'), context }, '3007'],
+    [{ ...asked, authorize: dead('INVALID_TOKEN'), key: 'another key of some length' }, '3007'],
+    [{ ...asked, authorize: dead('INVALID_TOKEN'), read: () => 'another body' }, '3007'],
   ];
   for (const [more, code] of refused) await expect(ask(more)).rejects.toMatchObject({ code });
   expect([seen.runs, seen.replays]).toEqual([1, 1]);

@@ -17,7 +17,7 @@ export type Keyed = {
   /** Undefined where the call wants none. */
   readonly bearer: string | undefined;
   /** Checks the token. */
-  enter(): Promise<RequestContext>;
+  authorize(): Promise<RequestContext>;
   /** The request in its one form. */
   read(): unknown;
   run(context: RequestContext): Promise<unknown>;
@@ -67,19 +67,19 @@ const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.result !== 'REQUEST_DEFICIENT';
 
 /** Runs it and keeps what came of it. What cannot be kept is only told: the answer is true all the same. */
-async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, entered: RequestContext) {
+async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, authorized: RequestContext) {
   const { idempotency, encryption, clock } = needs;
   const changes: CookieChange[] = [];
-  const carry = (change: CookieChange) => {
+  const setCookie = (change: CookieChange) => {
     changes.push(change);
-    entered.setCookie(change);
+    authorized.setCookie(change);
   };
   const keep = (kept: Omit<StoredResponse, 'changes'>) =>
     idempotency
       .finish(run, encryption.encrypt('kept-answer', JSON.stringify({ ...kept, changes })), clock.now())
       .catch(keyed.onTrouble);
   try {
-    const data = await keyed.run({ ...entered, setCookie: carry });
+    const data = await keyed.run({ ...authorized, setCookie });
     await keep({ data });
     return data;
   } catch (error) {
@@ -109,13 +109,13 @@ async function replayIfCompleted(needs: Needs, keyed: Keyed, refusal: unknown): 
 }
 
 /** Runs the call where its key is new, waits where another request runs it, or repeats what came of it. Throws `KeyConflict`. */
-async function runOrReplay(needs: Needs, keyed: Keyed, entered: RequestContext): Promise<unknown> {
+async function runOrReplay(needs: Needs, keyed: Keyed, authorized: RequestContext): Promise<unknown> {
   const { wait, lookEvery } = limits.idempotency;
   const request = keyedRequest(needs, keyed);
   for (let waited = 0; waited <= wait; waited += lookEvery) {
     if (waited > 0) await sleep(lookEvery);
     const standing = await needs.idempotency.begin(request, needs.clock.now());
-    if (standing.state === 'begun') return runAndKeep(needs, keyed, standing.run, entered);
+    if (standing.state === 'begun') return runAndKeep(needs, keyed, standing.run, authorized);
     if (standing.state === 'answered') return replay(needs, keyed, standing.sealed);
     if (standing.state === 'other') throw new KeyConflict(422);
   }
@@ -127,9 +127,11 @@ async function runOrReplay(needs: Needs, keyed: Keyed, entered: RequestContext):
  * Throws `KeyConflict` where the key was given to another request, or the first still runs.
  */
 export async function withIdempotencyKey(needs: Needs, keyed: Keyed): Promise<unknown> {
-  const entry = await keyed.enter().then(
-    (entered) => ({ entered }),
+  const entry = await keyed.authorize().then(
+    (authorized) => ({ authorized }),
     async (refusal: unknown) => ({ earlier: await replayIfCompleted(needs, keyed, refusal) }),
   );
-  return 'entered' in entry ? runOrReplay(needs, keyed, entry.entered) : replay(needs, keyed, entry.earlier);
+  return 'authorized' in entry
+    ? runOrReplay(needs, keyed, entry.authorized)
+    : replay(needs, keyed, entry.earlier);
 }

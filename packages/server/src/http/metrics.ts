@@ -74,7 +74,7 @@ function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void
   });
 }
 
-function watchSurroundings(registry: Registry, watched: Watched): void {
+function watchDependencies(registry: Registry, watched: Watched): void {
   const { channels, upstreams, clockCorrection, droppedSpans, freeBytes } = watched;
   new Gauge({
     name: 'daemun_channel_resting',
@@ -143,7 +143,7 @@ const watches = [
   watchStore,
   watchConnections,
   watchJobs,
-  watchSurroundings,
+  watchDependencies,
   watchBudgets,
 ] as const;
 

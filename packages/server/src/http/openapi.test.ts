@@ -1,5 +1,6 @@
 import { actsForMember, type Call } from '@daemun/contract/call';
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
+import { refusalDataOf } from '@daemun/contract/protocol-refusals';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './docs/api-document.ts';
@@ -81,9 +82,10 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(callNames)('says for %s which data comes with which result, and null with every other', (name) => {
-    const { refusals, refusalData = {} }: Call = calls[name];
+    const call: Call = calls[name];
+    const { refusals } = call;
     const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    const withFacts = (Object.keys(refusalData) as ResultName[]).map((result) => resultCodes[result]);
+    const withFacts = (Object.keys(refusalDataOf(call)) as ResultName[]).map((result) => resultCodes[result]);
     const { allOf } = document.components.schemas[`${typeName}Answer`] ?? {};
     const cases = (allOf?.[1]?.anyOf ?? []).map(({ properties }) => properties);
     expect(cases.slice(0, -1)).toEqual([

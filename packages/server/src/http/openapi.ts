@@ -23,7 +23,7 @@ const tokenNotes: Record<Token, string> = {
   none: 'No token.',
   bearer: 'Session cookie and bearer.',
   're-entry':
-    'Session cookie and bearer; members with a password must have entered it within the last 30 minutes, otherwise 3008.',
+    'Session cookie and bearer; the member must have proven to be there within the last 30 minutes, otherwise 3008 says by which ways. To read, only who began with an e-mail account.',
   raw: 'Session cookie and the token itself in Authorization, without "Bearer".',
 };
 

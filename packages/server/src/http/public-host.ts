@@ -10,9 +10,9 @@ const twinsOf = (hostname: string): readonly string[] => {
   return [hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`];
 };
 
-const departures: readonly string[] = [browserPaths.authorization, ownBrowserPaths.issueSsoCode];
+const redirectStarts: readonly string[] = [browserPaths.authorization, ownBrowserPaths.issueSsoCode];
 
-/** What a departure that was moved carries: behind a proxy that names hosts of its own it is moved once, not in circles. */
+/** Marks a moved request in its query: behind a proxy that names hosts of its own it is moved once, not in circles. */
 const mark = 'moved';
 
 /** Tells where a visit belongs that was begun under another name than that of `PUBLIC_URL`; undefined where it is right. */
@@ -24,7 +24,7 @@ function rightPlace(publicUrl: string) {
     const address = URL.parse(url, origin);
     if (asked === host || address?.origin !== origin) return undefined;
     if (twins.includes(asked) && isPagePath(address.pathname)) return address.href;
-    if (!departures.includes(routeOptions.url ?? '') || address.searchParams.has(mark)) return undefined;
+    if (!redirectStarts.includes(routeOptions.url ?? '') || address.searchParams.has(mark)) return undefined;
     address.searchParams.set(mark, 'Y');
     return address.href;
   };

@@ -26,9 +26,9 @@ export function watchConnections(
   });
 }
 
-type Told = readonly [name: string, help: string, value: (job: JobRecord) => number | undefined];
+type JobGauge = readonly [name: string, help: string, value: (job: JobRecord) => number | undefined];
 
-const ofJobs: readonly Told[] = [
+const ofJobs: readonly JobGauge[] = [
   [
     'daemun_job_last_success_timestamp_seconds',
     'When a job last succeeded.',

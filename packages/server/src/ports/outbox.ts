@@ -1,49 +1,72 @@
 import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
+import type { AuditEvent } from './audit.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
 
 type Nothing = Readonly<Record<string, never>>;
-type Told<Name extends string> = { readonly [N in Name]: string };
+type Facts<Name extends string> = { readonly [N in Name]: string };
 
 /**
  * What each mail tells beside its link, by name: a template's words may name these and no others. Mails a visitor asks
  * for come first, then notices to the owner of an account.
  */
 export type MailFacts = {
-  'sign-up': Told<'at' | 'device'>;
-  'sign-up-waiting': Told<'at' | 'device'>;
+  'sign-up': Facts<'at' | 'device'>;
+  'sign-up-waiting': Facts<'at' | 'device'>;
   'already-member': Nothing;
   'no-account': Nothing;
-  'find-id': Told<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
+  'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
   'password-reset': Nothing;
-  'no-password': Told<'platform'>;
-  'new-device': Told<'at' | 'device'>;
-  'password-changed': Told<'at' | 'device'>;
-  'account-locked': Told<'at' | 'device'>;
+  'no-password': Facts<'platform'>;
+  'new-device': Facts<'at' | 'device'>;
+  'password-changed': Facts<'at' | 'device'>;
+  'account-locked': Facts<'at' | 'device'>;
   'email-change': Nothing;
-  'email-change-asked': Told<'at' | 'device' | 'newEmail'>;
-  'email-changed': Told<'at' | 'device' | 'newEmail'>;
+  'email-confirm': Nothing;
+  'email-change-asked': Facts<'at' | 'device' | 'newEmail'>;
+  'email-changed': Facts<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;
   'email-connect': Nothing;
-  'email-connected': Told<'at' | 'device'>;
-  'login-added': Told<'at' | 'device' | 'platform'>;
-  'login-removed': Told<'at' | 'device' | 'platform'>;
-  'identity-verified': Told<'at' | 'device'>;
-  'identity-cancelled': Told<'at' | 'device'>;
-  'ways-removed': Told<'at' | 'device' | 'ways'>;
-  'ways-suspended': Told<'at' | 'device' | 'ways'>;
-  'marketing-agreed': Told<'at' | 'agreed' | 'refused'>;
-  'marketing-refused': Told<'at' | 'refused'>;
-  'marketing-confirmation': Told<'agreed' | 'agreedOn'>;
+  'email-connected': Facts<'at' | 'device'>;
+  'login-added': Facts<'at' | 'device' | 'platform'>;
+  'login-removed': Facts<'at' | 'device' | 'platform'>;
+  'identity-verified': Facts<'at' | 'device'>;
+  'identity-cancelled': Facts<'at' | 'device'>;
+  'ways-removed': Facts<'at' | 'device' | 'ways'>;
+  'ways-suspended': Facts<'at' | 'device' | 'ways'>;
+  'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
+  'desk-event': Facts<'at'> & { readonly what: DeskEvent };
+  'account-blocked': Facts<'at'>;
+  'login-cut': Facts<'at' | 'platform'>;
+  'login-died': Facts<'at' | 'platform'>;
+  'marketing-agreed': Facts<'at' | 'agreed' | 'refused'>;
+  'marketing-refused': Facts<'at' | 'refused'>;
+  'marketing-confirmation': Facts<'agreed' | 'agreedOn'>;
   'newsletter-subscribed': Nothing;
   'newsletter-ended': Nothing;
-  withdrawn: Told<'at' | 'keptUntil' | 'rejoinFrom'>;
+  withdrawn: Facts<'at' | 'keptUntil' | 'rejoinFrom'>;
 };
 
 export type MailTemplate = keyof MailFacts;
 
-/** Mails that tell of one occasion: when, and on which device. */
+/** What `account-event` tells of, as the trail calls it. */
+export type AccountEvent = Extract<
+  AuditEvent,
+  'SESSIONS_ENDED' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
+>;
+
+/** What `desk-event` tells of, as the trail calls it. */
+export type DeskEvent = Extract<
+  AuditEvent,
+  | 'OPERATOR_UNBLOCKED'
+  | 'OPERATOR_UNLOCKED'
+  | 'OPERATOR_ENDED_SESSIONS'
+  | 'OPERATOR_DROPPED_LINKS'
+  | 'OPERATOR_EXPORTED'
+>;
+
+/** Mails that tell of one eventFacts: when, and on which device. */
 export type EventMail =
   | 'new-device'
   | 'password-changed'

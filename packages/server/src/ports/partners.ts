@@ -25,7 +25,9 @@ export type PartnerToken = {
 /** The signed-in member, as a partner's server is told (decisions §6). */
 export type PartnerClaims = {
   readonly member: string;
+  /** Null where nobody proved it. */
   readonly email: string | null;
+  readonly email_verified: boolean;
   readonly nickname: string | null;
   /** What the partner gave for this one log-in, to be found again by its server. */
   readonly nonce?: string | undefined;

@@ -9,15 +9,15 @@ export type StoredProviderToken = {
 };
 
 export type ProviderTokens = {
-  /** Keeps a grant in the place of an older one. */
-  keep(grant: StoredProviderToken): Promise<void>;
-  /** Takes a grant out; undefined where none was kept. */
+  /** Keeps a provider's token in the place of an older one. */
+  keep(token: StoredProviderToken): Promise<void>;
+  /** Takes a token out; undefined where none was kept. */
   take(member: string, provider: SocialProvider): Promise<string | undefined>;
   /** Some grants in the order of their members and providers, after one of them. */
   after(
     last: Pick<StoredProviderToken, 'member_id' | 'provider'> | undefined,
     count: number,
   ): Promise<StoredProviderToken[]>;
-  /** Puts another seal in the place of a grant's; false where it was changed meanwhile. */
-  reseal(grant: StoredProviderToken, sealed: string): Promise<boolean>;
+  /** Puts another seal in the place of a token's; false where it was changed meanwhile. */
+  reseal(token: StoredProviderToken, sealed: string): Promise<boolean>;
 };

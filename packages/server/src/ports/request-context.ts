@@ -1,6 +1,6 @@
 import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
-import type { Session, SessionOwner } from './sessions.ts';
+import type { FoundSession } from './sessions.ts';
 
 /** What an answer changes in the browser's cookies. */
 export type CookieChange =
@@ -34,6 +34,8 @@ export type RequestContext = {
     readonly userAgent: string;
   };
   readonly sessionSecret: string | undefined;
+  /** What the store has by that secret, where it was read for this request already; undefined where it was not, or has none. */
+  readonly foundSession?: FoundSession | undefined;
   readonly browserSecret: string | undefined;
   /** The member for whom the page that asks was drawn; undefined where no page of ours asks. */
   readonly pageMember: string | undefined;
@@ -46,8 +48,4 @@ export type RequestContext = {
 };
 
 /** The context of a request whose session and bearer were found good. */
-export type AuthenticatedContext = RequestContext & {
-  readonly sessionSecret: string;
-  readonly session: Session;
-  readonly owner: SessionOwner;
-};
+export type AuthenticatedContext = RequestContext & FoundSession & { readonly sessionSecret: string };

@@ -4,14 +4,15 @@ import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { RouteName } from '@daemun/contract/routes';
 import type { SocialPrompt } from './social.ts';
 
-export type SocialAction = (typeof socialActions)[number];
+/** Connect, disconnect, or prove to be there. */
+export type SocialAction = (typeof socialActions)[number] | 'PROVE';
 
 /** What a visitor brings to the authorization path and what goes with them to the end (decisions §1). */
 export type ReturnContext = {
   readonly language: LanguagePrefix;
   /** The page where it began; there a person who turns back is led. */
   readonly from: RouteName;
-  /** Connect or disconnect, for a member who is signed in; undefined = log in. */
+  /** For a member who is signed in; undefined = log in. */
   readonly action?: SocialAction | undefined;
   readonly autoLogin: boolean;
   readonly redirectUrl?: string | undefined;

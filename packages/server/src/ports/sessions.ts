@@ -1,3 +1,4 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { Member } from './members.ts';
 
@@ -8,24 +9,36 @@ export type Session = {
   readonly auto_login: boolean;
   readonly created_at: number;
   readonly last_used_at: number;
-  /** When the password was last entered in this session; log-in counts. */
+  /** When its member was last proven to be there, and by what; 0 and null where the log-in proved nothing of the kind. */
   readonly reentered_at: number;
+  readonly method: ProofWay | null;
+  /** When that was last by something that the member has. */
+  readonly strong_at: number | null;
   readonly ended_at: number | null;
 };
 
 /** What one session read brings: the session and the member facts that every call may need. */
-export type SessionOwner = Pick<Member, 'status' | 'email' | 'nickname' | 'rep_login_plf'> & {
+export type SessionOwner = Pick<
+  Member,
+  'status' | 'email' | 'email_proven_at' | 'nickname' | 'rep_login_plf'
+> & {
   readonly has_password: boolean;
 };
+
+/** A session, and facts of whose it is. */
+export type FoundSession = { readonly session: Session; readonly owner: SessionOwner };
 
 export type NewSession = Omit<Session, 'ended_at'> & {
   readonly secret_digest: string;
   readonly device: string;
 };
 
+/** A proof that the member is there. */
+export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; readonly at: number };
+
 export type Sessions = {
   /** The session of a secret, ended and expired ones too, with its owner: one statement. */
-  find(secretDigest: string): Promise<{ session: Session; owner: SessionOwner } | undefined>;
+  find(secretDigest: string): Promise<FoundSession | undefined>;
   /**
    * Starts a session; with `password`, only while that is still the hash of the member's password, which is not
    * suspended. Whether it did.
@@ -42,6 +55,6 @@ export type Sessions = {
   endOthers(member: string, keep: string | null, at: number): Promise<number>;
   /** Ends a member's sessions that logged in by one way. */
   endPlatform(member: string, platform: LoginPlatform, at: number): Promise<void>;
-  /** A fresh secret at re-entry and password change: the old one opens nothing from then on. */
-  renew(id: string, secretDigest: string, at: number): Promise<void>;
+  /** A fresh secret at a proof of presence and at a password change: the old one opens nothing from then on. */
+  renew(id: string, secretDigest: string, proof: SessionProof): Promise<void>;
 };

@@ -22,7 +22,7 @@ export type SingleUseKey = {
 };
 
 export type SingleUseRecord = SingleUseKey & {
-  /** Sealed by the port `Sealing`; "" where only the fact is kept. */
+  /** Sealed by the port `Encryption`; "" where only the fact is kept. */
   readonly sealed: string;
   readonly expires_at: number;
 };

@@ -3,7 +3,9 @@ import type { SisterSite } from '@daemun/contract/codes/services';
 /** What a sister site is told of a member. */
 export type HandedMember = {
   readonly id: string;
+  /** Null where nobody proved it. */
   readonly email: string | null;
+  readonly email_verified: boolean;
   readonly nickname: string | null;
 };
 

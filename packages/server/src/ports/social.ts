@@ -35,6 +35,8 @@ export type AuthenticationResult = {
   readonly providerToken: ProviderToken | null;
   /** Nothing proves that the token was issued to us: it may open an existing link, never make one. */
   readonly identityOnly: boolean;
+  /** How long ago the person logged in there (milliseconds); left out where the provider does not tell. */
+  readonly loginAge?: number | undefined;
 };
 
 /** A signed token that an app brought, which serves once. */

@@ -22,6 +22,7 @@ import { passwordReminder } from './login/password-reminder.ts';
 import { cancelSignUp } from './my-info/cancel-sign-up.ts';
 import { changePassword } from './my-info/change-password.ts';
 import { checkPassword } from './my-info/check-password.ts';
+import { checkPresence } from './my-info/check-presence.ts';
 import { consentHistory } from './my-info/consent-history.ts';
 import { disconnectEmail } from './my-info/disconnect-email.ts';
 import { endSessions } from './my-info/end-sessions.ts';
@@ -93,6 +94,7 @@ export const useCases = {
   answerReconsent,
   passwordReminder,
   checkPassword,
+  checkPresence,
   changePassword,
   mySessions,
   endSessions,

@@ -7,6 +7,7 @@ import {
   type RefusalOf,
 } from '@daemun/contract/calls/index';
 import { type Envelope, envelope, supportCode } from '@daemun/contract/envelope';
+import { refusalDataOf } from '@daemun/contract/protocol-refusals';
 import { allResultCodes, type ResultCode, type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import { PageError } from './page-error.ts';
 
@@ -34,9 +35,10 @@ async function envelopeOf(response: Response): Promise<Envelope> {
 
 /** What `data` holds with this result; undefined where nothing is declared. */
 function schemaOf(name: CallName, code: ResultCode) {
-  const { data, refusalData = {} }: Call = calls[name];
+  const call: Call = calls[name];
+  const { data } = call;
   if (code === resultCodes.SUCCESS) return data;
-  const rows = Object.entries(refusalData) as [ResultName, typeof data][];
+  const rows = Object.entries(refusalDataOf(call)) as [ResultName, typeof data][];
   return rows.find(([result]) => resultCodes[result] === code)?.[1];
 }
 

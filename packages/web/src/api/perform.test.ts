@@ -1,11 +1,11 @@
 import { allResultCodes, type ResultCode } from '@daemun/contract/result-codes';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from './answer.ts';
 import type { CallApi } from './client.ts';
 import { PageError } from './page-error.ts';
 import { createPerform, type Effects } from './perform.ts';
 
-function world(code: ResultCode | Error, here = '/login', memberGone = false) {
+function world(code: ResultCode | Error, here = '/login', memberGone = false, answers: unknown[] = []) {
   const log: unknown[][] = [];
   const note =
     (name: string) =>
@@ -15,8 +15,12 @@ function world(code: ResultCode | Error, here = '/login', memberGone = false) {
     here: () => here,
     memberGone: () => memberGone && (note('memberGone')() ?? true),
     pageError: note('pageError'),
-    leaveFor: note('leaveFor'),
+    navigateTo: note('leaveFor'),
     logOut: async () => note('logOut')(),
+    prove: async ({ ways }) => {
+      note('prove')(...ways);
+      return ways.length > 0;
+    },
     accessDenied: note('accessDenied'),
     blocked: note('blocked'),
     reason: note('reason'),
@@ -24,6 +28,7 @@ function world(code: ResultCode | Error, here = '/login', memberGone = false) {
   };
   const callApi = (async () => {
     if (code instanceof Error) throw code;
+    if (answers.length > 0) return answers.shift();
     const data = { auth_expire_time: 'T' };
     return { code, data, facts: data, reason: '이유', field: undefined, supportCode: 'ABCDEF' };
   }) as unknown as CallApi;
@@ -126,4 +131,29 @@ test('no proper answer leads to the page error with its support code', async () 
 test('a fault of our own is not hidden as an answer', async () => {
   const { perform } = world(new TypeError('bug'));
   await expect(perform('memberInfo', {})).rejects.toThrow(TypeError);
+});
+
+describe('an act that wants a proof', () => {
+  const wants = (...ways: string[]) => ({ code: '3008', facts: { want: 'recent', ways, providers: [] } });
+
+  test('is done once the proof was given, as often as one is asked for', async () => {
+    const { perform, log } = world('0000', '/my/withdrawal', false, [wants('password'), wants('provider')]);
+    expect((await perform('withdrawal', {})).ok).toBe(true);
+    expect(log).toEqual([
+      ['prove', 'password'],
+      ['prove', 'provider'],
+    ]);
+  });
+
+  test('is left where none is given, and nobody is led away', async () => {
+    const { perform, log } = world('0000', '/my/withdrawal', false, [wants()]);
+    expect(await perform('withdrawal', {})).toEqual({ ok: false, code: '3008' });
+    expect(log).toEqual([['prove']]);
+  });
+
+  test('is not asked of who is not signed in here any more', async () => {
+    const { perform, log } = world('0000', '/my/withdrawal', true, [wants('password')]);
+    expect(await perform('withdrawal', {})).toEqual({ ok: false, code: '3008' });
+    expect(log.some(([name]) => name === 'prove')).toBe(false);
+  });
 });

@@ -1,10 +1,12 @@
 import type { CallName, DataOf, RefusalOf, RequestInput } from '@daemun/contract/calls/index';
+import type { ProofWanted } from '@daemun/contract/proof-wanted';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import { type RouteName, routes } from '@daemun/contract/routes';
 import type { Answer } from './answer.ts';
 import type { CallApi } from './client.ts';
 import { PageError } from './page-error.ts';
 import { type Behaviour, behaviourOf } from './result-behaviour.ts';
+import { wantedProof } from './wanted-proof.ts';
 
 /** What the behaviours can do to the page. */
 export type Effects = {
@@ -14,8 +16,10 @@ export type Effects = {
   readonly memberGone: () => boolean;
   readonly pageError: (supportCode: string | undefined) => void;
   /** Goes to a page with where we are as `redirectUrl`. */
-  readonly leaveFor: (page: RouteName) => void;
+  readonly navigateTo: (page: RouteName) => void;
   readonly logOut: () => Promise<void>;
+  /** Has the member prove to be there, over the page as it stands; answers whether they did. */
+  readonly prove: (wanted: ProofWanted) => Promise<boolean>;
   readonly accessDenied: () => void;
   readonly blocked: () => void;
   readonly reason: (reason: string | undefined, supportCode: string | undefined) => void;
@@ -51,9 +55,9 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
     case 'pageError':
       return effects.pageError(answer.supportCode);
     case 'toLogin':
-      return effects.leaveFor('login');
+      return effects.navigateTo('login');
     case 'toPasswordReentry':
-      return effects.here() === routes.myPassword ? effects.accessDenied() : effects.leaveFor('myPassword');
+      return effects.here() === routes.myPassword ? effects.accessDenied() : effects.navigateTo('myPassword');
     case 'logOut':
       return effects.here() === routes.bridgeLogin ? undefined : effects.logOut();
     case 'blocked':
@@ -66,16 +70,25 @@ async function behave(behaviour: Behaviour, answer: Answer<CallName>, effects: E
 }
 
 /**
- * Makes `perform`: a call and everything that follows from its result. The page's own handlers first, then the table; a
- * refusal where the page's member is gone is about that alone.
+ * Makes `perform`: a call and everything that follows from its result. What wants a proof first is done once it was
+ * given, and left where it is not. Then the page's own handlers, then the table; a refusal where the page's member is gone
+ * is about that alone.
  */
-export const createPerform =
-  (callApi: CallApi, effects: Effects): Perform =>
-  async <N extends CallName>(name: N, request: RequestInput<N>, handlers: Handlers<N> = {}) => {
-    try {
+export const createPerform = (callApi: CallApi, effects: Effects): Perform => {
+  /** Asks, and once more whenever the proof was given that the answer waits for; the answer, and whether that is still due. */
+  const asked = async <N extends CallName>(name: N, request: RequestInput<N>) => {
+    for (;;) {
       const answer = await callApi(name, request);
+      const wanted = wantedProof(answer);
+      if (!wanted || effects.memberGone()) return { answer, isDue: false };
+      if (!(await effects.prove(wanted))) return { answer, isDue: true };
+    }
+  };
+  return async <N extends CallName>(name: N, request: RequestInput<N>, handlers: Handlers<N> = {}) => {
+    try {
+      const { answer, isDue } = await asked(name, request);
       if (answer.code === '0000') return { ok: true, data: answer.data as DataOf<N> };
-      if (effects.memberGone()) return { ok: false, code: answer.code };
+      if (isDue || effects.memberGone()) return { ok: false, code: answer.code };
       const own = handlerOf(handlers, answer);
       await (own ? own(answer) : behave(behaviourOf(answer.code), answer as Answer<CallName>, effects));
       return { ok: false, code: answer.code };
@@ -85,3 +98,4 @@ export const createPerform =
       return { ok: false, code: undefined };
     }
   };
+};

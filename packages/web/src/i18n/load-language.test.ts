@@ -14,7 +14,7 @@ const part = (name: string) => () =>
       fail: () => reject(new Error('lost')),
     }),
   );
-const catalog = (prefix: string) => ({ front: part(`${prefix}/front`), rest: part(`${prefix}/rest`) });
+const catalog = (prefix: string) => ({ critical: part(`${prefix}/critical`), rest: part(`${prefix}/rest`) });
 
 vi.mock('virtual:catalogs', () => ({
   catalogs: Object.fromEntries(['ko', 'en', 'cn', 'cb', 'jp', 'ar', 'fr', 'sp'].map((p) => [p, catalog(p)])),
@@ -44,65 +44,65 @@ beforeEach(() => {
 
 test('the first words speak alone, the rest joins them with the first touch', async () => {
   const loadLanguage = await begin();
-  void loadLanguage('ko', 'front');
-  await comes('ko/front');
-  expect([i18n.locale, i18n._('front'), i18n._('rest')]).toEqual(['ko', 'ko/front', 'rest']);
+  void loadLanguage('ko', 'critical');
+  await comes('ko/critical');
+  expect([i18n.locale, i18n._('critical'), i18n._('rest')]).toEqual(['ko', 'ko/critical', 'rest']);
   touch();
-  await comes('ko/front', 'ko/rest');
-  expect([i18n._('front'), i18n._('rest'), lang()]).toEqual(['ko/front', 'ko/rest', 'ko']);
+  await comes('ko/critical', 'ko/rest');
+  expect([i18n._('critical'), i18n._('rest'), lang()]).toEqual(['ko/critical', 'ko/rest', 'ko']);
 });
 
 test('a rest that comes late does not turn the language back', async () => {
   const loadLanguage = await begin();
-  void loadLanguage('ko', 'front');
-  await comes('ko/front');
+  void loadLanguage('ko', 'critical');
+  await comes('ko/critical');
   touch();
-  void loadLanguage('en', 'front');
-  await comes('en/front', 'en/rest');
+  void loadLanguage('en', 'critical');
+  await comes('en/critical', 'en/rest');
   expect([i18n.locale, lang()]).toEqual(['en', 'en']);
-  await comes('ko/front', 'ko/rest');
+  await comes('ko/critical', 'ko/rest');
   expect([i18n.locale, i18n._('rest'), lang()]).toEqual(['en', 'en/rest', 'en']);
 });
 
 test('a touch before the first words are there asks for more of the same language', async () => {
   const loadLanguage = await begin();
-  void loadLanguage('en', 'front');
+  void loadLanguage('en', 'critical');
   touch();
-  expect([...waiting.keys()]).toEqual(['en/front', 'en/rest']);
-  await comes('en/front', 'en/rest');
+  expect([...waiting.keys()]).toEqual(['en/critical', 'en/rest']);
+  await comes('en/critical', 'en/rest');
   expect([i18n.locale, i18n._('rest')]).toEqual(['en', 'en/rest']);
 });
 
 test('of two quick switches the second counts, whichever comes first', async () => {
   const loadLanguage = await begin();
   void loadLanguage('ko');
-  await comes('ko/front', 'ko/rest');
+  await comes('ko/critical', 'ko/rest');
   void loadLanguage('en');
   void loadLanguage('fr');
-  await comes('en/front', 'en/rest');
+  await comes('en/critical', 'en/rest');
   expect([i18n.locale, lang()]).toEqual(['ko', 'ko']);
-  await comes('fr/front', 'fr/rest');
+  await comes('fr/critical', 'fr/rest');
   expect([i18n.locale, lang()]).toEqual(['fr', 'fr']);
 });
 
 test('who goes back before the other language is there stays in theirs', async () => {
   const loadLanguage = await begin();
   void loadLanguage('ko');
-  await comes('ko/front', 'ko/rest');
+  await comes('ko/critical', 'ko/rest');
   void loadLanguage('en');
   await loadLanguage('ko');
-  await comes('en/front', 'en/rest');
+  await comes('en/critical', 'en/rest');
   expect([i18n.locale, lang()]).toEqual(['ko', 'ko']);
 });
 
 test('a language that cannot come is not wanted any more', async () => {
   const loadLanguage = await begin();
-  void loadLanguage('ko', 'front');
-  await comes('ko/front');
-  const lost = loadLanguage('en', 'front');
-  waiting.get('en/front')?.fail();
+  void loadLanguage('ko', 'critical');
+  await comes('ko/critical');
+  const lost = loadLanguage('en', 'critical');
+  waiting.get('en/critical')?.fail();
   await expect(lost).rejects.toThrow('lost');
   touch();
-  await comes('ko/front', 'ko/rest', 'en/front', 'en/rest');
+  await comes('ko/critical', 'ko/rest', 'en/critical', 'en/rest');
   expect([i18n.locale, i18n._('rest')]).toEqual(['ko', 'ko/rest']);
 });

@@ -39,8 +39,8 @@ let wholeOf: LanguagePrefix | undefined;
 let wanted: LanguagePrefix = defaultPrefix;
 
 async function loadParts({ prefix, tag }: Language): Promise<void> {
-  const { front, rest } = catalogs[prefix];
-  const parts = await Promise.all(whole ? [front(), rest()] : [front()]);
+  const { critical, rest } = catalogs[prefix];
+  const parts = await Promise.all(whole ? [critical(), rest()] : [critical()]);
   if (wanted !== prefix) return;
   const messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
@@ -56,9 +56,12 @@ function restOnTouch(): void {
 
 /**
  * Loads a language, makes it the one that speaks, and tells the document the language and direction of its text.
- * `front`: only the words of the first pages, for now.
+ * `critical`: only the words of the first pages, for now.
  */
-export async function loadLanguage(prefix: LanguagePrefix, part: 'front' | 'whole' = 'whole'): Promise<void> {
+export async function loadLanguage(
+  prefix: LanguagePrefix,
+  part: 'critical' | 'whole' = 'whole',
+): Promise<void> {
   if (part === 'whole') whole = true;
   else if (!whole) restOnTouch();
   const language = languageOfPrefix(prefix) ?? languages[0];

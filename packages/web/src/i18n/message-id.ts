@@ -1,5 +1,5 @@
 /** Namespaces whose words the log-in pages and the frame need; they load first, the others with the first other page. */
-export const frontNamespaces = [
+export const criticalNamespaces = [
   'brand',
   'common',
   'title',
@@ -14,7 +14,7 @@ export const frontNamespaces = [
 
 /** First words of every message id: one per feature, and the shared ones. */
 export const namespaces = [
-  ...frontNamespaces,
+  ...criticalNamespaces,
   'bridge',
   'signUp',
   'register',
@@ -25,6 +25,7 @@ export const namespaces = [
   'policy',
   'newsletter',
   'mail',
+  'proof',
 ] as const;
 
 /** The name of a text in the catalogs, always written out as a literal so that the check of catalogs sees it. */

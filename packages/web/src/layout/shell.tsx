@@ -1,6 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import type { ReactNode } from 'react';
 import { useEmbedding } from '../components/embedding/embedding.ts';
+import { ProofHost } from '../components/proof/proof-host.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { endScroll } from '../navigation/end-scroll.ts';
 import { Link } from '../navigation/link.tsx';
@@ -56,6 +57,7 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
       <ToastHost />
       <Announcer />
       <DialogHost />
+      <ProofHost />
     </>
   );
 }

@@ -27,7 +27,7 @@ export type AppEvent = 'back';
 type Pending = { readonly settle: (result: BridgeResult) => void; readonly fail: () => void };
 
 /** Longest answer that is read, and most questions that wait at a time. */
-const longest = 20_000;
+const maxLength = 20_000;
 const mostPending = 20;
 
 const patienceOf = (method: BridgeMethod): number =>
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** An object, or the JSON text of one; undefined for anything else. */
 function read(json: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof json !== 'string') return isObject(json) ? json : undefined;
-  if (json.length > longest) return undefined;
+  if (json.length > maxLength) return undefined;
   try {
     const value: unknown = JSON.parse(json);
     return isObject(value) ? value : undefined;

@@ -9,12 +9,12 @@ export type KnownPartner = {
   readonly close: 'after-result' | 'by-opener';
 };
 
-const patience = 3000;
+const timeout = 3000;
 let known: Promise<KnownPartner | undefined> | undefined;
 
 async function ask(id: string): Promise<KnownPartner | undefined> {
   const path = ownBrowserPaths.partner.replace(':id', encodeURIComponent(id));
-  const answer = await fetch(path, { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(path, { signal: AbortSignal.timeout(timeout) });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error('the partner is not told');
   return (await answer.json()) as KnownPartner;

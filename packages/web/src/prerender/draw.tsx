@@ -16,7 +16,7 @@ import { routeTable } from '../routes/route-table.ts';
 import type { PageRow, Row } from '../routes/row.ts';
 import { entryKey } from '../session/entry-context.ts';
 import { beginners } from '../session/entry-fields.ts';
-import type { Drawn, PageFiles, Words } from './drawn.ts';
+import type { PageFiles, PrerenderedPage, Words } from './prerendered-page.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
 
@@ -30,13 +30,13 @@ const visitorPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(
 });
 
 async function speak({ prefix, tag }: Language): Promise<void> {
-  const { front, rest } = catalogs[prefix];
-  const parts = await Promise.all([front(), rest()]);
+  const { critical, rest } = catalogs[prefix];
+  const parts = await Promise.all([critical(), rest()]);
   const messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
 }
 
-const alternatesOf = (name: RouteName): Drawn['alternates'] =>
+const alternatesOf = (name: RouteName): PrerenderedPage['alternates'] =>
   languages.map(({ prefix, tag }) => ({ lang: tag, path: pathTo(name, prefix) }));
 
 async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], language: Language) {
@@ -54,7 +54,7 @@ async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], 
   return {
     name,
     path,
-    isFront: row.critical === true,
+    isCritical: row.critical === true,
     catalog: prefix,
     lang: tag,
     dir,
@@ -65,11 +65,11 @@ async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], 
     isWhole: row.prerendered === true,
     isListed: row.prerendered === true || name.startsWith('policy'),
     body: renderToString(<App router={stillRouter(shown)} />),
-  } satisfies Drawn;
+  } satisfies PrerenderedPage;
 }
 
 /** Every page of the route table that visitors come to, in every language. */
-export async function* drawAll(): AsyncGenerator<Drawn> {
+export async function* drawAll(): AsyncGenerator<PrerenderedPage> {
   for (const language of languages) {
     await speak(language);
     for (const page of visitorPages) yield await drawPage(page, language);

@@ -66,7 +66,7 @@ export const enterPage =
     const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.
     coming.catch(() => {});
-    await loadLanguage(prefix, row.critical ? 'front' : 'whole');
+    await loadLanguage(prefix, row.critical ? 'critical' : 'whole');
     const guardRedirect = await guardRedirectOf(row.guards, factsOf(url));
     if (guardRedirect && 'to' in guardRedirect)
       return redirect(pathTo(guardRedirect.to, prefix, guardRedirect.query));

@@ -14,12 +14,12 @@ const shipped: ClientConfig = {
   analytics: null,
 };
 
-const patience = 3000;
+const timeout = 3000;
 let known: Promise<ClientConfig> | undefined;
 
 async function ask(): Promise<ClientConfig> {
-  const answer = await fetch(ownBrowserPaths.surroundings, { signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error('the surroundings are not told');
+  const answer = await fetch(ownBrowserPaths.clientConfig, { signal: AbortSignal.timeout(timeout) });
+  if (!answer.ok) throw new Error('the client configuration did not come');
   return (await answer.json()) as ClientConfig;
 }
 

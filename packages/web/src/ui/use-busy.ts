@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tellMissingPart } from './missing-part.ts';
+import { tellChunkLoadError } from './chunk-load-error.ts';
 import { tellOffline } from './offline.ts';
 
 /** Runs one action at a time: while it runs, further presses do nothing. */
@@ -13,7 +13,7 @@ export function useBusy(): readonly [boolean, (action: () => void | Promise<void
     try {
       await action();
     } catch (error) {
-      if (!tellOffline() && !tellMissingPart(error)) throw error;
+      if (!tellOffline() && !tellChunkLoadError(error)) throw error;
     } finally {
       running.current = false;
       setBusy(false);

@@ -24,15 +24,14 @@ export const sessionsShown = {
   'a password that was entered more than half an hour ago': {
     code: '3008',
     shows: {
-      kind: 'place',
-      path: '/my/password?redirectUrl=/my/password-change',
-      heading: { id: 'title.myPassword', ko: '비밀번호 확인', en: 'Confirm password' },
+      kind: 'proof',
+      title: { id: 'proof.title', ko: '본인 확인', en: 'Confirm it is you' },
       words: {
-        id: 'myInfo.passwordGuide',
-        ko: '개인정보 보호를 위해 비밀번호를 다시 입력해 주세요.',
-        en: 'Please enter your password again to protect your information.',
+        id: 'proof.lead',
+        ko: '중요한 정보를 바꾸기 전에 한 번 더 확인합니다.',
+        en: 'Before important information changes, please confirm once more that it is you.',
       },
-      ways: [ok],
+      name: 'pwd',
     },
   },
   'the same on the page of the re-entry itself': {

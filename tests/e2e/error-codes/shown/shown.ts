@@ -30,6 +30,8 @@ export type Shows =
       /** Names of the buttons and links that lead on. */
       readonly ways: readonly Said[];
     }
+  /** The dialog that asks for a proof, over the page as it stands, with the focus in its field. */
+  | { readonly kind: 'proof'; readonly title: Said; readonly words: Said; readonly name: string }
   /** The error page with its support code. */
   | { readonly kind: 'pageError' };
 

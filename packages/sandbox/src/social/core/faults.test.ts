@@ -83,6 +83,12 @@ describe('what the faults do to what is signed', () => {
     await expect(verify(provider)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
   });
 
+  test.each(signing)('%s staleLogin: the person logged in long ago', async (provider) => {
+    await outside.control('/faults', { [provider]: 'staleLogin' });
+    const { payload } = await verify(provider);
+    expect((payload.iat ?? 0) - Number(payload.auth_time)).toBe(9 * 3600);
+  });
+
   test.each(signing)('%s wrongNonce and skew', async (provider) => {
     await outside.control('/faults', { [provider]: 'wrongNonce' });
     expect((await verify(provider)).payload.nonce).not.toBe('mine');

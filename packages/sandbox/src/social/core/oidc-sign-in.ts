@@ -18,6 +18,8 @@ export interface OidcPlan<Person extends OidcPerson> {
   /** The provider's own reason to send the browser back at once. */
   readonly refusal?: Fields | undefined;
   readonly cancelled: Fields;
+  /** Whether the request wants the person to log in anew. */
+  readonly asksAnew?: boolean;
   /** What the provider adds to, or takes note of in, a success. */
   readonly finished?: (params: Fields, person: Person, firstConsent: boolean) => Fields;
 }
@@ -40,6 +42,7 @@ export async function oidcSignIn<Person extends OidcPerson>(
   return signIn(reply, world, {
     provider,
     persons,
+    asksAnew: plan.asksAnew ?? false,
     cancel: () => back(stated(cancelled)),
     finish: async (person) => {
       const first = !world.social.consents.has(provider, person);

@@ -9,6 +9,8 @@ export interface Run<Person extends SocialPerson = SocialPerson> {
   readonly persons: readonly Person[];
   readonly finish: (person: Person) => Promise<Delivery>;
   readonly cancel: () => Delivery;
+  /** The service wants the person to log in anew, whoever is signed in here. */
+  readonly asksAnew?: boolean;
 }
 
 /** What comes of a choice, by name, key or `cancel`; undefined where nobody is called that here. */

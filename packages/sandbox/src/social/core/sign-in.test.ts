@@ -7,12 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-const open = async () => {
+const open = async (more: Record<string, string> = {}) => {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: 'sandbox-kakao-rest-key',
     redirect_uri: outside.redirectUri('KK'),
     state: 'mine',
+    ...more,
   });
   const page = await outside.get(`${outside.at('KK', '/oauth/authorize')}?${query}`);
   const run = /name="run" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -48,4 +49,9 @@ test('a choice made ahead serves one run, the next sees the page', async () => {
   await outside.control('/persons', { provider: 'KK', person: '한새봄' });
   expect((await open()).page.status).toBe(302);
   expect((await open()).page.status).toBe(200);
+});
+
+test('says so where the service wants a fresh log-in, and only there', async () => {
+  expect((await open({ prompt: 'login' })).page.text).toContain('다시 로그인할 것을 요청했습니다');
+  expect((await open({ prompt: 'select_account' })).page.text).not.toContain('다시 로그인할 것을');
 });

@@ -18,16 +18,18 @@ export async function signIn<Person extends SocialPerson>(
   world: World,
   run: Run<Person>,
 ): Promise<FastifyReply> {
-  const { provider, persons } = run;
+  const { provider } = run;
   const choose = chooseIn(run);
   const delivery = await choose(world.persons.take(provider) ?? '');
   if (delivery) return deliver(reply, world, provider, delivery);
   return sendProviderPage(reply, {
     provider,
     title: `${brandNames[provider].ko} 로그인`,
-    body: signInForm(provider, persons, world.social.runs.open(choose)),
+    body: signInForm(run, world.social.runs.open(choose)),
   });
 }
+
+type SignIn = Pick<Run, 'provider' | 'persons' | 'asksAnew'>;
 
 const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
   html`<li><button class="person" name="person" value="${key}">
@@ -35,9 +37,10 @@ const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
 <span class="who"><strong>${name}</strong><span class="mail">${email ?? '이메일 없음'}</span><span>${about.ko}</span><span class="en" lang="en">${about.en}</span></span>
 </button></li>`;
 
-const signInForm = (provider: SocialProvider, persons: readonly SocialPerson[], id: string): Markup =>
+const signInForm = ({ provider, persons, asksAnew }: SignIn, id: string): Markup =>
   html`<h1>${stacked(words('sandbox.social.who'))}</h1>
 <p class="lead"><strong>한빛통신 대문</strong>에 ${brandNames[provider].ko} 계정 정보를 제공합니다.</p>
+${asksAnew && html`<p class="lead">${stacked(words('sandbox.social.anew'))}</p>`}
 <form method="post" action="/${socialPaths[provider]}/sign-in">
 <input type="hidden" name="run" value="${id}">
 <ul class="persons">${persons.map(personButton)}</ul>

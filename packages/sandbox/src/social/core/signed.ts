@@ -11,10 +11,13 @@ export interface Signer {
 }
 
 const skewSeconds = 600;
+const longAgoSeconds = 9 * 3600;
 
 /** What the faults of decisions §7 make of an id_token's claims. */
 const spoilt: Readonly<Record<string, (claims: JWTPayload) => JWTPayload>> = {
   wrongNonce: (claims) => ({ ...claims, nonce: 'the-nonce-of-another-run' }),
+  /** The wish for a fresh log-in is ignored, and the one that it tells of is of this morning. */
+  staleLogin: (claims) => ({ ...claims, auth_time: (claims.iat ?? 0) - longAgoSeconds }),
   skew: ({ iat = 0, exp = 0, ...claims }) => ({
     ...claims,
     iat: iat + skewSeconds,

@@ -33,7 +33,7 @@ export function openSocial() {
     onStartOver: (forget: () => void) => {
       resets.push(forget);
     },
-    startOver: () => {
+    reset: () => {
       for (const part of [runs, consents, calls]) part.clear();
       for (const forget of resets) forget();
     },

@@ -30,6 +30,7 @@ export const authorize =
     return signIn(reply, kakao.world, {
       provider: 'KK',
       persons: kakaoPersons,
+      asksAnew: promptsOf(asked).includes('login'),
       cancel: () => failure(asked, 'access_denied', 'User denied access'),
       finish: async (person) => {
         kakao.world.social.consents.give('KK', person);

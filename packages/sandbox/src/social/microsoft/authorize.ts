@@ -35,6 +35,7 @@ export const authorize =
       mode: mode ?? 'query',
       persons: oidc.persons.filter((person) => livesIn(tenant, person)),
       pageCodes,
+      asksAnew: (asked.prompt ?? '').split(' ').includes('login'),
       refusal:
         mode === undefined ? badRequest(90006, 'response_mode is not supported.') : promptRefusal(asked),
       cancelled: {

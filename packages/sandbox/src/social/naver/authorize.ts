@@ -19,6 +19,7 @@ export const authorize =
     return signIn(reply, naver.world, {
       provider: 'NV',
       persons: naverPersons,
+      asksAnew: asked.auth_type === 'reauthenticate',
       cancel: () => failure(asked, { error: 'access_denied', error_description: 'Canceled By User' }),
       finish: async (person) => {
         naver.world.social.consents.give('NV', person);

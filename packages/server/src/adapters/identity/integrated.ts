@@ -108,7 +108,9 @@ export function createIntegrated(
       return {
         window: windowOf(text(opened, 'auth_url'), settings),
         kept: {
-          ...{ accessToken, requestNo, ticket: text(granted, 'ticket') },
+          accessToken,
+          requestNo,
+          ticket: text(granted, 'ticket'),
           iterators: String(roundsOf(granted)),
           transactionId: text(opened, 'transaction_id'),
         },

@@ -10,8 +10,11 @@ import type { Secrets } from '../../ports/secrets.ts';
  * The address that refuses in one step: opened it asks, posted to it refuses (RFC 8058). It never ends and holds no
  * personal data.
  */
-export function unsubscribePath(refusable: Unsubscribable, secrets: Pick<Secrets, 'linkSecret'>): string {
-  const text = unsubscribeText(refusable);
+export function unsubscribePath(
+  unsubscribable: Unsubscribable,
+  secrets: Pick<Secrets, 'linkSecret'>,
+): string {
+  const text = unsubscribeText(unsubscribable);
   const token = joinUnsubscribeToken(text, secrets.linkSecret({ id: text, kind: 'REFUSAL' }));
   return `${unprefixedRoutes.newsletterUnsubscribe}?${new URLSearchParams({ token })}`;
 }

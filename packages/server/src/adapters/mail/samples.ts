@@ -1,49 +1,58 @@
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailFacts, MailTemplate } from '../../ports/outbox.ts';
 
-type Told<T extends MailTemplate> = { readonly facts: MailFacts[T]; readonly kind?: LinkKind };
+type Sample<T extends MailTemplate> = { readonly facts: MailFacts[T]; readonly kind?: LinkKind };
 
-const occasion = {
+const eventFacts = {
   at: '2026-01-02T15:04:00+09:00',
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
 };
 const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
-export const mailSamples: { readonly [T in MailTemplate]: Told<T> } = {
-  'sign-up': { facts: occasion, kind: 'JOIN' },
-  'sign-up-waiting': { facts: occasion, kind: 'JOIN' },
+export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
+  'sign-up': { facts: eventFacts, kind: 'JOIN' },
+  'sign-up-waiting': { facts: eventFacts, kind: 'JOIN' },
   'already-member': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {
     facts: {
-      ...{ id: 'reader@example.com', platforms: 'YH,KK', joined: '2025-03-01' },
-      ...{ archive: 'archive_reader', newsGame: 'gamer77' },
+      id: 'reader@example.com',
+      platforms: 'YH,KK',
+      joined: '2025-03-01',
+      archive: 'archive_reader',
+      newsGame: 'gamer77',
     },
   },
   'password-reset': { facts: {}, kind: 'PWD' },
   'no-password': { facts: { platform: 'NV' } },
-  'new-device': { facts: occasion, kind: 'GUARD' },
-  'password-changed': { facts: occasion, kind: 'GUARD' },
-  'account-locked': { facts: occasion, kind: 'GUARD' },
+  'new-device': { facts: eventFacts, kind: 'GUARD' },
+  'password-changed': { facts: eventFacts, kind: 'GUARD' },
+  'account-locked': { facts: eventFacts, kind: 'GUARD' },
   'email-change': { facts: {}, kind: 'MAIL' },
-  'email-change-asked': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
-  'email-changed': { facts: { ...occasion, newEmail }, kind: 'UNDO' },
+  'email-confirm': { facts: {}, kind: 'MAIL' },
+  'email-change-asked': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
+  'email-changed': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },
   'email-connect': { facts: {}, kind: 'CNCT' },
-  'email-connected': { facts: occasion, kind: 'GUARD' },
-  'login-added': { facts: { ...occasion, platform: 'KK' }, kind: 'GUARD' },
-  'login-removed': { facts: { ...occasion, platform: 'YH' }, kind: 'GUARD' },
-  'identity-verified': { facts: occasion, kind: 'GUARD' },
-  'identity-cancelled': { facts: occasion, kind: 'GUARD' },
-  'ways-removed': { facts: { ...occasion, ways: 'KK,CI' }, kind: 'GUARD' },
-  'ways-suspended': { facts: { ...occasion, ways: 'NV,GG,CI' }, kind: 'GUARD' },
+  'email-connected': { facts: eventFacts, kind: 'GUARD' },
+  'login-added': { facts: { ...eventFacts, platform: 'KK' }, kind: 'GUARD' },
+  'login-removed': { facts: { ...eventFacts, platform: 'YH' }, kind: 'GUARD' },
+  'identity-verified': { facts: eventFacts, kind: 'GUARD' },
+  'identity-cancelled': { facts: eventFacts, kind: 'GUARD' },
+  'ways-removed': { facts: { ...eventFacts, ways: 'KK,CI' }, kind: 'GUARD' },
+  'ways-suspended': { facts: { ...eventFacts, ways: 'NV,GG,CI' }, kind: 'GUARD' },
+  'account-event': { facts: { ...eventFacts, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
+  'desk-event': { facts: { at: eventFacts.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'account-blocked': { facts: { at: eventFacts.at } },
+  'login-cut': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'GUARD' },
+  'login-died': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'PWD' },
   'marketing-agreed': {
-    facts: { at: occasion.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
+    facts: { at: eventFacts.at, agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL,ISS/MKT_SMS', refused: 'NWG/MKT_EMAIL' },
   },
-  'marketing-refused': { facts: { at: occasion.at, refused: 'AGY/MKT_EMAIL' } },
+  'marketing-refused': { facts: { at: eventFacts.at, refused: 'AGY/MKT_EMAIL' } },
   'marketing-confirmation': { facts: { agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL', agreedOn: '2024-01-02' } },
   'newsletter-subscribed': { facts: {} },
   'newsletter-ended': { facts: {} },
-  withdrawn: { facts: { at: occasion.at, keptUntil: '2026-07-02', rejoinFrom: '2026-02-01' } },
+  withdrawn: { facts: { at: eventFacts.at, keptUntil: '2026-07-02', rejoinFrom: '2026-02-01' } },
 };

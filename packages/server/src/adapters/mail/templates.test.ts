@@ -10,7 +10,7 @@ const brand = {
   address: { ko: '서울특별시 중구 세종대로 1', en: '1 Sejong-daero, Jung-gu, Seoul' },
   phone: '02-000-0000',
 };
-const { facts: occasion } = mailSamples['new-device'];
+const { facts: eventFacts } = mailSamples['new-device'];
 const until = Date.UTC(2026, 0, 2, 6, 4);
 
 const templates = Object.keys(mailSamples) as MailTemplate[];
@@ -19,7 +19,7 @@ const templates = Object.keys(mailSamples) as MailTemplate[];
 const times = (facts: object) =>
   Object.fromEntries(
     [
-      ['at', occasion.at],
+      ['at', eventFacts.at],
       ['joined', '2025-03-01'],
       ['agreedOn', '2024-01-02'],
       ['keptUntil', '2026-07-02'],
@@ -119,7 +119,7 @@ describe('what a mail tells', () => {
   });
 
   it('begins a list of Arabic words on the right, also where its first name is in Latin letters', () => {
-    const facts = { at: occasion.at, agreed: 'ISS/MKT_EMAIL', refused: '' };
+    const facts = { at: eventFacts.at, agreed: 'ISS/MKT_EMAIL', refused: '' };
     const { html } = renderMail(entryOf('marketing-agreed', { facts }), 'ar', brand, href);
     expect(html).toMatch(/<bdi>\u200F[\w ]+ \(/);
     expect(renderMail(entryOf('marketing-agreed', { facts }), 'en', brand, href).html).not.toContain(
@@ -143,7 +143,7 @@ describe('what a mail tells', () => {
   });
 
   it('is a device in known words, never what a stranger wrote', () => {
-    const entry = entryOf('account-locked', { facts: { ...occasion, device: 'Call 02-555-0000 at once' } });
+    const entry = entryOf('account-locked', { facts: { ...eventFacts, device: 'Call 02-555-0000 at once' } });
     const mail = renderMail(entry, 'ko', brand, href);
     expect(mail.text).toContain('기기: 알 수 없는 기기');
     expect(mail.text + mail.html).not.toContain('02-555-0000');

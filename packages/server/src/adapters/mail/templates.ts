@@ -1,10 +1,10 @@
 import { type Language, type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
 import type { Values } from '@daemun/i18n/format';
 import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
-import { type Ink, inksFor } from './ink.ts';
 import { htmlMail } from './layout.ts';
 import { brandLanguage, brandWords, type MailBrand } from './mail-brand.ts';
 import type { MailParts } from './mail-parts.ts';
+import { type MailRenderer, renderersFor } from './mail-renderer.ts';
 import { type MailMessageId, textWords } from './mail-words.ts';
 import { mailTemplates } from './templates/mail-templates.ts';
 import type { Template } from './templates/template.ts';
@@ -23,15 +23,19 @@ type Material = {
 
 const languageOf = (prefix: LanguagePrefix): Language => languageOfPrefix(prefix) ?? languages[0];
 
-const dressed = (values: Values, { dress }: Ink): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, dress(String(value), name)]));
+const formatted = (values: Values, { formatValue }: MailRenderer): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(String(value), name)]));
 
 /** The rows of a mail's small table; one whose value is empty is left out. Throws where a value is missing. */
-function factsOf({ template, values }: Material, say: (id: MailMessageId) => string, { dress }: Ink) {
+function factsOf(
+  { template, values }: Material,
+  say: (id: MailMessageId) => string,
+  { formatValue }: MailRenderer,
+) {
   const told = (name: string): string => {
     const value = values[name];
     if (value === undefined) throw new Error(`A mail tells {${name}}, for which there is no value.`);
-    return value === '' ? '' : dress(String(value), name);
+    return value === '' ? '' : formatValue(String(value), name);
   };
   return (template.facts ?? [])
     .map((row) => [say(row.label), 'words' in row ? say(row.words) : told(row.value)] as const)
@@ -41,16 +45,16 @@ function factsOf({ template, values }: Material, say: (id: MailMessageId) => str
 /** Digits in groups of three, as they are read and typed. */
 const grouped = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 
-function partsOf(material: Material, ink: Ink): MailParts {
+function partsOf(material: Material, renderer: MailRenderer): MailParts {
   const { template, language, brand, values, href } = material;
-  const { plain, dress, spoken, words } = ink;
-  const ready = dressed(values, ink);
+  const { escapeText, formatValue, foreignText, words } = renderer;
+  const ready = formatted(values, renderer);
   const say = (id: MailMessageId) => words(id, ready);
   const { before, button, quiet = false } = template.action;
   const { prefix } = language;
   return {
     language,
-    subject: plain(textWords(prefix)(template.subject, values)),
+    subject: escapeText(textWords(prefix)(template.subject, values)),
     preheader: say(template.preheader),
     title: say(template.title),
     lines: template.lines.map(say),
@@ -59,24 +63,27 @@ function partsOf(material: Material, ink: Ink): MailParts {
         ? null
         : {
             label: say('mail.code.label'),
-            digits: plain(grouped(String(values.code))),
+            digits: escapeText(grouped(String(values.code))),
             note: say('mail.code.note'),
           },
-    facts: factsOf(material, say, ink),
+    facts: factsOf(material, say, renderer),
     colon: say('mail.value.colon'),
     action: {
       before: before === undefined ? null : say(before),
       label: say(button),
       quiet,
-      href: plain(href),
+      href: escapeText(href),
       expiry: values.expires === undefined ? null : say('mail.link.expiry'),
       hint: say('mail.link.hint'),
     },
     closing: say(template.closing),
     foot: {
-      sender: plain(brandWords(brand.name, prefix)),
-      address: spoken(brandWords(brand.address, prefix), languageOf(brandLanguage(brand.address, prefix))),
-      contact: `${say('mail.foot.customerCentre')} ${dress(brand.phone)}`,
+      sender: escapeText(brandWords(brand.name, prefix)),
+      address: foreignText(
+        brandWords(brand.address, prefix),
+        languageOf(brandLanguage(brand.address, prefix)),
+      ),
+      contact: `${say('mail.foot.customerCentre')} ${formatValue(brand.phone)}`,
       noReply: say('mail.foot.noReply'),
     },
   };
@@ -102,10 +109,10 @@ export function renderMail(
     values: { ...valuesOf(entry, prefix, brand), ...(code !== undefined && { code }) },
     href,
   };
-  const inks = inksFor(language);
+  const renderers = renderersFor(language);
   return {
-    subject: inks.text.words(template.subject, dressed(material.values, inks.text)),
-    html: htmlMail(partsOf(material, inks.html)),
-    text: textMail(partsOf(material, inks.text)),
+    subject: renderers.text.words(template.subject, formatted(material.values, renderers.text)),
+    html: htmlMail(partsOf(material, renderers.html)),
+    text: textMail(partsOf(material, renderers.text)),
   };
 }

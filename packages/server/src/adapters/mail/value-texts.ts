@@ -4,7 +4,7 @@ import { deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
-import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
+import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { koreanTimeOfDay } from './korea-time.ts';
 import { longDay } from './long-day.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -23,8 +23,21 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   MS: 'mail.platform.MS',
   CI: 'mail.platform.CI',
 };
+const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
+  SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
+  DATA_EXPORTED: 'mail.what.DATA_EXPORTED',
+  INTEGRATED: 'mail.what.INTEGRATED',
+  INTEGRATION_UNDONE: 'mail.what.INTEGRATION_UNDONE',
+  EMAIL_CONNECT_ASKED: 'mail.what.EMAIL_CONNECT_ASKED',
+  OPERATOR_UNBLOCKED: 'mail.what.OPERATOR_UNBLOCKED',
+  OPERATOR_UNLOCKED: 'mail.what.OPERATOR_UNLOCKED',
+  OPERATOR_ENDED_SESSIONS: 'mail.what.OPERATOR_ENDED_SESSIONS',
+  OPERATOR_DROPPED_LINKS: 'mail.what.OPERATOR_DROPPED_LINKS',
+  OPERATOR_EXPORTED: 'mail.what.OPERATOR_EXPORTED',
+};
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
+const isTold = (text: string): text is AccountEvent | DeskEvent => text in whatWords;
 const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
 
 /** A time in Korea, named as such outside Korean. */
@@ -83,6 +96,7 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   platform: wayNames,
   platforms: wayNames,
   ways: wayNames,
+  what: (event, { say }) => (isTold(event) ? say(whatWords[event], {}) : event),
   device: (userAgent, { say }) => deviceParts(userAgent).join(', ') || say('mail.value.unknownDevice', {}),
 };
 

@@ -19,7 +19,7 @@ type Tried = Pick<QueueEntry, 'id' | 'refused_at'>;
 
 export type ChannelNeeds = {
   readonly now: () => number;
-  readonly longestRest: number;
+  readonly maxRest: number;
   /** Told when the channel begins to rest, and when it is well again. */
   readonly onChange: (isWell: boolean) => void;
   /** In [0, 1): nodes that began to rest together do not try together. */
@@ -31,7 +31,7 @@ export type ChannelNeeds = {
  * to many in a row. A refusal is counted against an entry only where others were taken since its last one: with nobody
  * taken it proves nothing of the entry.
  */
-export function createChannel({ now, longestRest, onChange, chance = Math.random }: ChannelNeeds): Channel {
+export function createChannel({ now, maxRest, onChange, chance = Math.random }: ChannelNeeds): Channel {
   const notTaken = new Set<string>();
   let rests = 0;
   let restsUntil = 0;
@@ -40,7 +40,7 @@ export function createChannel({ now, longestRest, onChange, chance = Math.random
   const rest = () => {
     // What was under way when the rest began says nothing new.
     if (now() < restsUntil) return;
-    const length = Math.min(longestRest, firstRest * 2 ** Math.min(rests, 20));
+    const length = Math.min(maxRest, firstRest * 2 ** Math.min(rests, 20));
     restsUntil = now() + Math.round(length * (0.75 + chance() / 2));
     rests += 1;
     if (rests === 1) onChange(false);

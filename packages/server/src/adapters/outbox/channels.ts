@@ -6,7 +6,7 @@ import type { RetryPolicy } from './retry-policy.ts';
 export type ChannelsNeeds<Entry> = {
   readonly what: string;
   readonly channelOf?: ((entry: Entry) => string) | undefined;
-  readonly patience: Pick<RetryPolicy, 'longestRest'>;
+  readonly retryPolicy: Pick<RetryPolicy, 'maxRest'>;
   readonly clock: Clock;
   readonly log: { warn(facts: object, message: string): void };
 };
@@ -20,14 +20,14 @@ export type Channels<Entry> = {
 
 /** The channels of one queue: one for all entries, or one by each name that `channelOf` gives. */
 export function createChannels<Entry extends QueueEntry>(needs: ChannelsNeeds<Entry>): Channels<Entry> {
-  const { what, channelOf, patience, clock, log } = needs;
+  const { what, channelOf, retryPolicy, clock, log } = needs;
   const known = new Map<string, Channel>();
   const named = (name: string): Channel => {
     const channel =
       known.get(name) ??
       createChannel({
         now: clock.now,
-        longestRest: patience.longestRest,
+        maxRest: retryPolicy.maxRest,
         onChange: (isWell) =>
           log.warn(
             { what, ...(channelOf && { channel: name }) },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { DeliveryOutcome, Failure, Taken } from '../../ports/queue.ts';
 import { durable } from '../store/durable.ts';
-import { type OutboxWorker, paces, startOutboxWorker } from './outbox-worker.ts';
+import { batchPolicies, type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 import { mailRetryPolicy } from './retry-policy.ts';
 
 const day = 86_400_000;
@@ -72,7 +72,7 @@ function start(
   queue: ReturnType<typeof memoryQueue>['queue'],
   send: (entry: OutboxEntry) => Promise<DeliveryOutcome>,
 ) {
-  const needs = { what: 'mail', queue, patience: mailRetryPolicy, clock, pressure, log };
+  const needs = { what: 'mail', queue, retryPolicy: mailRetryPolicy, clock, pressure, log };
   worker = startOutboxWorker({ ...needs, deliver: async (entry) => ({ outcome: await send(entry) }) });
   return worker;
 }
@@ -121,13 +121,13 @@ describe('the outbox worker', () => {
   it('puts a mail off with growing pauses and sends it when the server is back', async () => {
     const memory = memoryQueue([entry('late')]);
     let answer: DeliveryOutcome = 'deferred';
-    const { drain: idle } = start(memory.queue, async () => answer);
+    const { drain } = start(memory.queue, async () => answer);
     for (let round = 0; round < 4; round++) {
-      await idle();
+      await drain();
       now = memory.failures.at(-1)?.nextAt ?? 0;
     }
     answer = 'sent';
-    await idle();
+    await drain();
     const waits = memory.failures.map(
       ({ nextAt }, n) => (nextAt ?? 0) - (memory.failures[n - 1]?.nextAt ?? 0),
     );
@@ -213,7 +213,7 @@ describe('the outbox worker', () => {
 
   it('keeps one provider’s failure from the others', async () => {
     const memory = memoryQueue(['down-1', 'down-2', 'well-1', 'well-2'].map((id) => entry(id)));
-    const needs = { what: 'revoke', queue: memory.queue, patience: mailRetryPolicy, clock, pressure, log };
+    const needs = { what: 'revoke', queue: memory.queue, retryPolicy: mailRetryPolicy, clock, pressure, log };
     worker = startOutboxWorker({
       ...needs,
       channelOf: ({ id }) => id.slice(0, 4),
@@ -235,11 +235,11 @@ describe('the outbox worker', () => {
       lease: (...args: Parameters<typeof memory.queue.lease>) =>
         broken ? Promise.reject(new Error('store is down')) : memory.queue.lease(...args),
     };
-    const { drain: idle } = start(queue, async () => 'sent');
-    await idle();
+    const { drain } = start(queue, async () => 'sent');
+    await drain();
     expect(memory.sent).toEqual([]);
     broken = false;
-    await idle();
+    await drain();
     expect(memory.sent).toEqual(['a']);
   });
 
@@ -262,11 +262,11 @@ describe('the outbox worker', () => {
         broken ? Promise.reject(new Error('store is down')) : memory.queue.sent(taken),
     };
     const send = vi.fn(async () => 'sent' as const);
-    const { drain: idle } = start(queue, send);
-    await idle();
+    const { drain } = start(queue, send);
+    await drain();
     broken = false;
     now = 61_000;
-    await idle();
+    await drain();
     expect(send).toHaveBeenCalledTimes(1);
     expect(memory.sent).toEqual(['a']);
   });
@@ -337,8 +337,12 @@ describe('the outbox worker', () => {
   it('keeps to a pace of its own where it has one, with one delivery at a time', async () => {
     vi.useFakeTimers();
     const memory = memoryQueue(Array.from({ length: 25 }, (_, n) => entry(`m${n}`)));
-    const needs = { what: 'bulk', queue: memory.queue, patience: mailRetryPolicy, clock, pressure, log };
-    worker = startOutboxWorker({ ...needs, pace: paces.bulk, deliver: async () => ({ outcome: 'sent' }) });
+    const needs = { what: 'bulk', queue: memory.queue, retryPolicy: mailRetryPolicy, clock, pressure, log };
+    worker = startOutboxWorker({
+      ...needs,
+      batchPolicy: batchPolicies.bulk,
+      deliver: async () => ({ outcome: 'sent' }),
+    });
     const after = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
       return memory.sent.length;
@@ -365,11 +369,11 @@ describe('the outbox worker', () => {
       now = 20_000;
       return 'sent' as const;
     });
-    const { drain: idle } = start(memory.queue, send);
-    await idle();
+    const { drain } = start(memory.queue, send);
+    await drain();
     expect(send).toHaveBeenCalledTimes(4);
     now = 61_000;
-    await idle();
+    await drain();
     expect(memory.sent).toHaveLength(6);
   });
 

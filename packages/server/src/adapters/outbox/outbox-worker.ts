@@ -21,20 +21,20 @@ const markWithin = 100;
  * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
  * next one: what comes meanwhile goes together.
  */
-export type Pace = { readonly batch: number; readonly parallel: number; readonly every: number };
+export type BatchPolicy = { readonly batch: number; readonly parallel: number; readonly every: number };
 
 /** What is told outside waits for who logs in, but never for good. */
-export const paces = {
+export const batchPolicies = {
   usual: { batch: 10, parallel: 4, every: 100 },
   /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
   bulk: { batch: 10, parallel: 1, every: 1000 },
   strained: { batch: 1, parallel: 1, every: 100 },
   /** A channel that failed is tried with one entry, not with ten. */
   trial: { batch: 1, parallel: 1, every: 100 },
-} as const satisfies Record<string, Pace>;
+} as const satisfies Record<string, BatchPolicy>;
 const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
-const beginsWithin = 15_000;
+const deliveryWindow = 15_000;
 
 export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   /** What one entry is called in the log: "mail". */
@@ -44,8 +44,8 @@ export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
   deliver(entry: Durable<Entry>): Promise<Delivery>;
   /** By which of several channels an entry goes; without it there is one. */
   readonly channelOf?: ((entry: Entry) => string) | undefined;
-  readonly patience: RetryPolicy;
-  readonly pace?: Pace;
+  readonly retryPolicy: RetryPolicy;
+  readonly batchPolicy?: BatchPolicy;
   readonly clock: Clock;
   readonly pressure: Pressure;
   readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
@@ -78,17 +78,17 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   const round = async () => {
     const from = needs.clock.now();
     if (channels.allRest()) return { found: false, pause: 0 };
-    const own = needs.pace ?? paces.usual;
-    const usual = needs.pressure.strained() ? { ...paces.strained, every: own.every } : own;
-    const { batch, parallel, every } = channels.areWell() ? usual : paces.trial;
+    const own = needs.batchPolicy ?? batchPolicies.usual;
+    const usual = needs.pressure.strained() ? { ...batchPolicies.strained, every: own.every } : own;
+    const { batch, parallel, every } = channels.areWell() ? usual : batchPolicies.trial;
     const entries = await needs.queue.lease(batch, from, from + lease);
-    const inTime = () => !stopping && needs.clock.now() - from < beginsWithin;
+    const inTime = () => !stopping && needs.clock.now() - from < deliveryWindow;
     await inParallel(parallel, entries, async (entry) => {
       if (inTime()) await deliver(entry);
     });
     await marked();
     // A full round is followed by the next one at once, but for bulk.
-    return { found: entries.length > 0, pause: entries.length < batch || needs.pace ? every : 0 };
+    return { found: entries.length > 0, pause: entries.length < batch || needs.batchPolicy ? every : 0 };
   };
   const rest = async (milliseconds: number) => {
     if (milliseconds <= 0 || hurried > 0 || stopping) return;
@@ -144,7 +144,7 @@ const problemOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
 function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, channels: Channels<Entry>) {
-  const { what, queue, patience, clock, log, onOutcome } = needs;
+  const { what, queue, retryPolicy, clock, log, onOutcome } = needs;
   /** Handed over, but not yet marked in the store: never handed over again by this process. */
   const unmarked = new Map<string, Delivery>();
   let handedOver: (Taken & { readonly entry: Entry })[] = [];
@@ -172,7 +172,7 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, cha
         onOutcome?.('sent', entry, false);
       }
     } catch (error) {
-      if (taken.length > 1) return inParallel(paces.usual.parallel, taken, (each) => mark([each]));
+      if (taken.length > 1) return inParallel(batchPolicies.usual.parallel, taken, (each) => mark([each]));
       for (const { id } of taken) notNoted(id, error);
     }
   };
@@ -186,7 +186,7 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, cha
   };
   const putOff = async (entry: Entry, { outcome, blame, answer }: Omit<Failure, 'at' | 'nextAt'>) => {
     const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
-    const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, patience);
+    const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, retryPolicy);
     if (nextAt === null)
       log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
     try {

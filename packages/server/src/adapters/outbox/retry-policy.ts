@@ -4,33 +4,33 @@ const first = 1000;
 
 /** How long one kind of entry is tried: milliseconds between two tries at most and in all, and refusals borne. */
 export type RetryPolicy = {
-  readonly longest: number;
+  readonly maxDelay: number;
   /** For how long a channel that fails is left alone at most. */
-  readonly longestRest: number;
+  readonly maxRest: number;
   readonly givesUpAfter: number;
   readonly refusalsBorne: number;
 };
 
 /** Mails: people wait for them, so the pauses stay short. */
 export const mailRetryPolicy: RetryPolicy = {
-  longest: 2 * 60_000,
-  longestRest: 60_000,
+  maxDelay: 2 * 60_000,
+  maxRest: 60_000,
   givesUpAfter: 72 * 3_600_000,
   refusalsBorne: 10,
 };
 
 /** Revokes at a provider: no request waits for them, and a week's outage must not lose one. */
 export const revokeRetryPolicy: RetryPolicy = {
-  longest: 30 * 60_000,
-  longestRest: 30 * 60_000,
+  maxDelay: 30 * 60_000,
+  maxRest: 30 * 60_000,
   givesUpAfter: 14 * 86_400_000,
   refusalsBorne: 10,
 };
 
 /** Scores: no request waits for them; what a scoring service refuses while it takes others is refused for good. */
 export const scoreRetryPolicy: RetryPolicy = {
-  longest: 15 * 60_000,
-  longestRest: 15 * 60_000,
+  maxDelay: 15 * 60_000,
+  maxRest: 15 * 60_000,
   givesUpAfter: 14 * 86_400_000,
   refusalsBorne: 3,
 };
@@ -49,11 +49,11 @@ type When = { readonly now: number; readonly opensAt: number; readonly chance?: 
 export function nextAttempt(
   { attempts, refusals, created_at, outcome, blame }: Tried,
   { now, opensAt, chance = Math.random() }: When,
-  { longest, givesUpAfter, refusalsBorne }: RetryPolicy,
+  { maxDelay, givesUpAfter, refusalsBorne }: RetryPolicy,
 ): number | null {
   if (outcome === 'refused' && blame === 'entry' && refusals + 1 >= refusalsBorne) return null;
   if (now - created_at >= givesUpAfter) return null;
   if (blame === 'channel') return Math.max(now, opensAt);
-  const wait = Math.min(longest, first * 2 ** Math.min(attempts, 20));
+  const wait = Math.min(maxDelay, first * 2 ** Math.min(attempts, 20));
   return now + Math.round(wait * (0.75 + chance / 2));
 }

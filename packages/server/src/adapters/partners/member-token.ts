@@ -2,9 +2,10 @@ import { limits } from '@daemun/contract/limits';
 import { EncryptJWT } from 'jose';
 
 /** The member in a token, as a partner or a sister site is told. */
-type Told = {
+type MemberClaims = {
   readonly member: string;
   readonly email: string | null;
+  readonly email_verified: boolean;
   readonly nickname: string | null;
   readonly nonce?: string | undefined;
 };
@@ -16,11 +17,11 @@ type Ends = { readonly issuer: string; readonly audience: string };
 export function sealMember(
   key: Uint8Array,
   { issuer, audience }: Ends,
-  { member, email, nickname, nonce }: Told,
+  { member, email, email_verified, nickname, nonce }: MemberClaims,
   now: number,
 ): Promise<string> {
   const issued = Math.floor(now / 1000);
-  return new EncryptJWT({ email, nickname, ...(nonce !== undefined && { nonce }) })
+  return new EncryptJWT({ email, email_verified, nickname, ...(nonce !== undefined && { nonce }) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuer(issuer)
     .setAudience(audience)

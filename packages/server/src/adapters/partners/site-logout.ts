@@ -4,7 +4,7 @@ import { errors, jwtDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import type { SiteLogout } from '../../ports/sister-sites.ts';
 
-const longest = 4096;
+const maxLength = 4096;
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -18,7 +18,7 @@ export async function openSiteLogout(
   token: string,
   now: number,
 ): Promise<SiteLogout | undefined> {
-  if (token.length > longest) return undefined;
+  if (token.length > maxLength) return undefined;
   try {
     const { payload } = await jwtDecrypt(token, key, {
       keyManagementAlgorithms: ['dir'],

@@ -84,11 +84,12 @@ export function createApple(settings: SettingsOf<'AP'>, tools: SocialTools): Soc
       }),
     async completeCallback(params, run) {
       const form = { client_secret: await clientSecret(clientId) };
-      const { tokens, claims } = await oidc.complete(params, run, form);
+      const { tokens, claims, loginAge } = await oidc.complete(params, run, form);
       return {
         identity: personOf(claims, appleName(params.user)),
         providerToken: grantOf(tokens.refresh_token, clientId),
         identityOnly: false,
+        loginAge,
       };
     },
     async verifyNative({ token, nonce, code }) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AuthorizationRequest, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
-import { codeChallenge } from './code-challenge.ts';
+import { codeRequest } from './code-challenge.ts';
 import { nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
@@ -27,19 +27,12 @@ const personOf = (claims: z.output<typeof idClaims>) =>
 
 const goneBody = z.object({ error: z.literal('invalid_token') });
 
-function addressAt(
-  { AUTH_BASE, CLIENT_ID }: SettingsOf<'GG'>,
-  { state, nonce, codeVerifier, redirectUri, language, prompt }: AuthorizationRequest,
-): string {
+function addressAt({ AUTH_BASE, CLIENT_ID }: SettingsOf<'GG'>, request: AuthorizationRequest): string {
+  const { nonce, language, prompt } = request;
   return authorizationAddress(`${AUTH_BASE}/o/oauth2/v2/auth`, {
-    response_type: 'code',
-    client_id: CLIENT_ID,
-    redirect_uri: redirectUri,
+    ...codeRequest(CLIENT_ID, request),
     scope: 'openid email profile',
-    state,
     nonce,
-    code_challenge: codeChallenge(codeVerifier),
-    code_challenge_method: 'S256',
     ui_locales: language,
     prompt: prompt && prompts[prompt],
   });
@@ -65,13 +58,13 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
     notificationStatus: 200,
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
-      const { tokens, claims } = await oidc.complete(params, run, {
+      const { tokens, claims, loginAge } = await oidc.complete(params, run, {
         client_secret: settings.CLIENT_SECRET,
         code_verifier: run.codeVerifier,
       });
       const { refresh_token: token } = tokens;
       const providerToken = token ? ({ token, kind: 'refresh_token', clientId } as const) : null;
-      return { identity: personOf(claims), providerToken: providerToken, identityOnly: false };
+      return { identity: personOf(claims), providerToken, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));

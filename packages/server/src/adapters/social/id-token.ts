@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import * as z from 'zod/mini';
 import { SocialFailure } from '../../ports/social-failure.ts';
 
@@ -107,4 +114,10 @@ export async function verifyIdToken<S extends z.ZodMiniType>(
   const { exp = 0 } = payload;
   const life = (exp + skewSeconds) * 1000 - rules.now();
   return { claims, signed: token.slice(0, token.lastIndexOf('.')), life };
+}
+
+/** How long ago the person of a token that is in order logged in (milliseconds); undefined where it does not say. */
+export function loginAgeOf(token: string, now: number): number | undefined {
+  const { auth_time } = decodeJwt(token);
+  return typeof auth_time === 'number' ? now - auth_time * 1000 : undefined;
 }

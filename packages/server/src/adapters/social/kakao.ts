@@ -2,7 +2,8 @@ import type { AuthorizationRequest, SocialProviderPort } from '../../ports/socia
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { callbackCode } from './callback-code.ts';
-import { codeChallenge } from './code-challenge.ts';
+import { codeRequest } from './code-challenge.ts';
+import { loginAgeOf } from './id-token.ts';
 import { readUnlinked } from './kakao-answers.ts';
 import { readKakaoNotice } from './kakao-notice.ts';
 import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
@@ -20,16 +21,11 @@ const prompts = { account: 'select_account', login: 'login', consent: undefined 
 const wantsIdToken = ({ SCOPE }: Settings): boolean => SCOPE.split(' ').includes('openid');
 
 function addressAt(settings: Settings, request: AuthorizationRequest): string {
-  const { state, nonce, codeVerifier, redirectUri, prompt } = request;
+  const { nonce, prompt } = request;
   return authorizationAddress(`${settings.AUTH_BASE}/oauth/authorize`, {
-    response_type: 'code',
-    client_id: settings.CLIENT_ID,
-    redirect_uri: redirectUri,
-    state,
+    ...codeRequest(settings.CLIENT_ID, request),
     scope: settings.SCOPE,
     nonce: wantsIdToken(settings) ? nonce : undefined,
-    code_challenge: codeChallenge(codeVerifier),
-    code_challenge_method: 'S256',
     prompt: prompt && prompts[prompt],
   });
 }
@@ -60,7 +56,8 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
       if (signed && signed.identity.subject !== identity.subject) {
         throw new SocialFailure(provider, 'invalid-token', 'other-subject');
       }
-      return { identity, providerToken: null, identityOnly: false };
+      const loginAge = signed && answer.id_token ? loginAgeOf(answer.id_token, tools.now()) : undefined;
+      return { identity, providerToken: null, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { identity, once } = looksSigned(token)

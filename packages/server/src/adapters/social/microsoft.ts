@@ -4,7 +4,7 @@ import { consumerTenant } from '../../domain/email-trust.ts';
 import type { AuthorizationRequest, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { authorizationAddress } from './authorization-address.ts';
-import { codeChallenge } from './code-challenge.ts';
+import { codeRequest } from './code-challenge.ts';
 import { nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
@@ -43,18 +43,14 @@ function tenantAccepted(configured: string, tid: string): boolean {
 
 function addressAt(
   { AUTH_BASE, TENANT, CLIENT_ID }: SettingsOf<'MS'>,
-  { state, nonce, codeVerifier, redirectUri, language, prompt }: AuthorizationRequest,
+  request: AuthorizationRequest,
 ): string {
+  const { nonce, language, prompt } = request;
   return authorizationAddress(`${AUTH_BASE}/${TENANT}/oauth2/v2.0/authorize`, {
-    response_type: 'code',
+    ...codeRequest(CLIENT_ID, request),
     response_mode: 'query',
-    client_id: CLIENT_ID,
-    redirect_uri: redirectUri,
     scope: 'openid profile email',
-    state,
     nonce,
-    code_challenge: codeChallenge(codeVerifier),
-    code_challenge_method: 'S256',
     ui_locales: language,
     prompt: prompt && prompts[prompt],
   });
@@ -80,8 +76,8 @@ export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools):
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const form = { client_secret: settings.CLIENT_SECRET, code_verifier: run.codeVerifier };
-      const { claims } = await oidc.complete(params, run, form);
-      return { identity: personOf(claims), providerToken: null, identityOnly: false };
+      const { claims, loginAge } = await oidc.complete(params, run, form);
+      return { identity: personOf(claims), providerToken: null, identityOnly: false, loginAge };
     },
     async verifyNative({ token, nonce }) {
       const { claims, ...once } = await oidc.verify(token, nativeAudiences(settings), nonceRule(nonce));

@@ -5,7 +5,7 @@ import type { OAuthTransaction } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { callbackCode } from './callback-code.ts';
 import type { Outgoing } from './http.ts';
-import { type NonceRule, nonceRule, type VerifiedIdToken, verifyIdToken } from './id-token.ts';
+import { loginAgeOf, type NonceRule, nonceRule, type VerifiedIdToken, verifyIdToken } from './id-token.ts';
 import { createKeys } from './jwks.ts';
 import { redeemCode, type Tokens } from './token-endpoint.ts';
 
@@ -42,7 +42,7 @@ export type Oidc<S extends z.ZodMiniType> = {
     params: Readonly<Record<string, string>>,
     run: OAuthTransaction,
     form: Readonly<Record<string, string>>,
-  ): Promise<{ tokens: Tokens; claims: z.output<S> }>;
+  ): Promise<{ tokens: Tokens; claims: z.output<S>; loginAge: number | undefined }>;
 };
 
 /** The OpenID Connect code flow: what differs by provider is in the rules. */
@@ -64,7 +64,7 @@ export function createOidc<S extends z.ZodMiniType>(rules: OidcRules<S>): Oidc<S
       });
       if (!tokens.id_token) throw new SocialFailure(provider, 'invalid-token', 'no-id-token');
       const { claims } = await verify(tokens.id_token, [clientId], nonceRule(run.nonce));
-      return { tokens, claims };
+      return { tokens, claims, loginAge: loginAgeOf(tokens.id_token, rules.now()) };
     },
   };
 }

@@ -11,7 +11,7 @@ export type Batch = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Value[])[];
 };
-export type Visit = (batch: Batch) => Promise<void>;
+export type BatchHandler = (batch: Batch) => Promise<void>;
 
 /** Rows handed on at once. */
 const atOnce = 500;
@@ -60,7 +60,7 @@ function query(
  * Reads every row of every table, in one order and form whatever the engine. Within a transaction, which makes it one
  * moment's; how the rows come in portions is the engine's.
  */
-export async function everyRow(db: Db, engine: Engine, visit: Visit): Promise<void> {
+export async function everyRow(db: Db, engine: Engine, visit: BatchHandler): Promise<void> {
   for (const known of await existingTables(db)) {
     const { table, columns } = known;
     let visited = false;

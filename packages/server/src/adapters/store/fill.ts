@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine } from './engine/engine.ts';
-import { type Batch, everyRow, existingTables, type Visit } from './every-row.ts';
+import { type Batch, type BatchHandler, everyRow, existingTables } from './every-row.ts';
 import { makeVersion, migrate, schemaOf } from './migrations/migrate.ts';
 import type { Db } from './schema.ts';
 
@@ -22,9 +22,9 @@ export type Filling = {
   /** The version of the tables that the rows were read from. */
   readonly schema: string;
   /** Hands every row over, parents first. */
-  feed(visit: Visit): Promise<void>;
+  feed(visit: BatchHandler): Promise<void>;
   /** Looks at what stands in the store in the end; where it throws, nothing stands. */
-  settle(readBack: (visit: Visit) => Promise<void>): Promise<void>;
+  settle(readBack: (visit: BatchHandler) => Promise<void>): Promise<void>;
 };
 
 /** Fewer values than either engine takes in one statement. */

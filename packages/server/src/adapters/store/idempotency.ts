@@ -1,8 +1,8 @@
 import { limits } from '@daemun/contract/limits';
 import type { Idempotency, IdempotencyState, IdempotentRun, KeyedRequest } from '../../ports/idempotency.ts';
 import type { Engine } from './engine/engine.ts';
+import { purgeOver } from './purge-over.ts';
 import type { Db } from './schema.ts';
-import { sweepOver } from './sweep-over.ts';
 
 const { answerLife, lease } = limits.idempotency;
 
@@ -72,7 +72,7 @@ export const makeIdempotency = (db: Db, engine: Engine): Idempotency => ({
       .where('leased_until', '=', leased_until)
       .where('sealed', 'is', null)
       .execute();
-    await sweepOver(db, engine, 'idempotency', now);
+    await purgeOver(db, engine, 'idempotency', now);
   },
   drop: async ({ digest, leased_until }) => {
     await db

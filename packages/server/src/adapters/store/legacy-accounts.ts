@@ -57,7 +57,8 @@ const addMany = async (db: Db, accounts: readonly NewLegacyAccount[]): Promise<n
     .insertInto('legacy_account')
     .values(
       accounts.map((account) => ({
-        ...{ marketing_email: null, marketing_sms: null },
+        marketing_email: null,
+        marketing_sms: null,
         ...account,
         voucher: account.voucher ? 1 : 0,
         integrated_member: null,

@@ -11,7 +11,7 @@ import type { LedgerKey } from './consent-digest.ts';
 import type { Engine, FrozenFile, OnHeld, PoolLoad } from './engine/engine.ts';
 import { type Guard, guardedDialect } from './engine/guarded-dialect.ts';
 import { openEngine } from './engine/open-engine.ts';
-import { everyRow, type Visit } from './every-row.ts';
+import { type BatchHandler, everyRow } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
 import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
@@ -62,7 +62,7 @@ export type Store = StorePorts & {
   /** Keeps SQLite's file as it is at this moment, for another process to copy; undefined with PostgreSQL. */
   readonly freezeForBackup: (() => Promise<FrozenFile>) | undefined;
   /** Every row of every table as of one moment, parents first, in one order whatever the engine. */
-  everyRow(visit: Visit): Promise<void>;
+  everyRow(visit: BatchHandler): Promise<void>;
   /** Puts rows into this store, which must be empty: all of them or none. Throws `FillRefused`. */
   fill(filling: Filling): Promise<void>;
   /** The version of the tables; undefined where there are none yet. */

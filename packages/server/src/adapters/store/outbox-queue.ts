@@ -84,7 +84,11 @@ async function settle(db: Db, taken: readonly Taken[], at: number): Promise<void
   const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
   await waiting(db)
     .set({
-      ...{ status: 'SENT', payload: '{}', recipient: null, sent_at: at, leased_until: 0 },
+      status: 'SENT',
+      payload: '{}',
+      recipient: null,
+      sent_at: at,
+      leased_until: 0,
       answer: sql<string | null>`case id ${sql.join(answers, sql` `)} end`,
     })
     .where(

@@ -3,11 +3,11 @@ import type { ProviderTokens } from '../../ports/provider-tokens.ts';
 import type { Db } from './schema.ts';
 
 export const makeProviderTokens = (db: Db): ProviderTokens => ({
-  keep: async (grant) => {
-    const { sealed, kept_at } = grant;
+  keep: async (token) => {
+    const { sealed, kept_at } = token;
     await db
       .insertInto('social_grant')
-      .values(grant)
+      .values(token)
       .onConflict((conflict) => conflict.columns(['member_id', 'provider']).doUpdateSet({ sealed, kept_at }))
       .execute();
   },

@@ -139,5 +139,5 @@ export const indexedSearches = Object.values(rows).flatMap((row) => (row.walked 
 
 export const makePurge = (db: Db, engine: Engine): Purge => ({
   remove: (what, endedBy, from) => remove(db, what, endedBy, from),
-  sweep: () => engine.checkpoint(db),
+  reclaimSpace: () => engine.checkpoint(db),
 });

@@ -15,6 +15,8 @@ const columns = [
   'session.created_at',
   'session.last_used_at',
   'session.reentered_at',
+  'session.method',
+  'session.strong_at',
   'session.ended_at',
 ] as const;
 
@@ -26,12 +28,15 @@ const toSession = (row: Row): Session => ({
   created_at: row.created_at,
   last_used_at: row.last_used_at,
   reentered_at: row.reentered_at,
+  method: row.method,
+  strong_at: row.strong_at,
   ended_at: row.ended_at,
 });
 
 const toOwner = (row: RowWithOwner): SessionOwner => ({
   status: row.status,
   email: row.email,
+  email_proven_at: row.email_proven_at,
   nickname: row.nickname,
   rep_login_plf: row.rep_login_plf,
   has_password: row.has_password === 1,
@@ -43,7 +48,13 @@ async function find(db: Db, digest: string): Promise<Found | undefined> {
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(columns)
-    .select(['member.status', 'member.email', 'member.nickname', 'member.rep_login_plf'])
+    .select([
+      'member.status',
+      'member.email',
+      'member.email_proven_at',
+      'member.nickname',
+      'member.rep_login_plf',
+    ])
     .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'))
     .where('session.secret_digest', '=', digest)
     .executeTakeFirst();
@@ -85,6 +96,8 @@ const beginning = {
   created_at: 'bigint',
   last_used_at: 'bigint',
   reentered_at: 'bigint',
+  method: 'text',
+  strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
 const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
 
@@ -138,10 +151,11 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   endPlatform: async (member, platform, at) => {
     await ending(db, at).where('member_id', '=', member).where('platform', '=', platform).execute();
   },
-  renew: async (id, secretDigest, at) => {
+  renew: async (id, secretDigest, { way, strong, at }) => {
     await db
       .updateTable('session')
-      .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at })
+      .set({ secret_digest: secretDigest, reentered_at: at, last_used_at: at, method: way })
+      .$if(strong, (query) => query.set({ strong_at: at }))
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .execute();

@@ -1,10 +1,10 @@
 import type { SingleUse, SingleUseKey, SingleUseRecord } from '../../ports/single-use.ts';
 import type { Engine } from './engine/engine.ts';
+import { purgeOver } from './purge-over.ts';
 import type { Db } from './schema.ts';
-import { sweepOver } from './sweep-over.ts';
 
 const keep = async (db: Db, engine: Engine, record: SingleUseRecord, now: number): Promise<boolean> => {
-  await sweepOver(db, engine, 'one_time', now);
+  await purgeOver(db, engine, 'one_time', now);
   const kept = await db
     .insertInto('one_time')
     .values(record)

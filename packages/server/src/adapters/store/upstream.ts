@@ -3,5 +3,5 @@ import { enqueue } from './enqueue.ts';
 import type { Db } from './schema.ts';
 
 export const makeUpstream = (db: Db): Upstream => ({
-  revoke: (grant, now) => enqueue(db, 'revoke', grant, now),
+  revoke: (link, now) => enqueue(db, 'revoke', link, now),
 });

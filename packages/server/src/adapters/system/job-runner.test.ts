@@ -157,7 +157,7 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
       cleared.push(what);
       return { rows: 1, next: undefined };
     },
-    sweep: async () => undefined,
+    reclaimSpace: async () => undefined,
   };
   const marketing = { membersDue: async () => [] };
   const legacyAccounts = { forgetWeakHashes: async () => 0 };

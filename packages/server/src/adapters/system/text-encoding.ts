@@ -17,7 +17,8 @@ const encodings: readonly Encoding[] = [
   { names: ['utf-8', 'utf8'], codec: 'utf8', ...single },
   {
     names: ['cp949', 'ms949', 'uhc', 'euc-kr', 'euckr', 'ks_c_5601-1987', 'windows-949', 'korean'],
-    ...{ codec: 'cp949', ...single },
+    codec: 'cp949',
+    ...single,
   },
   { names: ['utf-16le', 'utf-16', 'utf16', 'ucs-2'], codec: 'utf-16le', width: 2, at: 0 },
   { names: ['utf-16be'], codec: 'utf-16be', width: 2, at: 1 },

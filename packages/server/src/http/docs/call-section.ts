@@ -8,10 +8,10 @@ export type DocumentedCall = {
   readonly operation: Operation;
 };
 
-type Place = 'query' | 'header';
+type ParameterIn = 'query' | 'header';
 
 /** What goes in the query or the headers, as a body would be described. */
-function parametersIn(place: Place, { parameters = [] }: Operation): JsonSchema {
+function parametersIn(place: ParameterIn, { parameters = [] }: Operation): JsonSchema {
   const placed = parameters.filter((each) => each.in === place);
   return {
     properties: Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
+import { refusalDataOf } from '@daemun/contract/protocol-refusals';
 import type { ResultName } from '@daemun/contract/result-codes';
 import * as z from 'zod/mini';
 import type { JsonSchema, Parameter } from './api-document.ts';
@@ -46,10 +47,13 @@ export function requestSchema(name: CallName): JsonSchema {
 
 /** What `data` of a call holds, by the results that carry any: success first, then refusals with facts. */
 export function dataSchemas(name: CallName): [ResultName, JsonSchema][] {
-  const { data, refusalData = {} }: Call = calls[name];
+  const call: Call = calls[name];
   const notes: Notes = (field) =>
     answerNotes[`${name}.${field}`] ?? answerNotes[field] ?? requestNotes[field];
-  const carrying = Object.entries({ SUCCESS: data, ...refusalData }) as [ResultName, z.ZodMiniType][];
+  const carrying = Object.entries({ SUCCESS: call.data, ...refusalDataOf(call) }) as [
+    ResultName,
+    z.ZodMiniType,
+  ][];
   return carrying.map(([result, schema]) => [result, schemaOf(schema, 'output', notes)]);
 }
 

@@ -12,7 +12,7 @@ const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schem
 const query = z.object({
   lang: lenient(z.string()),
   from: lenient(z.string()),
-  action: lenient(z.enum(socialActions)),
+  action: lenient(z.enum([...socialActions, 'PROVE'])),
   prompt: lenient(z.enum(['consent', 'login', 'account'])),
   auto_logged_in: lenient(z.string()),
   redirectUrl: lenient(urlField),

@@ -7,7 +7,7 @@ import type { BrowserUseCases, Heeded } from './browser-use-cases.ts';
 import { queryText } from './form-body.ts';
 
 /** Kakao and Apple wait three seconds for an answer. */
-const patience = 2500;
+const timeout = 2500;
 
 type Answered = Heeded & { readonly outcome?: string };
 
@@ -46,7 +46,7 @@ export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): 
 function inTime(work: Promise<Answered>): Promise<Answered> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answered>((resolve) => {
-    timer = setTimeout(() => resolve({ status: 503, outcome: 'late' }), patience);
+    timer = setTimeout(() => resolve({ status: 503, outcome: 'late' }), timeout);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { type Occasion, yieldSignUp } from './yield-sign-up.ts';
 type Inside = Pick<StorePorts, 'audit' | 'members'>;
 
 /** A sign-up that comes in between is one more that waits. */
-const mostRounds = 3;
+const maxAttempts = 3;
 
 /**
  * Takes an address for a member whose mailbox is proven; a sign-up that waits there yields. False where somebody else has
@@ -14,11 +14,11 @@ export async function claimProvenEmail(
   tx: Inside,
   email: string,
   member: string,
-  occasion: Occasion,
+  eventFacts: Occasion,
 ): Promise<boolean> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxAttempts; round += 1) {
     const holder = await tx.members.findBy('EMAIL', email);
-    if (holder && holder.id !== member && !(await yieldSignUp(tx, holder.id, occasion))) return false;
+    if (holder && holder.id !== member && !(await yieldSignUp(tx, holder.id, eventFacts))) return false;
     if (await tx.members.claim('EMAIL', email, member)) return true;
   }
   return false;
@@ -35,13 +35,13 @@ export async function replaceEmail(
   tx: Inside & Pick<StorePorts, 'links'>,
   { id, email: old }: { readonly id: string; readonly email: string | null },
   email: string,
-  occasion: Occasion,
+  eventFacts: Occasion,
 ): Promise<boolean> {
   const { links, members } = tx;
-  if (!(await claimProvenEmail(tx, email, id, occasion))) return false;
+  if (!(await claimProvenEmail(tx, email, id, eventFacts))) return false;
   if (old !== null && old !== email) await members.release('EMAIL', old, id);
   if (old !== email) await links.drop(id, boundToMailbox);
-  await members.setEmail(id, email, occasion.now);
+  await members.setEmail(id, email, eventFacts.now);
   const own = (await members.methods(id)).find(
     ({ platform, status }) => platform === 'YH' && status === 'CNET',
   );

@@ -1,4 +1,5 @@
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import { withoutNames } from '../../domain/redact.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { Member } from '../../ports/members.ts';
@@ -31,7 +32,8 @@ async function keepApart(
     comment,
     keep_until,
   });
-  const subject = member.email === null ? null : secrets.fingerprint(member.email);
+  const email = provenEmail(member);
+  const subject = email === null ? null : secrets.fingerprint(email);
   await withdrawals.keepLedger(member.id, subject, keep_until);
 }
 
@@ -47,7 +49,9 @@ async function blockRejoining({ clock, secrets, settings }: Needs, tx: StorePort
  * What does not go with the member's row by itself. At an address that a member only typed a stranger may read: there
  * nothing is taken back but what this member had sent.
  */
-async function eraseElsewhere(tx: StorePorts, { id, email }: Member): Promise<void> {
+async function eraseElsewhere(tx: StorePorts, member: Member): Promise<void> {
+  const { id } = member;
+  const email = provenEmail(member);
   if (email !== null) await tx.newsletters.end({ email });
   await tx.outbox.drop(email === null ? [id] : [email, id]);
   await tx.outbox.dropLinks(await tx.links.of(id));
@@ -64,7 +68,8 @@ async function endTrail({ clock }: Needs, { audit }: StorePorts, member: string,
 
 /** Says what was done, what is kept until when, and from when one can join again. */
 async function confirm(needs: Needs, tx: StorePorts, member: Member): Promise<void> {
-  if (member.email === null) return;
+  const to = provenEmail(member);
+  if (to === null) return;
   const now = needs.clock.now();
   const blocked = needs.settings.rejoinBlockDays;
   const facts = {
@@ -72,7 +77,7 @@ async function confirm(needs: Needs, tx: StorePorts, member: Member): Promise<vo
     keptUntil: koreanDay(now + keptAfterLeaving),
     rejoinFrom: blocked === 0 ? '' : koreanDay(now + blocked * day),
   };
-  const mail = { template: 'withdrawn', to: member.email, member: member.id, facts } as const;
+  const mail = { template: 'withdrawn', to, member: member.id, facts } as const;
   await sendMail(needs, tx, undefined, mail);
 }
 

@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { toldEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
@@ -9,7 +10,6 @@ export const bridgeToken =
   ({ clock, sisterSites }: Pick<Ports, 'clock' | 'sisterSites'>): UseCase<'bridgeToken'> =>
   async ({ site }, { session, owner }) => {
     if (!sisterSites.find(site)) throw refuse('INVALID_USER_DATA');
-    const { email, nickname } = owner;
-    const member = { id: session.member_id, email, nickname };
+    const member = { id: session.member_id, ...toldEmail(owner), nickname: owner.nickname };
     return { encrypted: await sisterSites.seal(site, member, clock.now()) };
   };

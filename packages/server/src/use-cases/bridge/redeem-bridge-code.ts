@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { toldEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { activeSessionBy } from '../sessions/active-session.ts';
@@ -25,5 +26,6 @@ export const redeemBridgeCode =
     const found = await activeSessionBy(needs, handed.session);
     if (!found) throw refuse('INVALID_TOKEN');
     const { session, owner } = found;
-    return { mst_mbr_no: session.member_id, mbr_email: owner.email, mbr_nick_nm: owner.nickname };
+    const { email: mbr_email, email_verified } = toldEmail(owner);
+    return { mst_mbr_no: session.member_id, mbr_email, email_verified, mbr_nick_nm: owner.nickname };
   };

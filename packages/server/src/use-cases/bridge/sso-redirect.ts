@@ -1,3 +1,4 @@
+import { toldEmail } from '../../domain/proven-email.ts';
 import { returnAddress } from '../../domain/return-address.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
@@ -17,8 +18,8 @@ async function throughBridge(
 ): Promise<string | undefined> {
   const found = bridge && (await activeSession(needs, context));
   if (!found) return undefined;
-  const { email, nickname } = found.owner;
-  const member = { id: found.session.member_id, email, nickname };
+  const { owner, session } = found;
+  const member = { id: session.member_id, ...toldEmail(owner), nickname: owner.nickname };
   const url = new URL(bridge.login);
   url.searchParams.set('encrypted', await needs.sisterSites.seal(id, member, needs.clock.now()));
   url.searchParams.set('redirectUrl', target);

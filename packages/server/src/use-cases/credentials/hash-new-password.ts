@@ -27,16 +27,15 @@ export async function hashNewPassword(
   return hashing.admit((hasher) => hasher.hash(password));
 }
 
-/** The same for a member who has one already: the old one once more is no new one (3011 with a reason). */
+/** The same for a member whose old password was not asked: the old one once more is no new one (3011 with a reason). */
 export async function hashOtherPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
   needs: Pick<Ports, 'hashing' | 'settings'>,
   owner: PasswordOwner & Pick<Member, 'password_hash'>,
   password: string,
-  field: Field = 'pwd',
 ): Promise<string> {
   const { password_hash: old } = owner;
   const isSame = old !== null && (await needs.hashing.admit((hasher) => hasher.verify(old, password)));
-  if (isSame) throw refuse('INVALID_USER_DATA', { field, reason: 'password.same' });
-  return hashNewPassword(refuse, needs, password, owner, field);
+  if (isSame) throw refuse('INVALID_USER_DATA', { field: 'pwd', reason: 'password.same' });
+  return hashNewPassword(refuse, needs, password, owner);
 }

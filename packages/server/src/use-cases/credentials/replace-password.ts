@@ -17,10 +17,10 @@ export type Replacement = {
 };
 
 /** A password without an e-mail log-in would open nothing: who has none gets it, at their proven address. */
-async function addEmailLogin(tx: StorePorts, { id, email }: Member, occasion: Occasion) {
+async function addEmailLogin(tx: StorePorts, { id, email }: Member, eventFacts: Occasion) {
   if (email === null) return;
-  await claimProvenEmail(tx, email, id, occasion);
-  const method = { platform: 'YH', status: 'CNET', email, connected_at: occasion.now } as const;
+  await claimProvenEmail(tx, email, id, eventFacts);
+  const method = { platform: 'YH', status: 'CNET', email, connected_at: eventFacts.now } as const;
   await tx.members.addMethod({ member_id: id, ...method });
 }
 

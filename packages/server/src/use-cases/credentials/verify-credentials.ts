@@ -61,7 +61,7 @@ const browserOf = ({ secrets }: Needs, context: RequestContext): string | null =
   context.browserSecret ? secrets.digest(context.browserSecret) : null;
 
 /** Checks an identifier that no member has against the accounts of the sister services. It does the usual work where there is none either. */
-async function checkedStranger(
+async function verifyUnknown(
   needs: LoginNeeds,
   hasher: Hasher,
   identifier: string,
@@ -86,7 +86,7 @@ async function checkedStranger(
 }
 
 /** A member's password, tried in a browser of this recognition. */
-async function checkedMember(
+async function verifyMember(
   needs: LoginNeeds,
   hasher: Hasher,
   {
@@ -118,9 +118,9 @@ export const verifyCredentials = (
     const found = await needs.browsers.findAccount(identifier, digest);
     const browser = browserRecognition(found?.seenAt, needs.clock.now());
     const attempt = (): Promise<CredentialCheck> => {
-      if (!found) return checkedStranger(needs, hasher, identifier, password);
+      if (!found) return verifyUnknown(needs, hasher, identifier, password);
       const subject = subjectOfMember(found.member.id, browser === 'unknown' ? null : digest);
-      return checkedMember(needs, hasher, { member: found.member, browser, subject }, password);
+      return verifyMember(needs, hasher, { member: found.member, browser, subject }, password);
     };
     if (browser !== 'unknown') return attempt();
     const checked = await asGuess(needs, context, attempt, ({ failure }) => failure === null);
@@ -128,19 +128,22 @@ export const verifyCredentials = (
   }, context.client.network);
 
 /**
- * Tests the password of who is signed in. A browser that they know has tries of its own, so that a stranger's guesses
- * do not lock them out here (decisions §3); the tenth failure is recorded and told. Throws `BAD_CREDENTIAL`, and
- * `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
+ * Tests the password of who is signed in; one that is suspended is never right. A browser that they know has tries of its
+ * own, so that a stranger's guesses do not lock them out here (decisions §3); the tenth failure is recorded and told.
+ * Answers the member. Throws `BAD_CREDENTIAL`, and `EXCEED_PASSWORD_FAIL_COUNT` where no try is left.
  */
 export async function reauthenticate(
   refuse: RefusePassword,
   needs: Needs & Pick<Ports, 'inTransaction' | 'browsers' | 'members'>,
   context: AuthenticatedContext,
   password: string,
-): Promise<void> {
+): Promise<Member> {
   const { member_id: id } = context.session;
   const member = await needs.members.find(id);
-  await provePassword(refuse, needs, context, { id, member, hash: member?.password_hash ?? null }, password);
+  const hash = member?.password_suspended_at === null ? member.password_hash : null;
+  await provePassword(refuse, needs, context, { id, member, hash }, password);
+  if (!member) throw refuse('BAD_CREDENTIAL');
+  return member;
 }
 
 type RefusePassword = Refuse<'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT'>;
@@ -162,13 +165,14 @@ export async function provePassword(
   const outcome = await needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
     const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
-    const isStranger = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
-    const subject = subjectOfMember(id, isStranger ? null : digest);
+    const isUnknown = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
+    const subject = subjectOfMember(id, isUnknown ? null : digest);
     const tried = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });
   if (outcome === 'right') return;
   if (outcome === 'locking' && member) await recordLockout(needs, context, member);
-  throw refuse(outcome === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
+  const noneLeft = outcome === 'locking' || outcome === 'locked';
+  throw refuse(noneLeft ? 'EXCEED_PASSWORD_FAIL_COUNT' : 'BAD_CREDENTIAL');
 }

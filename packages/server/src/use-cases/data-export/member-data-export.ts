@@ -1,4 +1,5 @@
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail, toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 
@@ -9,6 +10,9 @@ const timed = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at
 /** The member's own row; of the password only that there is one, since nobody can read it. */
 const accountOf = ({ password_hash, ...member }: Member) => ({
   ...member,
+  ...toldEmail(member),
+  contact_email: member.email,
+  email_proven_at: timeOrNull(member.email_proven_at),
   has_password: password_hash !== null,
   password_changed_at: timeOrNull(member.password_changed_at),
   reminder_after: timeOrNull(member.reminder_after),
@@ -21,7 +25,8 @@ const accountOf = ({ password_hash, ...member }: Member) => ({
 /** Everything that is held about a member, as it is handed out: no secret, times as people read them. */
 export async function memberDataExport(tx: StorePorts, member: Member) {
   const { members, interests, consents, sessions, scores, audit, newsletters, marketing } = tx;
-  const newsletter = member.email === null ? undefined : await newsletters.of(member.email);
+  const proven = provenEmail(member);
+  const newsletter = proven === null ? undefined : await newsletters.of(proven);
   const waiting = await tx.emailConnects.of(member.id);
   return {
     account: accountOf(member),
@@ -43,11 +48,12 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
     })),
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
     sessions: (await sessions.living(member.id, 0)).map(
-      ({ member_id: _, ended_at: __, created_at, last_used_at, reentered_at, ...session }) => ({
+      ({ member_id: _, ended_at: __, created_at, last_used_at, reentered_at, strong_at, ...session }) => ({
         ...session,
         created_at: isoKorean(created_at),
         last_used_at: isoKorean(last_used_at),
-        reentered_at: isoKorean(reentered_at),
+        reentered_at: timeOrNull(reentered_at || null),
+        ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
       }),
     ),
     legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(

@@ -1,11 +1,11 @@
 import type { Refuse } from '@daemun/contract/refusal';
-import { reentryDue } from '../../domain/session-life.ts';
 import type { VerifiedPerson } from '../../ports/identity.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { unproven } from '../sessions/wanted-proof.ts';
 import { type AuthType, consumeIdentityResult, peekIdentityResult } from './identity-transaction.ts';
 
 export type ProofNeeds = Pick<Ports, 'clock' | 'singleUse' | 'encryption' | 'secrets' | 'sessions'>;
@@ -46,19 +46,18 @@ export async function provenBy(
   };
 }
 
-/** Finds the session of a member who was verified: 3007 without one, 3008 without a fresh password, 5002 where it is not the one in which the run began. */
+/** Finds the session of a member who was verified: 3007 without one, 3008 without a proof of late, 5002 where it is not the one in which the run began. */
 export async function sessionOfProof(
-  refuse: Refuse<'ACCESS_DENIED' | 'CI_NOT_MATCH' | 'INVALID_TOKEN'>,
-  needs: ProofNeeds,
+  refuse: Refuse<'CI_NOT_MATCH' | 'INVALID_TOKEN'>,
+  needs: ProofNeeds & Pick<Ports, 'members' | 'social'>,
   context: RequestContext,
   proven: Proven,
 ): Promise<{ session: Session; sessionSecret: string }> {
   const found = await activeSession(needs, context);
   if (!found || !context.sessionSecret) throw refuse('INVALID_TOKEN');
-  const { session, owner } = found;
-  if (reentryDue(owner, session.reentered_at, needs.clock.now())) {
-    throw refuse('ACCESS_DENIED');
-  }
+  const { session } = found;
+  const refusal = await unproven(needs, 'niceInfo', found);
+  if (refusal) throw refusal;
   if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
   return { session, sessionSecret: context.sessionSecret };
 }

@@ -1,5 +1,6 @@
 import type { Refusal, Refuse } from '@daemun/contract/refusal';
 import { identityMatch } from '../../domain/identity-match.ts';
+import { identityDoubt } from '../../domain/identity-trust.ts';
 import type { VerifiedPerson } from '../../ports/identity.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -29,6 +30,18 @@ export async function ownCi(
   member: string,
 ): Promise<string | undefined> {
   return (await members.identifiers(member)).find(({ kind }) => kind === 'CI')?.value;
+}
+
+/** Throws 3011 where a member's verified identity may not stand for the password (domain/identity-trust.ts). */
+export async function throwIfDoubtful(
+  refuse: Refuse<'INVALID_USER_DATA'>,
+  { clock }: Pick<Ports, 'clock'>,
+  { identities }: Pick<StorePorts, 'identities'>,
+  { id, email_proven_at }: Pick<Member, 'id' | 'email_proven_at'>,
+): Promise<void> {
+  const identity = await identities.of(id);
+  const doubt = identity && identityDoubt(identity, email_proven_at, clock.now());
+  if (doubt) throw refuse('INVALID_USER_DATA', { reason: doubt });
 }
 
 /** A used CI, and which account of the same person it is that has it. */

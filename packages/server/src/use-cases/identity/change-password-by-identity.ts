@@ -1,5 +1,4 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { identityDoubt } from '../../domain/identity-trust.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
@@ -9,7 +8,7 @@ import {
   provenBy,
   sessionOfProof,
 } from '../identity-verification/identity-proof.ts';
-import { ownCi } from '../identity-verification/record-identity.ts';
+import { ownCi, throwIfDoubtful } from '../identity-verification/record-identity.ts';
 import { renewSession } from '../sessions/open-session.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
@@ -25,10 +24,9 @@ async function refuseOther(
   const own = await ownCi(tx, id);
   if (own === undefined) throw refuse('INVALID_USER_DATA', { reason: 'identity.notVerified' });
   if (!needs.ciVault.digests(proven.person.ci).includes(own)) throw refuse('CI_NOT_MATCH');
-  const [member, identity] = [await tx.members.find(id), await tx.identities.of(id)];
+  const member = await tx.members.find(id);
   if (!member) throw refuse('INVALID_TOKEN');
-  const doubt = identity && identityDoubt(identity, member.email_proven_at, needs.clock.now());
-  if (doubt) throw refuse('INVALID_USER_DATA', { reason: doubt });
+  await throwIfDoubtful(refuse, needs, tx, member);
   return member;
 }
 
@@ -49,7 +47,7 @@ export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, p
     await proven.spend(tx);
     const scope = { session: session.id, browserSecret: context.browserSecret };
     await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
-    await renewSession(needs, tx.sessions, context, session);
+    await renewSession(needs, tx.sessions, context, session, 'password');
   });
   return {};
 };

@@ -1,29 +1,26 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { identityDoubt } from '../../domain/identity-trust.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
 import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
-import { memberByCi } from '../identity-verification/record-identity.ts';
+import { memberByCi, throwIfDoubtful } from '../identity-verification/record-identity.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
 
 /** The proven person's account: 3011 where there is none, it has no password or the identity is in doubt, 5002 where the address is not its own. */
 async function accountOf(
-  { ciVault, clock }: Pick<Ports, 'ciVault' | 'clock'>,
-  { identities, members }: Pick<StorePorts, 'identities' | 'members'>,
+  needs: Pick<Ports, 'ciVault' | 'clock'>,
+  tx: Pick<StorePorts, 'identities' | 'members'>,
   { person }: Proven,
   email: string | undefined,
 ): Promise<Member> {
-  const member = await memberByCi({ members }, ciVault.digests(person.ci));
+  const member = await memberByCi(tx, needs.ciVault.digests(person.ci));
   if (!member) throw refuse('INVALID_USER_DATA', { reason: 'identity.noMember' });
   if (email !== undefined && email !== member.email) throw refuse('CI_NOT_MATCH', { field: 'mbr_email' });
   if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
-  const identity = await identities.of(member.id);
-  const doubt = identity && identityDoubt(identity, member.email_proven_at, clock.now());
-  if (doubt) throw refuse('INVALID_USER_DATA', { reason: doubt });
+  await throwIfDoubtful(refuse, needs, tx, member);
   return member;
 }
 

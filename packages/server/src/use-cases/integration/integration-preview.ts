@@ -2,6 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { integrationState } from '../../domain/integration.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -30,6 +31,7 @@ export const integrationPreview =
   async ({ enc_data }, context) => {
     const { owner, session } = context;
     const member = session.member_id;
+    const proven = provenEmail(owner);
     const digests = enc_data
       ? needs.ciVault.digests((await provenBy(refuse, needs, context, enc_data, 'verify_hp')).person.ci)
       : [];
@@ -41,7 +43,7 @@ export const integrationPreview =
         const state = integrationState(member, account);
         const { masked_id, join_dt } = foundLegacy(account);
         const undo_until = state === 'mine' ? undoUntil(account, needs.clock.now()) : null;
-        const same_email = owner.email !== null && account.email === owner.email;
+        const same_email = proven !== null && account.email === proven;
         return { service: account.service, masked_id, join_dt, state, same_email, undo_until };
       }),
     };

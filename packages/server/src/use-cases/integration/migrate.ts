@@ -6,6 +6,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { heldMember, provenBy } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 
 type Needs = Pick<
   Ports,
@@ -62,6 +63,7 @@ export const migrate =
       await recordIdentity(refuse, needs, tx, context, member, proven.person);
       await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
       await tx.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid });
+      await sendEventNotice(needs, tx, context, 'INTEGRATED', member);
     });
     return null;
   };

@@ -4,6 +4,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { heldMember, type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { ownCi } from '../identity-verification/record-identity.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 
 type Needs = Pick<
   Ports,
@@ -45,6 +46,7 @@ export const undoIntegration =
       const rest = await tx.legacyAccounts.of(member.id);
       if (!rest.some(({ service }) => service === 'ISS')) await tx.members.removeMethod(member.id, 'HA');
       await tx.audit.record({ member: member.id, event: 'INTEGRATION_UNDONE', at: now, txid });
+      await sendEventNotice(needs, tx, context, 'INTEGRATION_UNDONE', member);
       return { undone: freed.length };
     });
   };

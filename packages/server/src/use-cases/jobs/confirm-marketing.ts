@@ -1,4 +1,5 @@
 import { koreanDay } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import { confirmationsAround } from '../../domain/two-yearly.ts';
 import type { MarketingCode } from '../../domain/unsubscribe-token.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
@@ -33,13 +34,14 @@ async function noted(
 }
 
 async function writeTo(needs: Needs, tx: StorePorts, member: Member, consents: readonly MarketingConsent[]) {
+  const to = provenEmail(member);
+  if (to === null) return 0;
   let mails = 0;
   for (const [day, sameDay] of byDay(consents)) {
-    if (member.email === null) continue;
     const items = sameDay.map(({ category, kind }): MarketingCode => `${category}/${kind}`);
     await sendMail(needs, tx, undefined, {
       template: 'marketing-confirmation',
-      to: member.email,
+      to,
       member: member.id,
       facts: { agreed: items.join(','), agreedOn: day },
       refusal: { what: 'marketing', member: member.id, items },
@@ -56,7 +58,7 @@ const confirmMember = (needs: Needs, id: string): Promise<number> =>
     if (!member) return 0;
     const now = needs.clock.now();
     const due = (await tx.marketing.of(id)).filter(({ confirm_at }) => confirm_at <= now);
-    const fresh = await noted(tx, due, now, member.email !== null);
+    const fresh = await noted(tx, due, now, provenEmail(member) !== null);
     return writeTo(needs, tx, member, fresh);
   });
 

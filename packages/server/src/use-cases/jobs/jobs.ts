@@ -15,5 +15,5 @@ export const jobsOf = (ports: Ports): readonly Job[] => [
     run: (signal: AbortSignal) => clearEnded(ports, kind, signal),
   })),
   { name: 'forget-old-hashes', every: day, run: (signal) => forgetOldHashes(ports, signal) },
-  { name: 'give-back-space', every: day, run: () => ports.purge.sweep().then(() => ({})) },
+  { name: 'give-back-space', every: day, run: () => ports.purge.reclaimSpace().then(() => ({})) },
 ];

@@ -7,7 +7,7 @@ const rateLimitsOf = {
   question: limits.membershipQuestions,
   recovery: limits.membershipQuestions,
   identity: limits.identityRuns,
-  social: limits.socialDepartures,
+  social: limits.authorizationRequests,
   bridge: limits.bridgeCodes,
   code: limits.codeTries,
 } as const;

@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { toldEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
@@ -12,6 +13,6 @@ export const partnerToken =
   ({ clock, partners }: Pick<Ports, 'clock' | 'partners'>): UseCase<'partnerToken'> =>
   async ({ partner, nonce }, { session, owner }) => {
     if (!partners.find(partner)) throw refuse('INVALID_USER_DATA');
-    const claims = { member: session.member_id, email: owner.email, nickname: owner.nickname, nonce };
+    const claims = { member: session.member_id, ...toldEmail(owner), nickname: owner.nickname, nonce };
     return { encrypted: (await partners.encrypt(partner, claims, clock.now())) ?? null };
   };

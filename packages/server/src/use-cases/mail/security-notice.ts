@@ -1,7 +1,16 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
+import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
-import type { EventMail, LoginMail, MailContents, WaysMail } from '../../ports/outbox.ts';
+import type {
+  AccountEvent,
+  DeskEvent,
+  EventMail,
+  LoginMail,
+  MailContents,
+  WaysMail,
+} from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
@@ -9,7 +18,7 @@ import { sendLink } from './mail-link.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
-type Owner = Pick<Member, 'id' | 'email'>;
+type Owner = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 /** The visit that caused what is told; the support desk has no browser. */
 export type Cause = {
   readonly language: string;
@@ -24,15 +33,16 @@ async function notify(
   owner: Owner,
   at?: number,
 ) {
-  const { id: member, email: to } = owner;
-  if (!to) return;
+  const { id: member } = owner;
+  const to = provenEmail(owner);
+  if (to === null) return;
   const expiresAt = needs.clock.now() + limits.ownerLinkLife;
   await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt, at });
 }
 
 /**
  * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day and disputes what
- * came since `at` (now, where nothing is said). Notices neither count against the mail limit nor are held back by it
+ * came since `at` (now, where nothing is said); at a proven address alone. Notices neither count against the mail limit nor are held back by it
  * (decisions §3).
  */
 export const sendSecurityNotice = (
@@ -43,6 +53,38 @@ export const sendSecurityNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
+
+/** Tells the owner in the same way of an act in their area that has no mail of its own. */
+export const sendEventNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: Cause,
+  what: AccountEvent,
+  owner: Owner,
+): Promise<void> =>
+  notify(
+    needs,
+    tx,
+    context,
+    { template: 'account-event', facts: { ...eventContext(needs, context), what } },
+    owner,
+  );
+
+/** Tells the owner in the same way what the support desk did. */
+export const sendDeskNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: Cause,
+  what: DeskEvent,
+  owner: Owner,
+): Promise<void> =>
+  notify(
+    needs,
+    tx,
+    context,
+    { template: 'desk-event', facts: { at: isoKorean(needs.clock.now()), what } },
+    owner,
+  );
 
 /** Tells the owner in the same way that a way of logging in came or went. */
 export const sendLoginMethodNotice = (

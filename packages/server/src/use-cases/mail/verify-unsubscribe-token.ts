@@ -5,7 +5,7 @@ import {
 } from '../../domain/unsubscribe-token.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** What a refusal token of a mail names; undefined where we did not make it. Digests are compared, so time tells nothing. */
+/** What an unsubscribe token of a mail names; undefined where we did not make it. Digests are compared, so time tells nothing. */
 export function verifyUnsubscribeToken(
   { digest, linkSecrets }: Pick<Ports['secrets'], 'digest' | 'linkSecrets'>,
   token: string,

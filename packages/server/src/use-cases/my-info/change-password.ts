@@ -1,7 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { hashOtherPassword } from '../credentials/hash-new-password.ts';
+import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
 import { reauthenticate } from '../credentials/verify-credentials.ts';
 import { renewSession } from '../sessions/open-session.ts';
@@ -26,11 +26,11 @@ const refuse = refusalsOf('changePassword');
 export const changePassword =
   (needs: Needs): UseCase<'changePassword'> =>
   async ({ new_pwd, pwd }, context) => {
-    await reauthenticate(refuse, needs, context, pwd);
+    const owner = await reauthenticate(refuse, needs, context, pwd);
     const { session, browserSecret } = context;
-    const before = await needs.members.find(session.member_id);
-    if (!before) throw refuse('INVALID_TOKEN');
-    const hash = await hashOtherPassword(refuse, needs, before, new_pwd, 'new_pwd');
+    // The old one was just found right and stands in the same form, so that no hash need be compared.
+    if (new_pwd === pwd) throw refuse('INVALID_USER_DATA', { field: 'new_pwd', reason: 'password.same' });
+    const hash = await hashNewPassword(refuse, needs, new_pwd, owner, 'new_pwd');
     await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(session.member_id);
       // A reset that came in after the password was tested has ended this session.
@@ -38,7 +38,7 @@ export const changePassword =
       if (!member || standing?.session.ended_at !== null) throw refuse('INVALID_TOKEN');
       const scope = { session: session.id, browserSecret };
       await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
-      await renewSession(needs, tx.sessions, context, session);
+      await renewSession(needs, tx.sessions, context, session, 'password');
     });
     return null;
   };

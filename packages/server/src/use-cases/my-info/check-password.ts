@@ -25,6 +25,6 @@ export const checkPassword =
   async ({ mbr_email, pwd }, context) => {
     if (mbr_email !== undefined && mbr_email !== context.owner.email) throw refuse('BAD_CREDENTIAL');
     await reauthenticate(refuse, needs, context, pwd);
-    await renewSession(needs, needs.sessions, context, context.session);
+    await renewSession(needs, needs.sessions, context, context.session, 'password');
     return null;
   };

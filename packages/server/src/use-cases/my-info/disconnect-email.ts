@@ -13,7 +13,7 @@ const refuse = refusalsOf('disconnectEmail');
 export const disconnectEmail =
   (needs: Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>): UseCase<'disconnectEmail'> =>
   async (_request, context) => {
-    const { session, txid, setCookie: carry } = context;
+    const { session, txid, setCookie } = context;
     const id = session.member_id;
     await needs.inTransaction(async (tx) => {
       const { audit, links, members, sessions } = tx;
@@ -33,6 +33,6 @@ export const disconnectEmail =
       await audit.record({ member: id, event: 'EMAIL_DISCONNECTED', at: now, txid });
       await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: 'YH' }, member);
     });
-    if (session.platform === 'YH') carry({ kind: 'session-ended' });
+    if (session.platform === 'YH') setCookie({ kind: 'session-ended' });
     return null;
   };

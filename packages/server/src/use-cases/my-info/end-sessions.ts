@@ -1,19 +1,24 @@
+import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
 /** Everybody else is out, with all that the table of ways in ends with it. */
-async function endOthers(needs: Needs, tx: StorePorts, { session, browserSecret }: AuthenticatedContext) {
-  const member = await tx.members.lockById(session.member_id);
-  if (!member) return 0;
+async function endOthers(
+  needs: Needs,
+  tx: StorePorts,
+  { session, browserSecret }: AuthenticatedContext,
+  member: Member,
+) {
   const scope = { session: session.id, browserSecret };
   return (await applyRecovery(needs, tx, 'sessions-ended', member, scope)).sessions;
 }
 
-/** Logs one other device out, or all others (docs/decisions/007); the session in use stays. */
+/** Logs one other device out, or all others (docs/decisions/007); the session in use stays, and the owner is told. */
 export const endSessions =
   (needs: Needs): UseCase<'endSessions'> =>
   async ({ id }, context) => {
@@ -21,9 +26,15 @@ export const endSessions =
     const now = needs.clock.now();
     const member = session.member_id;
     const ended = await needs.inTransaction(async (tx) => {
+      const owner = await tx.members.lockById(member);
+      if (!owner) return 0;
       await tx.audit.record({ member, event: 'SESSIONS_ENDED', at: now, txid });
-      if (id === undefined) return endOthers(needs, tx, context);
-      return id !== session.id && (await tx.sessions.end(member, id, now)) ? 1 : 0;
+      const count =
+        id === undefined
+          ? await endOthers(needs, tx, context, owner)
+          : Number(id !== session.id && (await tx.sessions.end(member, id, now)));
+      if (count > 0) await sendEventNotice(needs, tx, context, 'SESSIONS_ENDED', owner);
+      return count;
     });
     return { ended };
   };

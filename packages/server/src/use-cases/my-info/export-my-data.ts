@@ -3,19 +3,22 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 
 const refuse = refusalsOf('exportMyData');
 
-/** Everything that is held about the member, as of one moment (PIPA §35). */
+/** Everything that is held about the member, as of one moment (PIPA §35); the owner is told that it was asked for. */
 export const exportMyData =
-  ({ inTransaction, clock }: Needs): UseCase<'exportMyData'> =>
-  (_request, { session, txid }) =>
-    inTransaction(async (tx) => {
+  (needs: Needs): UseCase<'exportMyData'> =>
+  (_request, context) =>
+    needs.inTransaction(async (tx) => {
+      const { session, txid } = context;
       const member = await tx.members.lockById(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-      const now = clock.now();
+      const now = needs.clock.now();
       await tx.audit.record({ member: member.id, event: 'DATA_EXPORTED', at: now, txid });
+      await sendEventNotice(needs, tx, context, 'DATA_EXPORTED', member);
       return { exported_at: isoKorean(now), ...(await memberDataExport(tx, member)) };
     });

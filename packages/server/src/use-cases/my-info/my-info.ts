@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { marketingString } from '@daemun/contract/rules/consents';
 import { currentConsents } from '../../domain/consent-lines.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { LoginMethod } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -24,11 +25,13 @@ export const myInfo =
     const member = await members.find(session.member_id);
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
     const methods = (await members.methods(member.id)).filter(stillThere(clock.now()));
-    const newsletter = member.email === null ? undefined : await newsletters.of(member.email);
+    const proven = provenEmail(member);
+    const newsletter = proven === null ? undefined : await newsletters.of(proven);
     const standing = currentConsents(await consents.history(member.id));
     const chosen = await interests.of(member.id);
     return {
       rep_login_plf: member.rep_login_plf,
+      email_verified: proven !== null,
       news_lt_email: newsletter?.email ?? null,
       mbr_name: member.name,
       birth_by: member.birth_by,

@@ -1,6 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
@@ -46,7 +47,7 @@ export const sendChangeEmail =
   (needs: Needs): UseCase<'sendChangeEmail'> =>
   async ({ email }, context) => {
     const { clock, secrets, settings } = needs;
-    if (email === context.owner.email) throw refuse('EQUALS_EMAIL', { field: 'email' });
+    if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
     const sent = await needs.inTransaction(async (tx) => {

@@ -17,12 +17,12 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'links' | 's
 const refuse = refusalsOf('undoEmailChange');
 
 /** Puts the old address back. */
-async function restore(tx: StorePorts, member: Member, link: MailLink, occasion: Occasion): Promise<void> {
+async function restore(tx: StorePorts, member: Member, link: MailLink, eventFacts: Occasion): Promise<void> {
   const { members } = tx;
   if (member.email !== link.email) {
-    if (!(await replaceEmail(tx, member, link.email, occasion))) throw refuse('DUPLICATE_USER');
+    if (!(await replaceEmail(tx, member, link.email, eventFacts))) throw refuse('DUPLICATE_USER');
   }
-  await members.proveEmail(member.id, occasion.now);
+  await members.proveEmail(member.id, eventFacts.now);
   await tx.attempts.clearMember(member.id);
 }
 

@@ -10,7 +10,7 @@ const refuse = refusalsOf('withdrawal');
 /** Ends the member's own account, in one transaction (IF-ULS-1130-04). */
 export const withdrawal =
   (needs: Needs): UseCase<'withdrawal'> =>
-  async (request, { session, txid, setCookie: carry }) => {
+  async (request, { session, txid, setCookie }) => {
     if (request.rsn_cd === 'ETC' && request.rsn_cnts === undefined)
       throw refuse('REQUEST_DEFICIENT', { field: 'rsn_cnts' });
     await needs.inTransaction(async (tx) => {
@@ -18,6 +18,6 @@ export const withdrawal =
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       await withdrawMember(needs, tx, member, request, { txid });
     });
-    carry({ kind: 'session-ended' });
+    setCookie({ kind: 'session-ended' });
     return null;
   };

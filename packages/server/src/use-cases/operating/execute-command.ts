@@ -9,25 +9,40 @@ import {
 } from '../../ports/admin-command.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
+import type { DeskEvent } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
+import { sendMail } from '../mail/mail-link.ts';
+import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
 import { supportView } from './support-view.ts';
-import { dropLinks, listWays, reclaim, removeOne } from './way-deeds.ts';
+import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-commands.ts';
 
 export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
-type Told = Readonly<Record<string, unknown>>;
+type Answer = Readonly<Record<string, unknown>>;
 /** The command, with the number by which its lines in the trail are found. */
-type Order = AdminCommand & { readonly txid: string };
-type Deed = {
+type LoggedCommand = AdminCommand & { readonly txid: string };
+type CommandHandler = {
   readonly event: AuditEvent;
-  run(needs: OperatingNeeds, tx: StorePorts, member: Member, order: Order): Promise<Told>;
+  run(needs: OperatingNeeds, tx: StorePorts, member: Member, command: LoggedCommand): Promise<Answer>;
 };
 
 /** The member of a trail's line where none was found, so that the search is on record too. */
 export const nobody = 'nobody';
+
+/** Tells the owner what the desk did, when it did something. */
+const tell = (needs: OperatingNeeds, tx: StorePorts, member: Member, what: DeskEvent): Promise<void> =>
+  sendDeskNotice(needs, tx, byDesk(member), what, member);
+
+/** Tells the owner of a block, for which nothing in the mail is theirs to do. */
+async function tellOfBlock(needs: OperatingNeeds, tx: StorePorts, member: Member): Promise<void> {
+  const { id, email: to, email_proven_at: proven, language } = member;
+  if (to === null || proven === null) return;
+  const facts = { at: isoKorean(needs.clock.now()) };
+  await sendMail(needs, tx, { language }, { template: 'account-blocked', to, member: id, facts });
+}
 
 /** Ends every session of a member, at once and on every node. */
 const endAll = async (
@@ -38,7 +53,7 @@ const endAll = async (
 ) => ({ sessions_ended: (await applyRecovery(needs, tx, recovery, member)).sessions });
 
 /** What each verb does at a member whom the transaction holds, and how the trail calls it. */
-const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
+const handlers: Readonly<Record<Exclude<AdminVerb, 'find'>, CommandHandler>> = {
   show: {
     event: 'OPERATOR_SHOWN',
     run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
@@ -47,27 +62,35 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
     event: 'OPERATOR_BLOCKED',
     run: async (needs, tx, member) => {
       if (!(await tx.members.block(member.id))) throw new CommandRejected('NOT_ACTIVE');
-      return { status: 'BLOCKED', ...(await endAll(needs, tx, member, 'blocked')) };
+      const ended = await endAll(needs, tx, member, 'blocked');
+      await tellOfBlock(needs, tx, member);
+      return { status: 'BLOCKED', ...ended };
     },
   },
   unblock: {
     event: 'OPERATOR_UNBLOCKED',
-    run: async (_needs, tx, member) => {
+    run: async (needs, tx, member) => {
       if (!(await tx.members.unblock(member.id))) throw new CommandRejected('NOT_BLOCKED');
+      await tell(needs, tx, member, 'OPERATOR_UNBLOCKED');
       return { status: 'ACTIVE' };
     },
   },
   unlock: {
     event: 'OPERATOR_UNLOCKED',
-    run: async (_needs, tx, { id }) => {
-      const counts = await tx.attempts.ofMember(id);
-      await tx.attempts.clearMember(id);
+    run: async (needs, tx, member) => {
+      const counts = await tx.attempts.ofMember(member.id);
+      await tx.attempts.clearMember(member.id);
+      await tell(needs, tx, member, 'OPERATOR_UNLOCKED');
       return { counts_cleared: counts.length };
     },
   },
   'end-sessions': {
     event: 'OPERATOR_ENDED_SESSIONS',
-    run: (needs, tx, member) => endAll(needs, tx, member, 'sessions-ended'),
+    run: async (needs, tx, member) => {
+      const ended = await endAll(needs, tx, member, 'sessions-ended');
+      await tell(needs, tx, member, 'OPERATOR_ENDED_SESSIONS');
+      return ended;
+    },
   },
   'ways-in': { event: 'OPERATOR_LISTED_WAYS', run: listWays },
   'remove-way': { event: 'OPERATOR_REMOVED_WAY', run: removeOne },
@@ -75,10 +98,10 @@ const deeds: Readonly<Record<Exclude<AdminVerb, 'find'>, Deed>> = {
   reclaim: { event: 'OPERATOR_RECLAIMED', run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',
-    run: async ({ clock }, tx, member) => ({
-      exported_at: isoKorean(clock.now()),
-      ...(await memberDataExport(tx, member)),
-    }),
+    run: async (needs, tx, member) => {
+      await tell(needs, tx, member, 'OPERATOR_EXPORTED');
+      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
+    },
   },
   erase: {
     event: 'OPERATOR_ERASED',
@@ -102,34 +125,34 @@ const lineOf = (
 });
 
 /** Looks for accounts and tells of them masked; found or not, the looking is on record. */
-async function find(needs: OperatingNeeds, tx: StorePorts, order: AdminCommand): Promise<Told> {
+async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
   const txid = needs.secrets.id();
-  const member = await knownAs(tx, order.who);
-  const line = lineOf(needs, order, txid, [order.who, member?.email ?? null]);
+  const member = await knownAs(tx, command.who);
+  const line = lineOf(needs, command, txid, [command.who, member?.email ?? null]);
   const keep = member ? {} : { keep_until: line.at + keptAfterLeaving };
   await tx.audit.record({ member: member?.id ?? nobody, event: 'OPERATOR_FOUND', ...line, ...keep });
   return {
     members: member ? [maskedMember(member)] : [],
-    legacy_accounts: await legacyKnownAs(tx, order.who),
+    legacy_accounts: await legacyKnownAs(tx, command.who),
   };
 }
 
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
 export const executeCommand =
   (needs: OperatingNeeds): ExecuteCommand =>
-  (order) =>
+  (command) =>
     needs.inTransaction(async (tx) => {
-      const { verb, reason, who } = order;
+      const { verb, reason, who } = command;
       if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
-      if (verb === 'find') return find(needs, tx, order);
+      if (verb === 'find') return find(needs, tx, command);
       const known = await knownAs(tx, who);
       const held = verb === 'erase' ? tx.members.lockForDelete : tx.members.lockById;
       const member = known && (await held(known.id));
       if (!member) throw new CommandRejected('NOBODY');
-      const { event, run } = deeds[verb];
+      const { event, run } = handlers[verb];
       const txid = needs.secrets.id();
       const names = [member.email, member.nickname, member.name, member.phone];
       // Before the deed: a trail that ends with its member ends with this line in it.
-      await tx.audit.record({ member: member.id, event, ...lineOf(needs, order, txid, names) });
-      return run(needs, tx, member, { ...order, txid });
+      await tx.audit.record({ member: member.id, event, ...lineOf(needs, command, txid, names) });
+      return run(needs, tx, member, { ...command, txid });
     });

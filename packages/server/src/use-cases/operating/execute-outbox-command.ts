@@ -7,25 +7,28 @@ import type { Ports } from '../../ports/ports.ts';
 import { nobody } from './execute-command.ts';
 import { fatesOf } from './outbox-fates.ts';
 
-type Deed = {
+type CommandHandler = {
   readonly event: AuditEvent;
   run(desk: OutboxDesk, which: string, now: number): Promise<Readonly<Record<string, unknown>>>;
 };
 
 /** So many entries are told of, the newest first. */
-const longest = 100;
+const maxEntries = 100;
 
-const stateOf = (which: string) => outboxStates[which as keyof typeof outboxStates] ?? 'QUEUED';
+const isState = (which: string): which is keyof typeof outboxStates => Object.hasOwn(outboxStates, which);
+
+/** Other words than a state's name list what waits. */
+const stateOf = (which: string) => (isState(which) ? outboxStates[which] : outboxStates.waiting);
 
 /** What each verb does, and how the trail calls it. */
-const deeds: Readonly<Record<OutboxCommand['verb'], Deed>> = {
+const handlers: Readonly<Record<OutboxCommand['verb'], CommandHandler>> = {
   list: {
     event: 'OPERATOR_LISTED_OUTBOX',
-    run: async (desk, which) => ({ entries: fatesOf(await desk.list(stateOf(which), longest)) }),
+    run: async (desk, which) => ({ entries: fatesOf(await desk.list(stateOf(which), maxEntries)) }),
   },
   show: {
     event: 'OPERATOR_LISTED_OUTBOX',
-    run: async (desk, which) => ({ entries: fatesOf(await desk.find(which, longest)) }),
+    run: async (desk, which) => ({ entries: fatesOf(await desk.find(which, maxEntries)) }),
   },
   requeue: {
     event: 'OPERATOR_REQUEUED',
@@ -46,9 +49,13 @@ export const executeOutboxCommand =
   ({ verb, which, reason, by }) =>
     inTransaction(async (tx) => {
       const now = clock.now();
-      const { event, run } = deeds[verb];
+      const { event, run } = handlers[verb];
       await tx.audit.record({
-        ...{ member: nobody, event, at: now, txid: secrets.id(), operator: by },
+        member: nobody,
+        event,
+        at: now,
+        txid: secrets.id(),
+        operator: by,
         reason: withoutNames(reason, []),
         keep_until: now + keptAfterLeaving,
       });

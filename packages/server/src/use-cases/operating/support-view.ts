@@ -1,5 +1,6 @@
 import { supportCode } from '@daemun/contract/envelope';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
@@ -14,6 +15,7 @@ const accountOf = ({ password_hash, ...member }: Member) => ({
   id: member.id,
   status: member.status,
   email: member.email,
+  email_proven: timeOrNull(member.email_proven_at),
   nickname: member.nickname,
   name: member.name,
   phone: member.phone,
@@ -56,7 +58,8 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
       return [item, { item, agreed, version, at: isoKorean(at) }];
     }),
   );
-  const newsletter = member.email === null ? undefined : await newsletters.of(member.email);
+  const proven = provenEmail(member);
+  const newsletter = proven === null ? undefined : await newsletters.of(proven);
   return {
     account: accountOf(member),
     login_methods: (await members.methods(member.id)).map(({ platform, status, email, connected_at }) => ({

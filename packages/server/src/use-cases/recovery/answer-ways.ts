@@ -1,12 +1,12 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { stayReason } from '../../domain/linked-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
-import { removeWay, suspendWay } from '../ways-in/change-way.ts';
+import { suspendWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
+import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import { isNamed, type NamedStandingWay, namedWays } from './named-ways.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
@@ -32,14 +32,10 @@ const confirm: Answer = async (needs, tx, context, member, { way: platform, sinc
 /** The way goes, at the provider too; what the account began with and the last one stay. */
 const remove: Answer = async (needs, tx, context, member, standing) => {
   const now = needs.clock.now();
-  const { way: platform } = standing;
-  const reason =
-    platform === 'CI' ? undefined : stayReason(platform, member, await tx.members.methods(member.id));
+  const reason = await wayStays(tx, member, standing.way);
   if (reason) throw refuse('INVALID_USER_DATA', { field: 'way', reason });
-  await removeWay(needs, tx, member.id, standing);
+  await takeWayAway(needs, tx, context, member, standing);
   await tx.audit.record({ member: member.id, event: 'WAY_REMOVED', at: now, txid: context.txid });
-  if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-cancelled', member, now);
-  else await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform }, member, now);
 };
 
 const answers = { MINE: confirm, REMOVE: remove } as const;

@@ -1,24 +1,27 @@
 import { sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import type { Session, SessionOwner } from '../../ports/sessions.ts';
+import type { FoundSession } from '../../ports/sessions.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets' | 'sessions'>;
-type Found = { session: Session; owner: SessionOwner };
+
+const isActive = ({ session, owner }: FoundSession, now: number): boolean =>
+  session.ended_at === null && owner.status === 'ACTIVE' && sessionLife(session, now) === 'living';
 
 /** The session of a secret's digest, where it is living and its owner a member. */
 export async function activeSessionBy(
   { clock, sessions }: Pick<Needs, 'clock' | 'sessions'>,
   digest: string,
-): Promise<Found | undefined> {
+): Promise<FoundSession | undefined> {
   const found = await sessions.find(digest);
-  if (!found || found.session.ended_at !== null || found.owner.status !== 'ACTIVE') return undefined;
-  return sessionLife(found.session, clock.now()) === 'living' ? found : undefined;
+  return found && isActive(found, clock.now()) ? found : undefined;
 }
 
 /** The living session of a member by the browser's cookie alone, for a call that wants no bearer. */
-export const activeSession = async (
+export async function activeSession(
   needs: Needs,
-  { sessionSecret }: Pick<RequestContext, 'sessionSecret'>,
-): Promise<Found | undefined> =>
-  sessionSecret ? activeSessionBy(needs, needs.secrets.digest(sessionSecret)) : undefined;
+  { sessionSecret, foundSession }: Pick<RequestContext, 'sessionSecret' | 'foundSession'>,
+): Promise<FoundSession | undefined> {
+  if (foundSession) return isActive(foundSession, needs.clock.now()) ? foundSession : undefined;
+  return sessionSecret ? activeSessionBy(needs, needs.secrets.digest(sessionSecret)) : undefined;
+}

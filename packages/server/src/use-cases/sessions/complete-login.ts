@@ -1,5 +1,6 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
+import { proofOfLogin } from '../../domain/step-up.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -31,7 +32,9 @@ export async function completeLogin(
   { member, platform, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
-  const who = { member: member.id, platform, autoLogin, ...(passwordHash !== undefined && { passwordHash }) };
+  const proof = proofOfLogin(platform, member.password_hash !== null);
+  const tested = passwordHash !== undefined && { passwordHash };
+  const who = { member: member.id, platform, autoLogin, proof, ...tested };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {

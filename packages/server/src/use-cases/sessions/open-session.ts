@@ -1,4 +1,6 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { isStrongWay } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { NewSession, Session, Sessions } from '../../ports/sessions.ts';
@@ -13,14 +15,20 @@ export class PasswordChanged extends Error {
 
 /**
  * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
- * (decisions §2). `sessions` may be the transaction's. With `passwordHash` the member's must still be that one; else it
+ * (decisions §2). `proof` is what the log-in proves of the member's presence. `sessions` may be the transaction's. With `passwordHash` the member's must still be that one; else it
  * throws `PasswordChanged`.
  */
 export async function openSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   context: RequestContext,
-  who: { member: string; platform: LoginPlatform; autoLogin: boolean; passwordHash?: string },
+  who: {
+    member: string;
+    platform: LoginPlatform;
+    autoLogin: boolean;
+    proof: ProofWay | null;
+    passwordHash?: string;
+  },
 ): Promise<void> {
   const now = clock.now();
   const secret = secrets.secret();
@@ -31,7 +39,9 @@ export async function openSession(
     auto_login: who.autoLogin,
     created_at: now,
     last_used_at: now,
-    reentered_at: now,
+    reentered_at: who.proof === null ? 0 : now,
+    method: who.proof,
+    strong_at: who.proof !== null && isStrongWay(who.proof) ? now : null,
     secret_digest: secrets.digest(secret),
     device: deviceOf(context),
   };
@@ -47,14 +57,15 @@ export async function openSession(
   context.setCookie({ kind: 'recent-login', platform: who.platform });
 }
 
-/** Fresh secrets for a session whose password was just entered; the old ones open nothing from then on (decisions §2). */
+/** Fresh secrets for a session whose member just proved to be there; the old ones open nothing from then on (decisions §2). */
 export async function renewSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   context: RequestContext,
   { id, member_id: member, auto_login: lasting }: Session,
+  way: ProofWay,
 ): Promise<void> {
   const secret = secrets.secret();
-  await sessions.renew(id, secrets.digest(secret), clock.now());
+  await sessions.renew(id, secrets.digest(secret), { way, strong: isStrongWay(way), at: clock.now() });
   context.setCookie({ kind: 'session', secret, accessToken: accessTokens.issue(secret), member, lasting });
 }

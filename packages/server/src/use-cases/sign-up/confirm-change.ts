@@ -7,11 +7,22 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import { consumeLink, isActive, proofOf } from '../mail/consume-link.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
+import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { type ProveNeeds, proveAsker } from './prove-asker.ts';
 
 type Needs = ProveNeeds & Pick<Ports, 'links'>;
 
 const refuse = refusalsOf('confirmEmail');
+
+/** What became of marketing choices could not be told before. */
+async function tellAgreed(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: StorePorts,
+  member: Member,
+): Promise<void> {
+  const agreed = (await tx.consents.history(member.id)).filter((line) => line.agreed === 'Y');
+  await sendMarketingNotice(needs, tx, member, agreed);
+}
 
 /** A password that waits for its owner's word proves nothing. */
 const passwordOf = async ({ password_hash, password_suspended_at }: Member): Promise<string | null> =>
@@ -26,14 +37,12 @@ export async function changeAddress(
   member: Member,
   email: string,
 ): Promise<void> {
-  const occasion = { now: needs.clock.now(), txid: context.txid };
-  if (!(await replaceEmail(tx, member, email, occasion))) throw refuse('DUPLICATE_USER');
-  await tx.audit.record({
-    member: member.id,
-    event: 'EMAIL_CHANGED',
-    at: occasion.now,
-    txid: occasion.txid,
-  });
+  const eventFacts = { now: needs.clock.now(), txid: context.txid };
+  if (!(await replaceEmail(tx, member, email, eventFacts))) throw refuse('DUPLICATE_USER');
+  const event = email === member.email ? 'EMAIL_CONFIRMED' : 'EMAIL_CHANGED';
+  await tx.audit.record({ member: member.id, event, at: eventFacts.now, txid: eventFacts.txid });
+  if (member.email_proven_at === null)
+    await tellAgreed(needs, tx, { ...member, email, email_proven_at: eventFacts.now });
   await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
 }
 

@@ -37,7 +37,7 @@ export async function connectAddress(
   await members.setPassword(id, asked.password_hash, now);
   await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
   await audit.record({ member: id, event: 'EMAIL_CONNECTED', at: now, txid });
-  await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email }, now);
+  await sendSecurityNotice(needs, tx, context, 'email-connected', { id, email, email_proven_at: now }, now);
   await sendEmailChangeNotice(needs, tx, context, 'email-changed', { member, to: email });
   return true;
 }

@@ -34,7 +34,7 @@ export async function activateSignUp(
   await tx.legacyAccounts.settle(id, now);
   await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid });
   const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
-  await sendMarketingNotice(needs, tx, { id, email }, agreed);
+  await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);
   return true;
 }
 

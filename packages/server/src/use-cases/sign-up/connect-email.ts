@@ -15,7 +15,9 @@ import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { unproven } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
   Ports,
@@ -28,6 +30,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'social'
 >;
 type Request = RequestOf<'signUp'>;
 
@@ -72,6 +75,12 @@ async function takeConsents(
   await sendMarketingNotice(needs, tx, member, changed);
 }
 
+/** The address that the account would leave is told; where it would keep it, its owner. */
+const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member: Member, to: string) =>
+  member.email === to
+    ? sendEventNotice(needs, tx, context, 'EMAIL_CONNECT_ASKED', member)
+    : sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
+
 type Asked = { member: string; session: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
@@ -91,7 +100,7 @@ function mailAddress(
 
 /**
  * A social member asks for an e-mail log-in (sign-up with mst_mbr_no, decisions §1): nothing of it counts before the
- * mailed link is spent. The session cookie must be that member's.
+ * mailed link is spent. The session cookie must be that member's, who proved to be there of late.
  */
 export async function connectEmail(
   needs: Needs,
@@ -101,6 +110,8 @@ export async function connectEmail(
   const found = await activeSession(needs, context);
   if (!found) throw refuse('INVALID_TOKEN');
   if (found.session.member_id !== request.mst_mbr_no) throw refuse('INVALID_USER');
+  const refusal = await unproven(needs, 'signUp', found);
+  if (refusal) throw refusal;
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
@@ -124,7 +135,7 @@ export async function connectEmail(
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
-    await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to: waiting.email });
+    await tellAsked(needs, tx, context, member, waiting.email);
     return mailAddress(needs, tx, context, { member: id, session: found.session.id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), ...sent };

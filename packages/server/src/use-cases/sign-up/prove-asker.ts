@@ -2,7 +2,7 @@ import type { RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { maskEmail } from '../../domain/masking.ts';
-import { reentryFresh } from '../../domain/session-life.ts';
+import { isRecentProof } from '../../domain/step-up.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -21,7 +21,7 @@ const refuse = refusalsOf('confirmEmail');
 async function isSignedIn(needs: ProveNeeds, context: RequestContext, link: MailLink): Promise<boolean> {
   const session = (await activeSession(needs, context))?.session;
   if (!session || session.member_id !== link.member_id) return false;
-  return session.id === link.bound_to || reentryFresh(session.reentered_at, needs.clock.now());
+  return session.id === link.bound_to || isRecentProof(session.reentered_at, needs.clock.now());
 }
 
 /** Names the account that the link would change, for who opens it elsewhere, and what it wants of them. */

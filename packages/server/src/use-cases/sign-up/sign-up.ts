@@ -31,6 +31,7 @@ type Needs = Pick<
   | 'secrets'
   | 'sessions'
   | 'settings'
+  | 'social'
 >;
 type Newcomer = NewMember & { email: string; waiting_until: number };
 type LegacyLogin = { id: string; previous_pwd: string };

@@ -1,5 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
+import { toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { PartnerToken } from '../../ports/partners.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -11,7 +12,7 @@ type Needs = Pick<Ports, 'clock' | 'partners' | 'secrets'>;
 export type ProvenToken = { readonly partner: string; readonly id: string; readonly until: number };
 
 /** A log-in that began with a good token may go on after its end: at a provider, then at the consents. */
-const longestUse = limits.socialRunLife + limits.socialTicketLife;
+const longestUse = limits.socialRunLife + limits.pendingSignupLife;
 
 /** Reads the partner's token of a request and does not use it up; undefined without one, 3007 where it is no good. */
 export async function provenToken(
@@ -53,8 +54,10 @@ export async function consumePartnerToken(
 export async function encryptedFor(
   { clock, partners }: Pick<Needs, 'clock' | 'partners'>,
   token: ProvenToken | undefined,
-  { id, email, nickname }: Pick<Member, 'id' | 'email' | 'nickname'>,
+  member: Pick<Member, 'id' | 'email' | 'email_proven_at' | 'nickname'>,
 ): Promise<string | undefined> {
   if (!token) return undefined;
-  return partners.encrypt(token.partner, { member: id, email, nickname, nonce: token.id }, clock.now());
+  const { id, nickname } = member;
+  const claims = { member: id, ...toldEmail(member), nickname, nonce: token.id };
+  return partners.encrypt(token.partner, claims, clock.now());
 }

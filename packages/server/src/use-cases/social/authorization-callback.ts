@@ -11,6 +11,7 @@ import { changeByReturn } from './change-by-return.ts';
 import { logInMember } from './log-in-member.ts';
 import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
 import { issuePendingSignup } from './pending-signup.ts';
+import { proveByReturn } from './prove-by-return.ts';
 import { redirectOfFailure, redirectOfLostRun, redirectOfRefusal } from './redirects.ts';
 import { type Newcomer, resolveAccount } from './resolve-account.ts';
 
@@ -33,7 +34,7 @@ type Needs = Pick<
 >;
 
 /**
- * Nobody becomes a member here: the person waits under a ticket until the consents are given. Where accounts of the
+ * Nobody becomes a member here: the person waits as a pending sign-up until the consents are given. Where accounts of the
  * sister services have the proven address, their integration is offered first.
  */
 async function placeOfNewcomer(
@@ -74,6 +75,7 @@ async function finish(
   const redirectUri = redirectUriOf(needs, port.provider);
   const state = params.state ?? '';
   const authentication = await port.completeCallback(params, { state, nonce, codeVerifier, redirectUri });
+  if (run.returnContext.action === 'PROVE') return proveByReturn(needs, context, authentication, run);
   return run.returnContext.action
     ? changeByReturn(needs, context, authentication, run)
     : logIn(needs, context, authentication, run);

@@ -11,7 +11,10 @@ import type { PendingTransaction } from './oauth-transaction.ts';
 import { redirectOfConnection } from './redirects.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'sessions'>;
+type Needs = Pick<
+  Ports,
+  'inTransaction' | 'clock' | 'encryption' | 'members' | 'secrets' | 'sessions' | 'social'
+>;
 
 const refuse = refusalsOf('connectSocial');
 

@@ -1,11 +1,9 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { stayReason } from '../../domain/linked-accounts.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
-import { sendLoginMethodNotice } from '../mail/security-notice.ts';
-import { removeWay } from '../ways-in/change-way.ts';
+import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import type { Spend } from './log-in-member.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
@@ -45,13 +43,11 @@ export async function disconnectAccount(
     const held = await tx.members.lockById(member);
     if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
     await spend?.(tx);
-    const reason = stayReason(provider, held, await tx.members.methods(member));
+    const reason = await wayStays(tx, held, provider);
     if (reason) throw refuse('INVALID_USER_DATA', { reason });
     await checkProof(tx, member, provider, provenSubject);
-    await removeWay(needs, tx, member, { way: provider, since: now });
-    await tx.sessions.endPlatform(member, provider, now);
+    await takeWayAway(needs, tx, context, held, { way: provider, since: now });
     await tx.audit.record({ member, event: 'SOCIAL_DISCONNECTED', at: now, txid: context.txid });
-    await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: provider }, held);
   });
   if (session.platform === provider) context.setCookie({ kind: 'session-ended' });
 }

@@ -5,6 +5,8 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
+import { claimProvenEmail } from '../accounts/claim-email.ts';
+import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { consumePartnerToken, type ProvenToken } from '../single-use/partner-token.ts';
 import { throwIfInactive } from './resolve-account.ts';
@@ -43,6 +45,12 @@ async function throwIfSuspended({ members }: StorePorts, member: string, provide
   if (way?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
 }
 
+/** An address that the provider proves by now is the member's, where nobody else proved it before. */
+async function proveContact(tx: StorePorts, member: string, email: string, eventFacts: Occasion) {
+  if (await claimProvenEmail(tx, email, member, eventFacts))
+    await tx.members.proveEmail(member, eventFacts.now);
+}
+
 /** Logs a member in by an account of a provider; answers whether it is their first log-in. */
 export async function logInMember(
   needs: Needs,
@@ -62,8 +70,8 @@ export async function logInMember(
     throwIfInactive(held);
     await throwIfSuspended(tx, held.id, provider);
     await spend?.(tx);
-    if (emailProven && email === held.email && held.email_proven_at === null)
-      await tx.members.proveEmail(held.id, needs.clock.now());
+    if (emailProven && email !== null && email === held.email && held.email_proven_at === null)
+      await proveContact(tx, held.id, email, { now: needs.clock.now(), txid: context.txid });
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
     await storeProviderToken(needs, tx, member.id, authentication);
     return completeLogin(needs, tx, context, { member: held, platform: provider, browser, autoLogin });

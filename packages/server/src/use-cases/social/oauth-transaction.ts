@@ -12,8 +12,9 @@ export type PendingTransaction = {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnContext: ReturnContext;
-  /** The session in which a connect or disconnect began. */
+  /** The session in which a connect, disconnect or proof began. */
   readonly session: { readonly id: string; readonly member: string } | null;
+  readonly beganAt: number;
 };
 
 /** Our address at a provider; registered there, compared exactly. */
@@ -32,7 +33,7 @@ export async function startTransaction(
   needs: Needs,
   context: RequestContext,
   provider: SocialProvider,
-  { returnContext, session }: Pick<PendingTransaction, 'returnContext' | 'session'>,
+  { returnContext, session, beganAt }: Pick<PendingTransaction, 'returnContext' | 'session' | 'beganAt'>,
 ) {
   const { singleUse, secrets } = needs;
   const browser = context.socialSecret ?? secrets.secret();
@@ -43,6 +44,7 @@ export async function startTransaction(
     codeVerifier: secrets.secret(),
     returnContext,
     session,
+    beganAt,
   };
   await storeSealed(needs, singleUse, keyOf(needs, provider, state, browser), run, limits.socialRunLife);
   const { nonce, codeVerifier } = run;

@@ -13,7 +13,7 @@ export type PendingSignup = {
   readonly returnContext: ReturnContext;
 };
 
-/** Makes a ticket recognisable, so that none is ever taken for a provider's token and sent there. */
+/** Marks the token of a pending sign-up, so that none is ever taken for a provider's token and sent there. */
 const mark = 'daemun-ticket-';
 
 export const isPendingSignupToken = (token: string): boolean => token.startsWith(mark);
@@ -23,19 +23,19 @@ const keyOf = ({ secrets }: Needs, context: RequestContext, token: string): Seal
     ? undefined
     : { kind: 'social-ticket', secret: token, boundTo: secrets.digest(context.socialSecret) };
 
-/** Keeps a person under a ticket that this browser alone can use, once, for ten minutes (decisions §4). */
+/** Keeps a person as a pending sign-up that this browser alone can use, once, for ten minutes (decisions §4). */
 export async function issuePendingSignup(
   needs: Needs & Pick<Ports, 'singleUse'>,
   context: RequestContext,
-  ticket: PendingSignup,
+  pending: PendingSignup,
 ) {
   const token = mark + needs.secrets.secret();
   const key = keyOf(needs, context, token);
-  if (key) await storeSealed(needs, needs.singleUse, key, ticket, limits.socialTicketLife);
+  if (key) await storeSealed(needs, needs.singleUse, key, pending, limits.pendingSignupLife);
   return token;
 }
 
-/** The ticket, still to be spent; undefined for another browser's, a used or an old one. */
+/** The pending sign-up, still to be consumed; undefined for another browser's, a used or an old one. */
 export async function peekPendingSignup(
   needs: Needs & Pick<Ports, 'singleUse'>,
   context: RequestContext,
@@ -45,7 +45,7 @@ export async function peekPendingSignup(
   return key && peekSealed<PendingSignup>(needs, needs.singleUse, key);
 }
 
-/** Spends the ticket in the given transaction; false where another request has spent it meanwhile. */
+/** Consumes the pending sign-up in the given transaction; false where another request has consumed it meanwhile. */
 export async function consumePendingSignup(
   needs: Needs,
   { singleUse }: Pick<StorePorts, 'singleUse'>,

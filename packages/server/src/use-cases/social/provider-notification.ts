@@ -7,6 +7,7 @@ import type { NotificationRequest } from '../../ports/return-context.ts';
 import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { removeLink } from '../ways-in/change-way.ts';
+import { tellOfCut } from './tell-of-cut.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'members' | 'secrets' | 'social'>;
 
@@ -55,8 +56,10 @@ async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, 
   const member = found && (await tx.members.lockById(found.id));
   if (!member) return;
   const now = needs.clock.now();
-  if (cuts.includes(event)) await cut(tx, member, provider, now);
   await tx.audit.record({ member: member.id, event: events[event], at: now, txid });
+  if (!cuts.includes(event)) return;
+  await cut(tx, member, provider, now);
+  await tellOfCut(needs, tx, member, provider);
 }
 
 /**

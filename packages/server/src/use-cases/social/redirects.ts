@@ -57,9 +57,9 @@ export function redirectOfRefusal(
   return atLogin(language, result, details.reason && dialogs[details.reason]?.(provider));
 }
 
-/** The result of a connect or disconnect; `reason` is the key of a more exact one, without its feature. */
+/** The result of a connect, disconnect or proof; `reason` is the key of a more exact one, without its feature. */
 export const redirectOfConnection = (
-  { language, action }: ReturnContext,
+  { language, action, redirectUrl }: ReturnContext,
   provider: SocialProvider,
   result: ResultName,
   reason: ReasonKey | undefined,
@@ -67,7 +67,13 @@ export const redirectOfConnection = (
   kind: 'page',
   name: 'connectCallback',
   language,
-  query: { result: resultCodes[result], provider, action, reason: reason?.replace('social.', '') },
+  query: {
+    result: resultCodes[result],
+    provider,
+    action,
+    reason: reason?.replace('social.', ''),
+    ...(action === 'PROVE' && { redirectUrl }),
+  },
 });
 
 /** The provider did not do its part: back to log-in, or to where a connection is told of, with words. */
@@ -94,8 +100,16 @@ const ways: Readonly<
   'under-age': (_failure, { language }) => atLogin(language, 'INVALID_USER_DATA', { age: 'N' }),
 };
 
+/** A round that was to prove somebody ends where it is told of, whatever happened. */
+const failedProof = ({ kind, provider }: SocialFailure, returnContext: ReturnContext): RedirectTarget =>
+  kind === 'cancelled'
+    ? redirectOfConnection(returnContext, provider, 'INVALID_USER_DATA', 'social.cancelled')
+    : redirectOfConnection(returnContext, provider, 'API_INTERNAL_ERROR', 'social.providerDown');
+
 /** Where a person goes whose provider failed. */
 export function redirectOfFailure(failure: SocialFailure, returnContext: ReturnContext): RedirectTarget {
+  if (returnContext.action === 'PROVE')
+    return { ...failedProof(failure, returnContext), failure } as RedirectTarget;
   const way = ways[failure.kind]?.(failure, returnContext);
   if (way) return { ...way, failure } as RedirectTarget;
   return { kind: 'error', language: returnContext.language, why: failure.kind, failure };

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { offerConfirmation } from '../mail/offer-confirmation.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
 import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
@@ -40,12 +41,18 @@ async function makeRoom(tx: StorePorts, context: RequestContext, newcomer: Newco
   await yieldSignUp(tx, held.id, { now, txid: context.txid });
 }
 
+/** Refuses an address on hearsay that a member has; it takes nobody's place. */
+async function throwIfContactHeld({ members }: StorePorts, newcomer: Newcomer, now: number): Promise<void> {
+  const holder = await members.findBy('EMAIL', newcomer.email);
+  if (holder) throwIfEmailHeld(holder, newcomer, now);
+}
+
 /** A sign-up that comes in between is one more that waits. */
-const mostRounds = 3;
+const maxAttempts = 3;
 
 /**
  * Takes the address where the newcomer proves it and nobody else has; a UNIQUE index settles what comes at the same
- * time.
+ * time. One on hearsay claims nothing: its own owner may come any day (docs/decisions/058).
  */
 async function takeAddress(
   tx: StorePorts,
@@ -54,7 +61,8 @@ async function takeAddress(
   member: string,
   now: number,
 ) {
-  for (let round = 0; round < mostRounds; round += 1) {
+  if (!newcomer.emailProven) return throwIfContactHeld(tx, newcomer, now);
+  for (let round = 0; round < maxAttempts; round += 1) {
     await makeRoom(tx, context, newcomer, now);
     if (await tx.members.claim('EMAIL', newcomer.email, member)) return;
   }
@@ -121,6 +129,7 @@ export const registerMember = (
       takeAddress: (member, now) => takeAddress(tx, context, newcomer, member, now),
     });
     await sendMarketingNotice(needs, tx, fresh, agreed);
+    if (!newcomer.emailProven) await offerConfirmation(needs, tx, context, fresh);
     const member = await tx.members.find(fresh.id);
     if (!member) throw refuse('INVALID_TOKEN');
     await completeLogin(needs, tx, context, {

@@ -11,11 +11,27 @@ const now = Date.UTC(2026, 4, 10);
 const context = { client: { network: '192.0.2.1', userAgent: '' } } as RequestContext;
 
 const member = (id: string, status: MemberStatus, more: Partial<Member> = {}): Member => ({
-  ...{ id, status, email: 'held@example.com', nickname: null, rep_login_plf: 'YH', password_hash: 'hash' },
-  ...{ email_proven_at: null, password_suspended_at: null },
-  ...{ password_changed_at: null, reminder_after: null, birth_by: null, birth_md: null, gender_cd: null },
-  ...{ name: null, phone: null, identity_verified_at: null, archive_interest: 'N', language: 'ko' },
-  ...{ referrer: null, created_at: 0, first_login_at: 1 },
+  id,
+  status,
+  email: 'held@example.com',
+  nickname: null,
+  rep_login_plf: 'YH',
+  password_hash: 'hash',
+  email_proven_at: null,
+  password_suspended_at: null,
+  password_changed_at: null,
+  reminder_after: null,
+  birth_by: null,
+  birth_md: null,
+  gender_cd: null,
+  name: null,
+  phone: null,
+  identity_verified_at: null,
+  archive_interest: 'N',
+  language: 'ko',
+  referrer: null,
+  created_at: 0,
+  first_login_at: 1,
   waiting_until: status === 'WAITING' ? now + 1000 : null,
   ...more,
 });
@@ -40,8 +56,16 @@ const houseOf = (held: Readonly<Record<string, Member>>, membershipDisclosure = 
 });
 
 const identity = (more: Partial<SocialIdentity> = {}): SocialIdentity => ({
-  ...{ provider: 'KK', subject: 's', email: 'held@example.com', emailProven: true, emailWithheld: false },
-  ...{ name: null, nickname: null, birthYear: null, birthDay: null, gender: null },
+  provider: 'KK',
+  subject: 's',
+  email: 'held@example.com',
+  emailProven: true,
+  emailWithheld: false,
+  name: null,
+  nickname: null,
+  birthYear: null,
+  birthDay: null,
+  gender: null,
   ...more,
 });
 

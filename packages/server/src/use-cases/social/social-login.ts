@@ -42,7 +42,7 @@ type Request = RequestOf<'socialLogin'>;
 /** A verified person, the way they came, and how their proof is used up. */
 type Proof = {
   readonly authentication: AuthenticationResult;
-  readonly ticket: boolean;
+  readonly isPending: boolean;
   readonly autoLogin: boolean;
   readonly partnerToken: ProvenToken | undefined;
   readonly spend: Spend;
@@ -60,13 +60,13 @@ async function proofOf(
     const native = await nativeAuthentication(needs, context, provider, token);
     const spend: Spend = (tx) => consumeNative(needs, tx.singleUse, context, native);
     const { once: _once, ...authentication } = native;
-    return { authentication, ticket: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
+    return { authentication, isPending: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
   }
   const found = await peekPendingSignup(needs, context, token);
   if (found?.authentication.identity.provider !== provider) throw refuse('INVALID_TOKEN');
   return {
     authentication: found.authentication,
-    ticket: true,
+    isPending: true,
     autoLogin: auto_logged_in ?? found.returnContext.autoLogin,
     partnerToken: found.returnContext.partnerToken,
     spend: async (tx) => {
@@ -85,16 +85,16 @@ async function needsSignUp(
   return { need_sign_up: true, need_integrated, first_login: false, marketing: false, provider };
 }
 
-/** A newcomer: an app may first ask whether a sign-up is needed; a ticket comes with the consents. */
+/** A newcomer: an app may first ask whether a sign-up is needed; a pending sign-up comes with the consents. */
 async function signUp(
   needs: Needs,
   context: RequestContext,
-  { authentication, ticket, autoLogin, partnerToken, spend }: Proof,
+  { authentication, isPending, autoLogin, partnerToken, spend }: Proof,
   newcomer: Newcomer,
   request: Request,
 ): Promise<DataOf<'socialLogin'>> {
   const { mbr_agr: consents, referrer = null, provider } = request;
-  if (!consents && !ticket) return needsSignUp(needs, newcomer);
+  if (!consents && !isPending) return needsSignUp(needs, newcomer);
   if (!consents || !consentsAcceptable(consents, request)) {
     throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
   }
@@ -111,7 +111,7 @@ async function signUp(
   return { need_sign_up: false, first_login: true, marketing, ...strings, provider, encrypted };
 }
 
-/** Log-in or sign-up by our own ticket or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
+/** Log-in or sign-up by a pending sign-up or by the token of an app's native log-in (IF-ULS-1120-04, decisions §4). */
 export const socialLogin =
   (needs: Needs): UseCase<'socialLogin'> =>
   async (request, context) => {

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { resultCodes } from '@daemun/contract/result-codes';
@@ -8,6 +9,7 @@ import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthorizationStart, ReturnContext } from '../../ports/return-context.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
+import { activeSession } from '../sessions/active-session.ts';
 import { provenToken } from '../single-use/partner-token.ts';
 import { type PendingTransaction, startTransaction } from './oauth-transaction.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
@@ -19,6 +21,7 @@ type Needs = Pick<
   | 'singleUse'
   | 'partners'
   | 'encryption'
+  | 'members'
   | 'secrets'
   | 'sessions'
   | 'settings'
@@ -31,18 +34,25 @@ const refuse = refusalsOf('socialLogin');
 const mayDepart = (needs: Needs, context: RequestContext): Promise<boolean> =>
   takeFromClient(needs, context, 'social');
 
-/** The session that a connect or disconnect is for, or where the visitor must go first. */
+/**
+ * The session that a connect, disconnect or proof is for, or where the visitor must go first: where a proof is due, to the
+ * profile, which asks for it and sends them again.
+ */
 async function sessionFor(
   needs: Needs,
   context: RequestContext,
   { action, language, mst_mbr_no }: ReturnContext,
+  provider: SocialProvider,
 ): Promise<{ session: PendingTransaction['session'] } | { first: RedirectTarget }> {
   if (!action) return { session: null };
-  const found = await sessionOfBrowser(needs, context);
+  const found =
+    action === 'PROVE'
+      ? ((await activeSession(needs, context))?.session ?? 'nobody')
+      : await sessionOfBrowser(needs, context);
   const redirectUrl = pathTo('mySetting', language);
   if (found === 'nobody') return { first: { kind: 'page', name: 'login', language, query: { redirectUrl } } };
   if (found === 'stale') {
-    return { first: { kind: 'page', name: 'myPassword', language, query: { redirectUrl } } };
+    return { first: { kind: 'page', name: 'mySetting', language, query: { prove: action, provider } } };
   }
   // Our own page names its member; a link that somebody else made cannot (docs/decisions/019).
   if (mst_mbr_no !== found.member_id) {
@@ -80,15 +90,17 @@ export const startAuthorization =
     }
     const partnerToken = await provenToken(refuse, needs, returnContext.livere_ex_auth).catch(turnedAway);
     if (partnerToken === 'invalid') return badToken(language);
-    const known = await sessionFor(needs, context, returnContext);
+    const known = await sessionFor(needs, context, returnContext, port.provider);
     if ('first' in known) return known.first;
     const { publicUrl, returnOrigins } = needs.settings;
     const redirectUrl = returnAddress(returnContext.redirectUrl, publicUrl, returnOrigins);
     const run = await startTransaction(needs, context, port.provider, {
       returnContext: { ...returnContext, redirectUrl, partnerToken },
       session: known.session,
+      beganAt: needs.clock.now(),
     });
     if (!returnContext.action) context.setCookie({ kind: 'try-provider', provider: port.provider });
     const tag = languageOfPrefix(language)?.tag ?? language;
-    return { kind: 'provider', address: port.authorizationUrl({ ...run, language: tag, prompt }) };
+    const asked = returnContext.action === 'PROVE' ? 'login' : prompt;
+    return { kind: 'provider', address: port.authorizationUrl({ ...run, language: tag, prompt: asked }) };
   };

@@ -13,7 +13,7 @@ export async function tellOwner(
   tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
   cause: Cause,
   { removed, suspended }: Omit<Recovered, 'sessions'>,
-  owner: Pick<Member, 'id' | 'email'>,
+  owner: Pick<Member, 'id' | 'email' | 'email_proven_at'>,
 ): Promise<void> {
   const told = [
     ['ways-removed', named(removed)],

@@ -12,7 +12,7 @@ export type Recovery =
   | 'blocked'
   | 'withdrawn';
 
-/** Codes and tickets of nobody who is a member yet, or that say nothing of one. */
+/** Single-use records of nobody who is a member yet, or that say nothing of one. */
 type Strangers =
   | 'social-return'
   | 'social-ticket'

@@ -13,7 +13,7 @@ import { isMemberGone } from '../../session/page-member.ts';
 import { signOut } from '../session/sign-out.ts';
 
 /** Kinds of behaviour that, before a page shows, mean another page. */
-const elsewhere = {
+const redirectRoutes = {
   toLogin: 'login',
   logOut: 'login',
   toPasswordReentry: 'myPassword',
@@ -32,7 +32,7 @@ async function dataOf<N extends CallName>(name: N, answer: Answer<N>, page: Page
   if (kind !== 'toLogin' && kind !== 'logOut' && kind !== 'toPasswordReentry')
     throw new PageError(`${name}: ${answer.code}`, answer.supportCode);
   const { pathname, search } = new URL(page.url);
-  throw redirect(pathTo(elsewhere[kind], currentPrefix(), { redirectUrl: pathname + search }));
+  throw redirect(pathTo(redirectRoutes[kind], currentPrefix(), { redirectUrl: pathname + search }));
 }
 
 /**

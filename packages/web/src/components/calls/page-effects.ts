@@ -6,6 +6,7 @@ import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { tellOffline } from '../../ui/offline.ts';
 import { keepUnsent } from '../../ui/unsent-form.ts';
+import { askProof } from '../proof/asked-proof.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { tellIfMemberGone } from '../session/member-gone.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -28,7 +29,7 @@ export const pageEffects: Effects = {
     keepUnsent();
     goTo(code ? `${unprefixedRoutes.pageError}?code=${code}` : unprefixedRoutes.pageError);
   },
-  leaveFor: (page) => {
+  navigateTo: (page) => {
     keepUnsent();
     goTo(pathTo(page, currentPrefix(), { redirectUrl: hereWithQuery() }), { replace: true });
   },
@@ -37,6 +38,7 @@ export const pageEffects: Effects = {
     await signOut();
     location.reload();
   },
+  prove: askProof,
   accessDenied: () =>
     openDialog({
       content: markup('result.accessDenied'),

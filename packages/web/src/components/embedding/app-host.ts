@@ -32,8 +32,8 @@ async function tell(method: 'login' | 'logout' | 'close', params: Readonly<Recor
   });
 }
 
-const usable = (value: unknown, longest: number): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= longest && !/\p{Cc}/u.test(value)
+const usable = (value: unknown, maxLength: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength && !/\p{Cc}/u.test(value)
     ? value
     : undefined;
 

@@ -11,11 +11,11 @@ export type Site = {
 };
 export type BridgedSite = Site & { readonly bridge: NonNullable<Site['bridge']> };
 
-const patience = 3000;
+const timeout = 3000;
 let known: Promise<readonly Site[]> | undefined;
 
 async function ask(): Promise<readonly Site[]> {
-  const answer = await fetch(ownBrowserPaths.sites, { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(ownBrowserPaths.sites, { signal: AbortSignal.timeout(timeout) });
   const sites: unknown = answer.ok ? await answer.json() : undefined;
   if (!Array.isArray(sites)) throw new Error('no list of sites');
   return sites;

@@ -14,7 +14,7 @@ import { signOut } from './sign-out.ts';
 /** Forgets what this document's member typed and this tab kept of it; the entry context alone goes on. */
 const forgetTab = (): void => clearAllStored([entryKey]);
 
-const leaveFor = (page: 'mySetting' | 'login') => (): Promise<void> => {
+const openPage = (page: 'mySetting' | 'login') => (): Promise<void> => {
   forgetTab();
   return leavePage(pathTo(page, currentPrefix()));
 };
@@ -36,10 +36,10 @@ const tellOther = (name: string | null | undefined): void =>
     cancel: text('myInfo.logOut'),
     confirm: text('myInfo.memberGoneGoOn'),
     isShowCloseButton: false,
-    onConfirm: leaveFor('mySetting'),
+    onConfirm: openPage('mySetting'),
     onCancel: async () => {
       await signOut();
-      await leaveFor('login')();
+      await openPage('login')();
     },
   });
 
@@ -49,7 +49,7 @@ const tellNobody = (): void =>
     content: markup('myInfo.memberGoneOut'),
     confirm: text('result.login'),
     isShowCloseButton: false,
-    onConfirm: leaveFor('login'),
+    onConfirm: openPage('login'),
   });
 
 let isTelling = false;

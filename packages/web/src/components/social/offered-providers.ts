@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 
-const patience = 3000;
+const timeout = 3000;
 /** What the service wrote into the document, where it drew one. */
 function written(): readonly SocialProvider[] | undefined {
   const codes = document.documentElement.dataset.offered?.split(' ');
@@ -11,7 +11,7 @@ function written(): readonly SocialProvider[] | undefined {
 let known: Promise<readonly SocialProvider[]> | undefined;
 
 async function ask(): Promise<readonly SocialProvider[]> {
-  const answer = await fetch(ownBrowserPaths.providers, { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(ownBrowserPaths.providers, { signal: AbortSignal.timeout(timeout) });
   const codes: unknown = answer.ok ? await answer.json() : undefined;
   if (!Array.isArray(codes)) throw new Error('no list of providers');
   return socialProviders.filter((provider) => codes.includes(provider));

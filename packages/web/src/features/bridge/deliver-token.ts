@@ -11,7 +11,7 @@ export function deliverToken(site: BridgedSite): Promise<boolean> {
   return new Promise((done) => {
     const answer = answerToken(() => askToken(site.id));
     const end = (kept: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       frame.remove();
       done(kept);
     };
@@ -20,6 +20,6 @@ export function deliverToken(site: BridgedSite): Promise<boolean> {
         return end(message.payload.done === true);
       return void answer(message, frame.tell);
     });
-    const patience = setTimeout(() => end(false), limits.healthCheckTimeout);
+    const timer = setTimeout(() => end(false), limits.healthCheckTimeout);
   });
 }

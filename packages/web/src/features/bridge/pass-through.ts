@@ -14,7 +14,7 @@ import { deliverToken } from './deliver-token.ts';
 const here = () => location.pathname + location.search;
 
 /** Goes on to the reader's target at the site, else to its first page; the service says what is allowed. */
-const leaveFor = ({ id, home }: Site, more: Readonly<Record<string, string>>): Promise<void> => {
+const redirectToSite = ({ id, home }: Site, more: Readonly<Record<string, string>>): Promise<void> => {
   const redirectUrl = entryContext().redirectUrl ?? home;
   const query = new URLSearchParams({ lang: currentPrefix(), through: id, redirectUrl, ...more });
   return leavePage(`${ownBrowserPaths.ssoRedirect}?${query}`);
@@ -47,7 +47,7 @@ export async function passThrough(query: URLSearchParams): Promise<Site | undefi
   const logout = query.get('logout');
   if (logout !== null) {
     await hearLogout(site, logout);
-    await leaveFor(site, { known: 'Y' });
+    await redirectToSite(site, { known: 'Y' });
     return undefined;
   }
   if ((await askToken(site.id)) === undefined) {
@@ -57,6 +57,6 @@ export async function passThrough(query: URLSearchParams): Promise<Site | undefi
   const { bridge } = site;
   if (bridge && !(await isAlive(bridge.health))) return site;
   const delivered = bridge ? await deliverToken({ ...site, bridge }) : false;
-  await leaveFor(site, delivered ? { known: 'Y' } : {});
+  await redirectToSite(site, delivered ? { known: 'Y' } : {});
   return undefined;
 }

@@ -61,7 +61,8 @@ export const fieldNames: Names = {
   device: 'myInfo.exportDevice',
   auto_login: 'login.keep',
   last_used_at: 'myInfo.exportLastUsed',
-  reentered_at: 'title.myPassword',
+  reentered_at: 'proof.title',
+  method: 'myInfo.exportProof',
   legacy_id: 'myInfo.exportNumber',
   marketing_email: 'policy.kindMarketingEmail',
   marketing_sms: 'policy.kindMarketingSms',
@@ -117,4 +118,6 @@ export const codeNames: Names = {
   N: 'myInfo.refused',
   CNET: 'myInfo.statusConnected',
   WEA: 'myInfo.statusWaiting',
+  password: 'field.password',
+  provider: 'myInfo.exportProvider',
 };

@@ -1,11 +1,11 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import type { refusables } from '@daemun/contract/codes/member';
+import type { unsubscribables } from '@daemun/contract/codes/member';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { unprefixedRoutes } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
 
-export type What = (typeof refusables)[number];
+export type What = (typeof unsubscribables)[number];
 type Info = DataOf<'unsubscribeInfo'>;
 
 /** What the refusal page is about: the token of a mail, one that names nothing, or no token at all. */

@@ -24,7 +24,7 @@ function askFrame(site: BridgedSite, name: TermsName): Promise<Terms | undefined
   return new Promise((done) => {
     const id = crypto.randomUUID();
     const end = (terms: Terms | undefined) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       frame.remove();
       done(terms);
     };
@@ -32,7 +32,7 @@ function askFrame(site: BridgedSite, name: TermsName): Promise<Terms | undefined
       const terms = termsIn(message, id);
       if (terms) end(terms);
     });
-    const patience = setTimeout(() => end(undefined), limits.healthCheckTimeout);
+    const timer = setTimeout(() => end(undefined), limits.healthCheckTimeout);
     void frame.ready.then(() => frame.tell('archive.terms.request', { id, lang: currentPrefix(), ...name }));
     void isAlive(site.bridge.health).then((alive) => alive || end(undefined));
   });

@@ -15,7 +15,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 const usualRounds = 5000;
 /** What an imported hash may ask of this machine. */
-const mostRounds = 1_000_000;
+const maxRounds = 1_000_000;
 
 const digestOf = ({ name }: Kind, parts: readonly Buffer[]): Buffer =>
   hash(name, Buffer.concat(parts), 'buffer');
@@ -46,7 +46,7 @@ export async function matchesShaCrypt(
 ) {
   const kind = kinds[version === '5' ? 5 : 6];
   const rounds = Math.max(1000, Number(given ?? usualRounds));
-  if (rounds > mostRounds) return false;
+  if (rounds > maxRounds) return false;
   const [secret, salt] = [Buffer.from(password, 'utf8'), Buffer.from(salted, 'utf8')];
   let bytes = firstOf(kind, secret, salt);
   const p = repeated(digestOf(kind, Array(secret.length).fill(secret)), secret.length);

@@ -1,4 +1,4 @@
-import { occasion } from './occasion.ts';
+import { eventFacts } from './event-facts.ts';
 import type { Templates } from './template.ts';
 
 const notMe = { before: 'mail.notMe.before', button: 'mail.notMe.button', quiet: true } as const;
@@ -19,13 +19,18 @@ export const notices: Templates<
   | 'identity-cancelled'
   | 'ways-removed'
   | 'ways-suspended'
+  | 'account-event'
+  | 'desk-event'
+  | 'account-blocked'
+  | 'login-cut'
+  | 'login-died'
 > = {
   'new-device': {
     subject: 'mail.new-device.subject',
     preheader: 'mail.new-device.preheader',
     title: 'mail.new-device.title',
     lines: ['mail.new-device.line1'],
-    facts: occasion,
+    facts: eventFacts,
     action: notMe,
     closing: 'mail.new-device.closing',
   },
@@ -34,7 +39,7 @@ export const notices: Templates<
     preheader: 'mail.changed.preheader',
     title: 'mail.password-changed.title',
     lines: ['mail.password-changed.line1'],
-    facts: occasion,
+    facts: eventFacts,
     action: notMe,
     closing: 'mail.changed.closing',
   },
@@ -43,7 +48,7 @@ export const notices: Templates<
     preheader: 'mail.account-locked.preheader',
     title: 'mail.account-locked.title',
     lines: ['mail.account-locked.line1'],
-    facts: occasion,
+    facts: eventFacts,
     action: { before: 'mail.account-locked.before', button: 'mail.button.newPassword' },
     closing: 'mail.account-locked.closing',
   },
@@ -52,7 +57,7 @@ export const notices: Templates<
     preheader: 'mail.email-change-asked.preheader',
     title: 'mail.email-change-asked.title',
     lines: ['mail.email-change-asked.line1', 'mail.email-change-asked.line2'],
-    facts: [...occasion, { label: 'mail.fact.newEmail', value: 'newEmail' }],
+    facts: [...eventFacts, { label: 'mail.fact.newEmail', value: 'newEmail' }],
     action: undo,
     closing: 'mail.email-change-asked.closing',
   },
@@ -61,7 +66,7 @@ export const notices: Templates<
     preheader: 'mail.changed.preheader',
     title: 'mail.email-changed.title',
     lines: ['mail.email-changed.line1'],
-    facts: [...occasion, { label: 'mail.fact.newEmail', value: 'newEmail' }],
+    facts: [...eventFacts, { label: 'mail.fact.newEmail', value: 'newEmail' }],
     action: undo,
     closing: 'mail.changed.closing',
   },
@@ -78,7 +83,7 @@ export const notices: Templates<
     preheader: 'mail.added.preheader',
     title: 'mail.email-connected.title',
     lines: ['mail.email-connected.line1'],
-    facts: occasion,
+    facts: eventFacts,
     action: notMe,
     closing: 'mail.added.closing',
   },
@@ -87,7 +92,7 @@ export const notices: Templates<
     preheader: 'mail.added.preheader',
     title: 'mail.login-added.title',
     lines: ['mail.login-added.line1'],
-    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...occasion],
+    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...eventFacts],
     action: notMe,
     closing: 'mail.added.closing',
   },
@@ -96,7 +101,7 @@ export const notices: Templates<
     preheader: 'mail.login-removed.preheader',
     title: 'mail.login-removed.title',
     lines: ['mail.login-removed.line1'],
-    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...occasion],
+    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...eventFacts],
     action: notMe,
     closing: 'mail.login-removed.closing',
   },
@@ -105,7 +110,7 @@ export const notices: Templates<
     preheader: 'mail.changed.preheader',
     title: 'mail.identity-verified.title',
     lines: ['mail.identity-verified.line1'],
-    facts: occasion,
+    facts: eventFacts,
     action: notMe,
     closing: 'mail.changed.closing',
   },
@@ -114,7 +119,7 @@ export const notices: Templates<
     preheader: 'mail.changed.preheader',
     title: 'mail.identity-cancelled.title',
     lines: ['mail.identity-cancelled.line1'],
-    facts: occasion,
+    facts: eventFacts,
     action: notMe,
     closing: 'mail.changed.closing',
   },
@@ -123,7 +128,7 @@ export const notices: Templates<
     preheader: 'mail.changed.preheader',
     title: 'mail.ways-removed.title',
     lines: ['mail.ways-removed.line1'],
-    facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
+    facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...eventFacts],
     action: notMe,
     closing: 'mail.ways-removed.closing',
   },
@@ -132,8 +137,62 @@ export const notices: Templates<
     preheader: 'mail.ways-suspended.preheader',
     title: 'mail.ways-suspended.title',
     lines: ['mail.ways-suspended.line1'],
-    facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...occasion],
+    facts: [{ label: 'mail.fact.platform', value: 'ways' }, ...eventFacts],
     action: notMe,
     closing: 'mail.ways-suspended.closing',
+  },
+  'account-event': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.account-event.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.account-event.line1'],
+    facts: [{ label: 'mail.fact.what', value: 'what' }, ...eventFacts],
+    action: notMe,
+    closing: 'mail.account-event.closing',
+  },
+  'desk-event': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.desk-event.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.desk-event.line1'],
+    facts: [
+      { label: 'mail.fact.what', value: 'what' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: { before: 'mail.desk-event.before', button: 'mail.notMe.button', quiet: true },
+    closing: 'mail.desk-event.closing',
+  },
+  'account-blocked': {
+    subject: 'mail.account-blocked.subject',
+    preheader: 'mail.account-blocked.preheader',
+    title: 'mail.account-blocked.title',
+    lines: ['mail.account-blocked.line1'],
+    facts: [{ label: 'mail.fact.at', value: 'at' }],
+    action: { button: 'mail.button.logIn', quiet: true },
+    closing: 'mail.account-blocked.closing',
+  },
+  'login-cut': {
+    subject: 'mail.login-cut.subject',
+    preheader: 'mail.login-cut.preheader',
+    title: 'mail.login-cut.title',
+    lines: ['mail.login-cut.line1'],
+    facts: [
+      { label: 'mail.fact.platform', value: 'platform' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: notMe,
+    closing: 'mail.login-cut.closing',
+  },
+  'login-died': {
+    subject: 'mail.login-cut.subject',
+    preheader: 'mail.login-died.preheader',
+    title: 'mail.login-cut.title',
+    lines: ['mail.login-died.line1', 'mail.login-died.line2'],
+    facts: [
+      { label: 'mail.fact.platform', value: 'platform' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: { button: 'mail.login-died.button' },
+    closing: 'mail.login-died.closing',
   },
 };

@@ -1,4 +1,4 @@
-import { occasion } from './occasion.ts';
+import { eventFacts } from './event-facts.ts';
 import type { Templates } from './template.ts';
 
 /** Mails that a visitor or a member asks for. */
@@ -11,6 +11,7 @@ export const requested: Templates<
   | 'password-reset'
   | 'no-password'
   | 'email-change'
+  | 'email-confirm'
   | 'email-connect'
 > = {
   'sign-up': {
@@ -18,7 +19,7 @@ export const requested: Templates<
     preheader: 'mail.sign-up.preheader',
     title: 'mail.verify.title',
     lines: ['mail.sign-up.line1', 'mail.sign-up.line2'],
-    facts: occasion,
+    facts: eventFacts,
     action: { button: 'mail.verify.button' },
     closing: 'mail.sign-up.closing',
   },
@@ -27,7 +28,7 @@ export const requested: Templates<
     preheader: 'mail.sign-up-waiting.preheader',
     title: 'mail.sign-up-waiting.title',
     lines: ['mail.sign-up-waiting.line1', 'mail.sign-up-waiting.line2'],
-    facts: occasion,
+    facts: eventFacts,
     action: { button: 'mail.sign-up-waiting.button' },
     closing: 'mail.sign-up.closing',
   },
@@ -86,6 +87,14 @@ export const requested: Templates<
     lines: ['mail.email-change.line1', 'mail.email-change.line2'],
     action: { button: 'mail.verify.button' },
     closing: 'mail.email-change.closing',
+  },
+  'email-confirm': {
+    subject: 'mail.email-confirm.subject',
+    preheader: 'mail.email-confirm.preheader',
+    title: 'mail.email-confirm.title',
+    lines: ['mail.email-confirm.line1', 'mail.email-confirm.line2'],
+    action: { button: 'mail.verify.button' },
+    closing: 'mail.email-confirm.closing',
   },
   'email-connect': {
     subject: 'mail.verify.subject',

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 500;
 /** Visitors queue behind a change that waits for a table: it gives up before their own limit (two seconds) is over. */
 const GIVES_UP_AFTER = '1s';
 /** From one try to the next, so that visitors meet few of them. */
-const pauses = { first: 2_000, longest: 30_000 };
+const pauses = { first: 2_000, maxDelay: 30_000 };
 
 /** A table that others hold, or a deadlock with them: undone, and may be tried again. */
 const isHeld = (error: unknown): boolean =>
@@ -42,7 +42,7 @@ const watchForLoss = (tx: Db) =>
 
 /** A transaction that changes tables; where others hold one, it is undone and tried again after a pause. */
 async function changeTables<T>(db: Db, onHeld: OnHeld, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.maxDelay)) {
     try {
       return await db.transaction().execute(async (tx) => {
         await withoutLimits(tx);

@@ -1,13 +1,13 @@
-/** Lets one holder in at a time, in the order of asking; a wait of more than `patience` milliseconds is refused. */
-export function turns(patience: number): { take(): Promise<void>; give(): void } {
+/** Lets one holder in at a time, in the order of asking; a wait of more than `timeout` milliseconds is refused. */
+export function turns(timeout: number): { take(): Promise<void>; give(): void } {
   const waiting = new Set<() => void>();
   let held = false;
   const wait = () =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(enter);
-        reject(new Error(`The connection was not free within ${patience} ms`));
-      }, patience);
+        reject(new Error(`The connection was not free within ${timeout} ms`));
+      }, timeout);
       const enter = () => {
         clearTimeout(timer);
         waiting.delete(enter);

@@ -21,6 +21,8 @@ export type IndexChange = { readonly indexes: readonly Index[]; readonly drops?:
  */
 export type RowChange = {
   readonly portion: (db: Db, after: string) => Promise<string | undefined>;
+  /** What the operator should know beforehand, by number; asked while the rows are as they were. */
+  readonly tells?: { readonly what: string; readonly count: (db: Db) => Promise<number> };
 };
 
 /**

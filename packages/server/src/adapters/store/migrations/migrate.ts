@@ -57,7 +57,7 @@ async function makeTables(tx: Db, { hasBrin }: Engine, version: string): Promise
 }
 
 /** One change of tables that others work on: in a transaction of its own, or index by index or portion by portion outside of any. */
-async function carryOut(db: Db, engine: Engine, name: string, onHeld: OnHeld): Promise<void> {
+async function applyMigration(db: Db, engine: Engine, name: string, onHeld: OnHeld): Promise<void> {
   const change = migrations[name] as Change;
   if ('up' in change)
     return engine.changeTables(db, onHeld, async (tx) => {
@@ -80,7 +80,7 @@ export async function migrate(db: Db, engine: Engine, onHeld: OnHeld = () => {})
   await engine.withMigrationLock(db, async () => {
     if ((await schemaOf(db)) === undefined)
       return engine.changeTables(db, onHeld, (tx) => makeTables(tx, engine, newestSchema));
-    for (const name of await pendingOn(db)) await carryOut(db, engine, name, onHeld);
+    for (const name of await pendingOn(db)) await applyMigration(db, engine, name, onHeld);
   });
 }
 

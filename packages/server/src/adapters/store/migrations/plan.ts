@@ -21,7 +21,14 @@ export type PlannedStatement = {
   readonly seconds: number;
 };
 
-export type Plan = readonly { readonly change: string; readonly statements: readonly PlannedStatement[] }[];
+/** A change, and what it does to people's rows, by number, where that matters to somebody. */
+export type PlannedChange = {
+  readonly change: string;
+  readonly statements: readonly PlannedStatement[];
+  readonly told?: string;
+};
+
+export type Plan = readonly PlannedChange[];
 
 type Kind = {
   readonly pattern: RegExp;
@@ -89,9 +96,17 @@ async function planned(db: Db, engine: Engine, sql: string): Promise<PlannedStat
   return { sql: text, table, rows, waiting, seconds: pace === undefined ? 0 : Math.ceil(rows / pace) };
 }
 
+/** Columns that an earlier change brings may not be there yet: then it cannot be counted. */
+async function toldOf(db: Db, change: Change): Promise<string | undefined> {
+  if (!('portion' in change) || !change.tells) return undefined;
+  const { what, count } = change.tells;
+  const counted = await count(db).catch(() => undefined);
+  return `${counted ?? 'an unknown number of'} ${what}`;
+}
+
 /** What is pending, statement by statement. */
 export async function planOf(db: Db, engine: Engine): Promise<Plan> {
-  const plan: { change: string; statements: PlannedStatement[] }[] = [];
+  const plan: PlannedChange[] = [];
   for (const name of await pendingOn(db)) {
     const change = migrations[name] as Change;
     const statements: PlannedStatement[] = [];
@@ -101,7 +116,8 @@ export async function planOf(db: Db, engine: Engine): Promise<Plan> {
       const isHeld = 'up' in change && statements.some(({ waiting }) => waiting === 'everybody');
       statements.push(isHeld && next.table !== undefined ? { ...next, waiting: 'everybody' } : next);
     }
-    plan.push({ change: name, statements });
+    const told = await toldOf(db, change);
+    plan.push({ change: name, statements, ...(told !== undefined && { told }) });
   }
   return plan;
 }

@@ -9,7 +9,7 @@ import { carryOn } from '../carry-on.ts';
 import { FailScreen } from '../fail-screen.tsx';
 
 /** How long the window that opened this one has to take the result and close it. */
-const patience = 2000;
+const timeout = 2000;
 
 export const load = ({ request }: LoadArgs): IdentityResult =>
   resultOf(Object.fromEntries(new URL(request.url).searchParams));
@@ -24,7 +24,7 @@ export function Page() {
   const result = useLoaderData<IdentityResult>();
   const [isAlone, setAlone] = useState(false);
   useEffect(() => {
-    const waiting = setTimeout(() => setAlone(true), tellOpener(result) ? patience : 0);
+    const waiting = setTimeout(() => setAlone(true), tellOpener(result) ? timeout : 0);
     return () => clearTimeout(waiting);
   }, [result]);
   useEffect(() => {

@@ -13,9 +13,9 @@ import { AccountChoice } from '../account-choice.tsx';
 import { loadProvenPerson, type ProvenPerson } from '../proven-person.ts';
 import css from './select.module.css';
 
-type Ticket = Readonly<Record<string, string>>;
+type Pending = Readonly<Record<string, string>>;
 
-type Choice = { readonly ticket: Ticket } | { readonly person: ProvenPerson };
+type Choice = { readonly pending: Pending } | { readonly person: ProvenPerson };
 
 /**
  * Shows a verified person the accounts to choose from, and a reader whom a provider brought here a way on.
@@ -26,26 +26,40 @@ export async function load({ request }: LoadArgs): Promise<Choice | Response> {
     const person = await loadProvenPerson(request);
     return person ? { person } : redirect(addressOf('integrated', currentPrefix(), { by: 'identity' }));
   }
-  if (query.token && providerOf(query.provider)) return { ticket: query };
+  if (query.token && providerOf(query.provider)) return { pending: query };
   return redirect(addressOf('integrated', currentPrefix()));
 }
 
 const ways = [
-  { to: 'loginByEmail', label: 'integration.useOlder', note: 'integration.useOlderNote', keepsTicket: false },
-  { to: 'signUpAgreement', label: 'integration.joinNew', note: 'integration.joinNewNote', keepsTicket: true },
-] as const satisfies readonly { to: RouteName; label: MessageId; note: MessageId; keepsTicket: boolean }[];
+  {
+    to: 'loginByEmail',
+    label: 'integration.useOlder',
+    note: 'integration.useOlderNote',
+    keepsPending: false,
+  },
+  {
+    to: 'signUpAgreement',
+    label: 'integration.joinNew',
+    note: 'integration.joinNewNote',
+    keepsPending: true,
+  },
+] as const satisfies readonly { to: RouteName; label: MessageId; note: MessageId; keepsPending: boolean }[];
 
 /** What becomes of the older accounts. */
 export function Page() {
   const choice = useLoaderData<Choice>();
-  return 'person' in choice ? <AccountChoice person={choice.person} /> : <WayChoice ticket={choice.ticket} />;
+  return 'person' in choice ? (
+    <AccountChoice person={choice.person} />
+  ) : (
+    <WayChoice pending={choice.pending} />
+  );
 }
 
 /** An older account has the address that the provider proved: integrate it, or begin anew beside it. */
-function WayChoice({ ticket }: { ticket: Ticket }) {
+function WayChoice({ pending }: { pending: Pending }) {
   const t = useText();
   const pathTo = usePathTo();
-  const asked = providerOf(ticket.provider);
+  const asked = providerOf(pending.provider);
   const words = {
     provider: asked ? t(providerWords[asked].name) : '',
     archive: t('brand.archive'),
@@ -55,9 +69,9 @@ function WayChoice({ ticket }: { ticket: Ticket }) {
     <>
       <PageTitle lead={t('integration.selectLead', words)}>{t('integration.selectHeading')}</PageTitle>
       <ul className={css.ways}>
-        {ways.map(({ to, label, note, keepsTicket }) => (
+        {ways.map(({ to, label, note, keepsPending }) => (
           <li key={to}>
-            <Link className={css.way} to={pathTo(to, keepsTicket ? ticket : {})}>
+            <Link className={css.way} to={pathTo(to, keepsPending ? pending : {})}>
               <strong>{t(label, words)}</strong>
               <span>{t(note, words)}</span>
               <Icon name="chevron" />

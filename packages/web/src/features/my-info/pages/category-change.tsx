@@ -1,11 +1,9 @@
 import type { Interest } from '@daemun/contract/codes/interests';
-import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
+import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { TopicChoice } from '../../../components/interests/topic-choice.tsx';
 import { saveTopics } from '../../../components/interests/topics.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { backToSetting } from '../back-to-setting.ts';
 import css from './change.module.css';
@@ -26,10 +24,7 @@ export function Page() {
         }}
       >
         <TopicChoice kind="NEWS" label={t('field.newsTopics')} chosen={chosen} />
-        <NavigationBlocker />
-        <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
-        </BottomBar>
+        <SaveBar>{t('common.save')}</SaveBar>
       </Form>
     </div>
   );

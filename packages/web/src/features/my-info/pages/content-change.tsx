@@ -1,13 +1,11 @@
 import type { Interest } from '@daemun/contract/codes/interests';
 import { load as loadCall } from '../../../components/calls/load.ts';
-import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
+import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { TopicChoice } from '../../../components/interests/topic-choice.tsx';
 import { saveTopics, storedTopics } from '../../../components/interests/topics.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { backToSetting } from '../back-to-setting.ts';
@@ -39,10 +37,7 @@ export function Page() {
       >
         <TopicChoice kind="PHOTO" label={t('field.photoTopics')} chosen={chosen} />
         <CheckboxRow name="archive" label={t('myInfo.alsoInArchive')} initial={inArchive} />
-        <NavigationBlocker />
-        <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
-        </BottomBar>
+        <SaveBar>{t('common.save')}</SaveBar>
       </Form>
     </div>
   );

@@ -1,12 +1,10 @@
 import { loadMember } from '../../../components/calls/load.ts';
-import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
+import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { saveNickname } from '../../../components/nickname/nickname.ts';
 import { NicknameField } from '../../../components/nickname/nickname-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { backFrom } from '../back-to-setting.ts';
 import css from './change.module.css';
@@ -28,10 +26,7 @@ export function Page() {
         }}
       >
         <NicknameField own={own} />
-        <NavigationBlocker />
-        <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>{t('common.save')}</SubmitButton>
-        </BottomBar>
+        <SaveBar>{t('common.save')}</SaveBar>
       </Form>
     </div>
   );

@@ -26,8 +26,10 @@ import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
+import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
+import { UnprovenEmail } from '../unproven-email.tsx';
 import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
 
@@ -80,10 +82,12 @@ export function Page() {
   const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
+  useProofFirst(member.mst_mbr_no);
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
       {asked.doWaysWait && <WaysWait />}
+      {!profile.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {asked.isAskedAgain && <ChangedDocuments />}
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />

@@ -2,14 +2,12 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { digitsOfBirth } from '@daemun/contract/rules/birth';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
-import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { problems } from '../../../components/form/problems.ts';
+import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
 import { Form, type FormValues } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { BirthFields, birthNames } from '../birth-fields.tsx';
@@ -51,12 +49,7 @@ export function Page() {
       <PageTitle lead={t('register.birthLead')}>{t('register.birthHeading')}</PageTitle>
       <Form next="registerCategory" onSubmit={submit}>
         <BirthFields date={yymmdd} digit={digit} />
-        <NavigationBlocker />
-        <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>
-            {isAlone ? t('common.save') : t('common.next')}
-          </SubmitButton>
-        </BottomBar>
+        <SaveBar>{isAlone ? t('common.save') : t('common.next')}</SaveBar>
       </Form>
     </>
   );

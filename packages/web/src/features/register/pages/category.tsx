@@ -1,12 +1,10 @@
 import type { Interest } from '@daemun/contract/codes/interests';
-import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
+import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { TopicChoice, topicsName } from '../../../components/interests/topic-choice.tsx';
 import { saveTopics, tickedTopics } from '../../../components/interests/topics.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSteps } from '../use-steps.ts';
@@ -33,10 +31,7 @@ export function Page() {
         }}
       >
         <TopicChoice kind="NEWS" label={t('field.newsTopics')} chosen={chosen} />
-        <NavigationBlocker />
-        <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>{t('common.done')}</SubmitButton>
-        </BottomBar>
+        <SaveBar>{t('common.done')}</SaveBar>
       </Form>
     </>
   );

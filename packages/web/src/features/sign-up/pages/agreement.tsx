@@ -12,7 +12,7 @@ import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AgreeAgain, type ReconsentItems } from '../agree-again.tsx';
 import { AgreementList } from '../agreement-list.tsx';
-import { joinByTicket, ticketIn } from '../social-ticket.ts';
+import { pendingSignupIn, registerPendingSignup } from '../pending-signup.ts';
 import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
 import { useIntegrationStep } from '../use-integration-step.ts';
 
@@ -43,24 +43,25 @@ function Begin() {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const query = useSearchParams()[0];
-  const ticket = ticketIn(query);
+  const pending = pendingSignupIn(query);
   const id = integratedId(query);
   const [ticks, change] = useKeptTicks();
   useIntegrationStep(1, id !== undefined);
   return (
     <>
       <PageTitle
-        lead={ticket && t('signUp.socialLead', { provider: t(providerWords[ticket.provider].name) })}
+        lead={pending && t('signUp.socialLead', { provider: t(providerWords[pending.provider].name) })}
       >
         {t('signUp.agreementHeading')}
       </PageTitle>
       <Form
-        next={ticket ? undefined : 'signUpEmail'}
+        next={pending ? undefined : 'signUpEmail'}
         onSubmit={async () => {
           const errors = agreementErrors(ticks);
           if (errors) return errors;
           const agreements = agreementsOf(ticks);
-          if (ticket) return joinByTicket(ticket, agreements, query.get('redirectUrl')).then(noErrors);
+          if (pending)
+            return registerPendingSignup(pending, agreements, query.get('redirectUrl')).then(noErrors);
           const { id: _other, ...begun } = signUpFlow.read() ?? {};
           signUpFlow.write({ ...begun, agreements, ...(id ? { id } : {}) });
           await navigate(pathTo('signUpEmail'));
@@ -68,7 +69,7 @@ function Begin() {
       >
         <AgreementList ticks={ticks} onChange={change} />
         <BottomBar>
-          {ticket ? (
+          {pending ? (
             <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.agreeAndJoin')}</SubmitButton>
           ) : (
             <SubmitButton busyText={t('common.opening')}>{t('signUp.agree')}</SubmitButton>

@@ -1,26 +1,51 @@
+import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
+import { tellRoundEnd } from '../../../components/proof/proof-channel.ts';
+import { wordsOfRound } from '../../../components/proof/round-words.ts';
+import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
+import type { MessageId } from '../../../i18n/message-id.ts';
 import { markup, text } from '../../../i18n/text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { openDialog } from '../../../ui/dialog.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { connectOutcome } from '../connect-outcome.ts';
 
-/** Says how a connect or disconnect went, back in the profile where it began. */
+/**
+ * A round that was to prove somebody: tells the page that waits for it and goes, or comes back to the page it began at. A
+ * window that may not close is a page like any other.
+ */
+function endRound(query: URLSearchParams, provider: SocialProvider): Response {
+  const proven = query.get('result') === resultCodes.SUCCESS;
+  const end = { provider, proven, reason: query.get('reason') ?? undefined };
+  const redirectUrl = ownTarget(query.get('redirectUrl'), location.origin);
+  if (redirectUrl === undefined) {
+    tellRoundEnd(end);
+    window.close();
+  } else if (proven) showToast(text('proof.done'));
+  else tell(wordsOfRound(end), provider);
+  return redirect(redirectUrl ?? pathTo('mySetting', currentPrefix()));
+}
+
+const tell = (message: MessageId, provider: SocialProvider): void =>
+  openDialog({
+    content: markup(message, { provider: text(providerWords[provider].name) }),
+    confirm: text('common.confirm'),
+    isShowCloseButton: false,
+  });
+
+/** Says how a connect, disconnect or proof went, back where it began. */
 export function load({ request }: LoadArgs): Response {
   const { searchParams } = new URL(request.url);
   const asked = providerOf(searchParams.get('provider'));
+  if (asked && searchParams.get('action') === 'PROVE') return endRound(searchParams, asked);
   if (asked) {
     const { kind, message } = connectOutcome(searchParams);
     const provider = text(providerWords[asked].name);
     if (kind === 'toast') showToast(text(message, { provider }));
-    else
-      openDialog({
-        content: markup(message, { provider }),
-        confirm: text('common.confirm'),
-        isShowCloseButton: false,
-      });
+    else tell(message, asked);
   }
   return redirect(pathTo('mySetting', currentPrefix()));
 }

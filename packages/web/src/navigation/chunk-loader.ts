@@ -1,9 +1,10 @@
-// Vite's own `vite:preloadError` does not do: it comes after the module map has remembered the file as broken, so that only
-// a new document could ask for it again, without the password typed (tests/e2e/offline.spec.ts, docs/decisions/046).
+// Vite's own `vite:preloadError` does not do yet: browsers up to Chromium 150 remember a file that did not come, so that only a
+// new document could ask for it again, without the password typed; and it cannot tell a file that is gone from a bad line
+// (tests/e2e/offline.spec.ts, docs/decisions/046).
 
 /** A part of the page did not come. */
-export class PartMissing extends Error {
-  override readonly name = 'PartMissing';
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
   /** The service answered, and has it no more: it runs another release than this page. */
   readonly isGone: boolean;
 
@@ -24,7 +25,7 @@ const isHere = (url: string): boolean =>
 
 async function fetchFile(url: string): Promise<void> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new PartMissing(url, answer.status === 404);
+  if (!answer.ok) throw new ChunkLoadError(url, answer.status === 404);
   await answer.arrayBuffer();
 }
 
@@ -35,16 +36,16 @@ function come(file: string): Promise<void> | undefined {
   if (known) return known;
   const coming = fetchFile(href).catch((cause: unknown) => {
     files.delete(href);
-    throw cause instanceof PartMissing ? cause : new PartMissing(href, false, { cause });
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError(href, false, { cause });
   });
   files.set(href, coming);
   return coming;
 }
 
 /**
- * Runs an `import()` of the built page once all its files are in the browser's cache (tools/part-files.ts). A module that
- * did not come once is remembered as broken for as long as the page lives (HTML standard, module map), so that no second
- * press would help; a file that was fetched is not. Throws `PartMissing`.
+ * Runs an `import()` of the built page once all its files are in the browser's cache (tools/chunk-loading.ts). Many
+ * browsers remember a module that did not come for as long as the page lives (docs/decisions/046), so that no second press
+ * would help; a file that was fetched they do not. Throws `ChunkLoadError`.
  * @public
  */
 export async function __vitePreload<Part>(

@@ -1,5 +1,5 @@
 import { text } from '../i18n/text.ts';
-import { PartMissing } from '../navigation/fetch-part.ts';
+import { ChunkLoadError } from '../navigation/chunk-loader.ts';
 import { openDialog } from './dialog.ts';
 import { keepUnsent } from './unsent-form.ts';
 
@@ -10,8 +10,8 @@ function renewPage(): void {
 }
 
 /** Tells a reader that a part of the page could not come, where `error` says so; answers whether it does. */
-export function tellMissingPart(error: unknown): boolean {
-  if (!(error instanceof PartMissing)) return false;
+export function tellChunkLoadError(error: unknown): boolean {
+  if (!(error instanceof ChunkLoadError)) return false;
   openDialog({
     title: text('result.notice'),
     content: text('result.failed'),

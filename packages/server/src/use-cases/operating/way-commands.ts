@@ -1,6 +1,5 @@
 import { limits } from '@daemun/contract/limits';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { stayReason } from '../../domain/linked-accounts.ts';
 import { maskEmail } from '../../domain/masking.ts';
 import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts';
 import type { Member } from '../../ports/members.ts';
@@ -8,15 +7,15 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
-import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { type Cause, sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
-import { removeWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
+import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
 import { waysIn } from '../ways-in/ways-in.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
-type WayDeed = (
+type WayCommandHandler = (
   needs: Needs,
   tx: StorePorts,
   member: Member,
@@ -24,10 +23,10 @@ type WayDeed = (
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
-const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
+export const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
 
 /** Every way in as it stands. */
-export const listWays: WayDeed = async (_needs, tx, member) => ({
+export const listWays: WayCommandHandler = async (_needs, tx, member) => ({
   ways_in: (await standingWays(tx, member)).map(({ way, since, suspendedAt, isFirst, email }) => ({
     way,
     opens: waysIn[way].opens,
@@ -40,29 +39,24 @@ export const listWays: WayDeed = async (_needs, tx, member) => ({
 });
 
 /** Takes one way in away, at its provider too; the owner is told. What the account began with and the last one stay. */
-export const removeOne: WayDeed = async (needs, tx, member, { way: wanted }) => {
+export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wanted }) => {
   const standing = (await standingWays(tx, member)).find(({ way }) => way === wanted);
   if (!standing || standing.way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
-  const { way: platform } = standing;
-  if (platform !== 'CI' && stayReason(platform, member, await tx.members.methods(member.id)))
-    throw new CommandRejected('WAY_STAYS');
-  const now = needs.clock.now();
-  await removeWay(needs, tx, member.id, standing);
-  if (platform === 'CI')
-    await sendSecurityNotice(needs, tx, byDesk(member), 'identity-cancelled', member, now);
-  else {
-    await tx.sessions.endPlatform(member.id, platform, now);
-    const told = { template: 'login-removed', platform } as const;
-    await sendLoginMethodNotice(needs, tx, byDesk(member), told, member, now);
-  }
-  return { removed: platform };
+  const { way, since } = standing;
+  if (await wayStays(tx, member, way)) throw new CommandRejected('WAY_STAYS');
+  await takeWayAway(needs, tx, byDesk(member), member, { way, since });
+  return { removed: way };
 };
 
 /** Voids the links that were mailed, but for an earlier owner's way back. */
-export const dropLinks: WayDeed = async (_needs, tx, { id }) => {
+export const dropLinks: WayCommandHandler = async (needs, tx, member) => {
+  const { id } = member;
   const before = (await tx.links.of(id)).length;
   await endLinks(tx, 'sessions-ended', { member: id, border: 0 });
-  return { links_voided: before - (await tx.links.of(id)).length };
+  const left = (await tx.links.of(id)).length;
+  // After the count: the notice brings a link of its own.
+  await sendDeskNotice(needs, tx, byDesk(member), 'OPERATOR_DROPPED_LINKS', member);
+  return { links_voided: before - left };
 };
 
 /** The address that the desk found to be the owner's, in the place of the one that stands. */
@@ -70,18 +64,18 @@ async function putBack(
   tx: StorePorts,
   member: Member,
   email: string | undefined,
-  occasion: Occasion,
+  eventFacts: Occasion,
 ): Promise<Member> {
   if (email === undefined || email === member.email) return member;
-  if (!(await replaceEmail(tx, member, email, occasion))) throw new CommandRejected('ADDRESS_TAKEN');
-  return { ...member, email, email_proven_at: occasion.now };
+  if (!(await replaceEmail(tx, member, email, eventFacts))) throw new CommandRejected('ADDRESS_TAKEN');
+  return { ...member, email, email_proven_at: eventFacts.now };
 }
 
 /**
  * Gives the account back to its owner: what came since the moment goes, what stood before waits for the owner's word, a
  * link to a new password goes to the owner's address.
  */
-export const reclaim: WayDeed = async (needs, tx, member, { since, email, txid }) => {
+export const reclaim: WayCommandHandler = async (needs, tx, member, { since, email, txid }) => {
   const now = needs.clock.now();
   const owner = await putBack(tx, member, email, { now, txid });
   const { email: to, email_proven_at: proven, language } = owner;

@@ -2,7 +2,7 @@ import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Partners } from '../ports/partners.ts';
 
-export type SurroundingsParts = {
+export type ClientConfigParts = {
   readonly newsUrl: string;
   readonly appBridge: { readonly ios: string; readonly android: string; readonly receiver: string };
   readonly analytics: { readonly url: string; readonly web: string; readonly app: string } | undefined;
@@ -12,9 +12,9 @@ export type SurroundingsParts = {
 const shortly = 'public, max-age=60';
 
 /** Adds the client configuration that the page asks for: the app, the partners, the news site, the analytics service. */
-export function addSurroundings(app: FastifyInstance, parts: SurroundingsParts): void {
+export function addClientConfig(app: FastifyInstance, parts: ClientConfigParts): void {
   const { newsUrl, appBridge: bridge, analytics = null, partners } = parts;
-  app.get(ownBrowserPaths.surroundings, async (_request, reply) =>
+  app.get(ownBrowserPaths.clientConfig, async (_request, reply) =>
     reply.header('cache-control', shortly).send({ newsUrl, bridge, analytics }),
   );
   app.get<{ Params: { id: string } }>(ownBrowserPaths.partner, async (request, reply) => {

@@ -14,7 +14,7 @@ const consentsOn = (document: string): AgreementItem[] =>
   );
 
 /** For each new version (`AGY-TERMS/2027-01-02`): how many members agree to an older one of each consent given on it. */
-async function askedAgain(
+async function countReconsents(
   versions: readonly string[],
   counts: Counts,
 ): Promise<{ version: string; item: string; members: number }[]> {
@@ -34,12 +34,12 @@ async function askedAgain(
  * What publishing new texts will mean for the members, a line for each consent: how many will be asked at their next
  * log-in, and from which day on.
  */
-export async function outlook(texts: readonly NewText[], counts: Counts): Promise<string[]> {
+export async function reconsentReport(texts: readonly NewText[], counts: Counts): Promise<string[]> {
   const versionOf = ({ item, effective }: NewText) => `${item}/${effective}`;
   const asksFrom = new Map(texts.map((text) => [versionOf(text), text.asksFrom]));
   for (const text of texts) if (text.language === 'ko') asksFrom.set(versionOf(text), text.asksFrom);
   const versions = [...asksFrom.keys()].sort();
-  const asked = await askedAgain(
+  const asked = await countReconsents(
     versions.filter((version) => asksFrom.get(version)),
     counts,
   );

@@ -3,13 +3,13 @@ import { escapeHtml } from '@daemun/i18n/html';
 import { htmlWords, type SayWords, textWords } from './mail-words.ts';
 
 /** How words and values are written: for HTML both are escaped, and some values stand out. */
-export type Ink = {
+export type MailRenderer = {
   /** Words of the catalogs. */
   readonly words: SayWords;
-  readonly plain: (text: string) => string;
-  readonly dress: (value: string, name?: string) => string;
+  readonly escapeText: (text: string) => string;
+  readonly formatValue: (value: string, name?: string) => string;
   /** Words that may be in another language than the mail, to be read out as what they are. */
-  readonly spoken: (text: string, language: Language) => string;
+  readonly foreignText: (text: string, language: Language) => string;
 };
 
 const emphasised = new Set<string | undefined>(['email', 'expires']);
@@ -21,15 +21,18 @@ const strong = (html: string): string => `<strong class="ink">${html}</strong>`;
 const bdi = (html: string): string => `<bdi>${html}</bdi>`;
 
 /** The inks of a mail and of its plain-text twin; in right-to-left writing every value stands apart from the words. */
-export function inksFor({ prefix, tag, dir }: Language): { readonly text: Ink; readonly html: Ink } {
+export function renderersFor({ prefix, tag, dir }: Language): {
+  readonly text: MailRenderer;
+  readonly html: MailRenderer;
+} {
   const [apart, apartInHtml] = dir === 'rtl' ? [isolated, bdi] : [asItIs, asItIs];
   return {
-    text: { words: textWords(prefix), plain: asItIs, dress: apart, spoken: asItIs },
+    text: { words: textWords(prefix), escapeText: asItIs, formatValue: apart, foreignText: asItIs },
     html: {
       words: htmlWords(prefix),
-      plain: escapeHtml,
-      dress: (value, name) => (emphasised.has(name) ? strong : asItIs)(apartInHtml(escapeHtml(value))),
-      spoken: (text, language) =>
+      escapeText: escapeHtml,
+      formatValue: (value, name) => (emphasised.has(name) ? strong : asItIs)(apartInHtml(escapeHtml(value))),
+      foreignText: (text, language) =>
         language.tag === tag
           ? escapeHtml(text)
           : `<span lang="${language.tag}" dir="${language.dir}">${escapeHtml(text)}</span>`,

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { SettingsOf } from '../../packages/server/src/adapters/social/settings.ts';
 
-export interface Place<P extends SocialProvider> {
+export interface ProviderProbe<P extends SocialProvider> {
   readonly name: string;
   /** Variables begin with this. */
   readonly prefix: string;
@@ -17,7 +17,7 @@ export interface Place<P extends SocialProvider> {
 }
 
 /** How each provider can be looked at from outside, without anybody logging in. */
-export const places: { readonly [P in SocialProvider]: Place<P> } = {
+export const probes: { readonly [P in SocialProvider]: ProviderProbe<P> } = {
   KK: {
     name: 'Kakao',
     prefix: 'KAKAO',

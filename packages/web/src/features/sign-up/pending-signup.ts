@@ -20,10 +20,10 @@ import { waitingEmail } from '../../session/waiting-email.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
 /** A person whom a provider proved and whose sign-up waits for the consents alone (decisions §4). */
-export type SocialTicket = { readonly provider: SocialProvider; readonly token: string };
+export type PendingSocialSignup = { readonly provider: SocialProvider; readonly token: string };
 
-/** The ticket of an agreement's address, or what the app proved of its provider, if it is a social sign-up. */
-export function ticketIn(query: URLSearchParams): SocialTicket | undefined {
+/** The pending sign-up of an agreement's address, or what the app proved of its provider, if it is a social sign-up. */
+export function pendingSignupIn(query: URLSearchParams): PendingSocialSignup | undefined {
   const provider = providerOf(query.get('provider'));
   const token = query.get('token');
   if (provider && token) return { provider, token };
@@ -48,14 +48,14 @@ const goToWaiting = (email: string | null | undefined, authExpireTime: string | 
   return goTo(place, { replace: true });
 };
 
-/** Signs up with the ticket and the consents, and goes on as the first log-in does. Refusals are told in dialogs. */
-export async function joinByTicket(
-  ticket: SocialTicket,
+/** Completes a pending sign-up with the consents, and goes on as the first log-in does. Refusals are told in dialogs. */
+export async function registerPendingSignup(
+  pending: PendingSocialSignup,
   agreements: readonly Agreement[],
   redirectUrl: string | null,
 ): Promise<void> {
   const request = {
-    ...ticket,
+    ...pending,
     livere_ex_auth: entryContext().livere_ex_auth,
     device_id: entryContext().device_id,
     mkt_info_rcv_email_yn: marketingString(agreements, 'MKT_EMAIL'),

@@ -5,7 +5,7 @@ import type { Db } from './schema.ts';
 const sweptAtOnce = 5;
 
 /** Removes some rows of a table that are over. Those that another node is sweeping are left to it. */
-export async function sweepOver(
+export async function purgeOver(
   db: Db,
   engine: Engine,
   short: 'one_time' | 'idempotency',

@@ -1,9 +1,9 @@
 /** A page as a first-time visitor sees it before any script. */
-export type Drawn = {
+export type PrerenderedPage = {
   readonly name: string;
   readonly path: string;
   /** Whether the words of the first pages do. */
-  readonly isFront: boolean;
+  readonly isCritical: boolean;
   /** The language whose catalog speaks. */
   readonly catalog: string;
   readonly lang: string;
@@ -33,7 +33,7 @@ export type PageFiles = {
 
 /** What the drawing half of the build hands to the one that writes documents. */
 export type Drawing = {
-  readonly drawAll: () => AsyncIterable<Drawn>;
+  readonly drawAll: () => AsyncIterable<PrerenderedPage>;
   readonly noScriptWords: () => Promise<readonly Words[]>;
   readonly earlyScript: string;
   /** The inline script that opens a page which is drawn whole. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { __vitePreload, PartMissing } from './fetch-part.ts';
+import { __vitePreload, ChunkLoadError } from './chunk-loader.ts';
 
 const links: { href: string }[] = [];
 const fetched = vi.fn<(url: string) => Promise<Response>>();
@@ -38,14 +38,14 @@ test('runs the import once all files are there, each of them fetched once', asyn
 
 test('a file that was lost is asked for again by the next press', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await failed(['lost.js'])).toMatchObject({ name: 'PartMissing', isGone: false });
+  expect(await failed(['lost.js'])).toMatchObject({ name: 'ChunkLoadError', isGone: false });
   expect(await failed(['lost.js'])).toBe('the part');
 });
 
 test('one that breaks off is, too', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut')) });
   fetched.mockResolvedValueOnce(new Response(broken));
-  expect(await failed(['cut.js'])).toBeInstanceOf(PartMissing);
+  expect(await failed(['cut.js'])).toBeInstanceOf(ChunkLoadError);
   expect(await failed(['cut.js'])).toBe('the part');
 });
 

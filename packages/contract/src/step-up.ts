@@ -1,0 +1,71 @@
+import type { CallName, Calls } from './calls/index.ts';
+import type { ProofWant } from './codes/proofs.ts';
+
+/** Calls that act for a member who is signed in. */
+type ActingCall = {
+  [N in CallName]: Calls[N] extends { token: 'none' }
+    ? Calls[N] extends { readsSession: true }
+      ? N
+      : never
+    : N;
+}[CallName];
+
+/** What a call's token leaves open: re-entry is asked for by the token check, the rest by the use case or by nobody. */
+type WantOf<C> = C extends { token: 're-entry' }
+  ? Exclude<ProofWant, 'open'>
+  : C extends { token: 'none' }
+    ? 'open' | 'recent'
+    : 'open';
+
+/**
+ * Which proof each call of a signed-in member wants (decisions §8; docs/decisions/057). A call without a row does not
+ * compile. Of `signUp` it is the connection of an e-mail log-in, of `niceInfo` what is done for who is signed in.
+ */
+export const stepUp = {
+  copyToken: 'open',
+  partnerToken: 'open',
+  memberInfo: 'open',
+  passwordReminder: 'open',
+  getBirth: 'open',
+  saveBirth: 'open',
+  checkNickname: 'open',
+  saveNickname: 'open',
+  getInterest: 'open',
+  saveInterest: 'open',
+  saveScore: 'open',
+  saveAgreement: 'open',
+  reconsentItems: 'open',
+  answerReconsent: 'open',
+  leavingTerms: 'open',
+  myWays: 'open',
+  checkPassword: 'open',
+  bridgeToken: 'open',
+  confirmEmail: 'open',
+  confirmByCode: 'open',
+  signUp: 'recent',
+  resendRegisterEmail: 'open',
+  niceReady: 'open',
+  niceInfo: 'recent',
+  checkPresence: 'recent',
+  myInfo: 'reading',
+  mySessions: 'reading',
+  consentHistory: 'reading',
+  integrationPreview: 'reading',
+  endSessions: 'reading',
+  changePassword: 'recent',
+  cancelSignUp: 'recent',
+  sendChangeEmail: 'recent',
+  disconnectEmail: 'recent',
+  connectSocial: 'recent',
+  answerWays: 'recent',
+  cancelNice: 'recent',
+  migrate: 'recent',
+  undoIntegration: 'recent',
+  exportMyData: 'strong',
+  withdrawal: 'strong',
+} as const satisfies { readonly [N in ActingCall]: WantOf<Calls[N]> };
+
+const rows: Readonly<Partial<Record<CallName, ProofWant>>> = stepUp;
+
+/** Which proof a call wants; one that acts for nobody wants none. */
+export const proofWantOf = (name: CallName): ProofWant => rows[name] ?? 'open';

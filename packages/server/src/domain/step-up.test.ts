@@ -1,0 +1,70 @@
+import { limits } from '@daemun/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { isRecentProof, type ProofTable, proofDue, proofOfLogin, proofWaysFor, roundsOf } from './step-up.ts';
+
+const now = 1_800_000_000_000;
+const reader = { has_password: true, rep_login_plf: 'YH' };
+const kakao = { has_password: false, rep_login_plf: 'KK' };
+const both = { has_password: true, rep_login_plf: 'KK' };
+const fresh = { reentered_at: now, strong_at: null };
+const stale = { reentered_at: now - limits.reentryLife, strong_at: null };
+const never = { reentered_at: 0, strong_at: null };
+
+test('a proof counts for thirty minutes', () => {
+  expect(isRecentProof(now - limits.reentryLife + 1, now)).toBe(true);
+  expect(isRecentProof(now - limits.reentryLife, now)).toBe(false);
+  expect(isRecentProof(null, now)).toBe(false);
+});
+
+describe('what an act waits for', () => {
+  test.each([
+    ['open', reader, never, undefined],
+    ['reading', reader, fresh, undefined],
+    ['reading', reader, stale, 'recent'],
+    ['reading', kakao, never, undefined],
+    ['reading', both, never, undefined],
+    ['recent', reader, stale, 'recent'],
+    ['recent', kakao, stale, 'recent'],
+    ['recent', kakao, fresh, undefined],
+    ['recent', both, never, 'recent'],
+    ['strong', kakao, stale, 'recent'],
+    ['strong', reader, fresh, undefined],
+  ] as const)('%s of %o', (want, owner, session, due) => {
+    expect(proofDue(want, session, owner, now)).toBe(due);
+  });
+
+  test('a strong act asks who has a strong way for that, and nobody else', () => {
+    const later: ProofTable = {
+      password: { strong: false, offered: ({ password }) => password },
+      passkey: { strong: true, held: ({ rep_login_plf }) => rep_login_plf === 'KK' },
+    };
+    const facts = { password: true, providers: [] };
+    expect(proofDue('strong', fresh, both, now, later)).toBe('strong');
+    expect(proofWaysFor('strong', both, facts, later)).toEqual(['passkey']);
+    expect(proofWaysFor('recent', both, facts, later)).toEqual(['passkey', 'password']);
+    expect(proofDue('strong', { ...stale, strong_at: now }, both, now, later)).toBeUndefined();
+    expect(proofDue('strong', fresh, reader, now, later)).toBeUndefined();
+  });
+});
+
+test('the ways are those that the member has', () => {
+  expect(proofWaysFor('recent', kakao, { password: false, providers: ['KK'] })).toEqual(['provider']);
+  expect(proofWaysFor('recent', reader, { password: true, providers: [] })).toEqual(['password']);
+  expect(proofWaysFor('recent', kakao, { password: false, providers: [] })).toEqual([]);
+});
+
+test('a provider that may only be clicked through serves who has nothing better', () => {
+  expect(roundsOf({ password: true, providers: ['GG', 'NV'] })).toEqual(['NV']);
+  expect(roundsOf({ password: true, providers: ['GG'] })).toEqual([]);
+  expect(roundsOf({ password: false, providers: ['GG', 'AP'] })).toEqual(['AP']);
+  expect(roundsOf({ password: false, providers: ['GG'] })).toEqual(['GG']);
+});
+
+test.each([
+  ['YH', true, 'password'],
+  ['HA', true, 'password'],
+  ['KK', false, 'provider'],
+  ['KK', true, null],
+] as const)('a log-in by %s, with a password %s, proves %s', (platform, hasPassword, proof) => {
+  expect(proofOfLogin(platform, hasPassword)).toBe(proof);
+});

@@ -1,0 +1,90 @@
+import type { ProofWant, ProofWay } from '@daemun/contract/codes/proofs';
+import { type LoginPlatform, type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import { limits } from '@daemun/contract/limits';
+import { isWeakRound } from './fresh-round.ts';
+
+/** When a session was last proven to be its member's; `strong_at` by something that the member has. */
+type Proofs = { readonly reentered_at: number; readonly strong_at: number | null };
+
+/** What every session read brings of its member. */
+type Owner = { readonly has_password: boolean; readonly rep_login_plf: string };
+
+/** By what a member could prove to be there. */
+export type ProofFacts = {
+  /** A password that opens. */
+  readonly password: boolean;
+  /** Connected accounts that open. */
+  readonly providers: readonly SocialProvider[];
+};
+
+/** A way to prove presence: a strong one is something that the member has, and stands in every session read. */
+type Way =
+  | { readonly strong: false; readonly offered: (facts: ProofFacts) => boolean }
+  | { readonly strong: true; readonly held: (owner: Owner) => boolean };
+
+export type ProofTable = Readonly<Partial<Record<string, Way>>>;
+
+/** Every way to prove presence. One that comes later is a row: `strong` acts ask for it from then on where it is held. */
+export const proofTable = {
+  password: { strong: false, offered: ({ password }) => password },
+  provider: { strong: false, offered: ({ providers }) => providers.length > 0 },
+} as const satisfies Record<ProofWay, Way> & ProofTable;
+
+const rowsOf = (table: ProofTable) => Object.entries(table) as [ProofWay, Way][];
+
+const factorsOf = (owner: Owner, table: ProofTable): ProofWay[] =>
+  rowsOf(table).flatMap(([way, row]) => (row.strong && row.held(owner) ? [way] : []));
+
+/** Whether a proof was given recently enough (decisions §1). */
+export const isRecentProof = (at: number | null, now: number): boolean =>
+  at !== null && now - at < limits.reentryLife;
+
+/** Who began with an e-mail account proves themselves also to read; others' profile opens as it is (specification §6). */
+const readsByProof = ({ has_password, rep_login_plf }: Owner): boolean =>
+  has_password && rep_login_plf === 'YH';
+
+/** Which proof an act must wait for; undefined where it need not. */
+export function proofDue(
+  want: ProofWant,
+  { reentered_at, strong_at }: Proofs,
+  owner: Owner,
+  now: number,
+  table: ProofTable = proofTable,
+): 'recent' | 'strong' | undefined {
+  if (want === 'open' || (want === 'reading' && !readsByProof(owner))) return undefined;
+  if (want === 'strong' && factorsOf(owner, table).length > 0)
+    return isRecentProof(strong_at, now) ? undefined : 'strong';
+  return isRecentProof(reentered_at, now) ? undefined : 'recent';
+}
+
+/** By which ways the proof that is due can be given. */
+export function proofWaysFor(
+  due: 'recent' | 'strong',
+  owner: Owner,
+  facts: ProofFacts,
+  table: ProofTable = proofTable,
+): ProofWay[] {
+  const factors = factorsOf(owner, table);
+  if (due === 'strong') return factors;
+  return [
+    ...factors,
+    ...rowsOf(table).flatMap(([way, row]) => (!row.strong && row.offered(facts) ? [way] : [])),
+  ];
+}
+
+/** Whether a way counts as something that the member has. */
+export const isStrongWay = (way: ProofWay): boolean => proofTable[way].strong;
+
+/** Providers whose round cannot be told from a click serve only who has nothing better. */
+export function roundsOf(facts: ProofFacts): readonly SocialProvider[] {
+  const better = facts.providers.filter((provider) => !isWeakRound(provider));
+  return facts.password || better.length > 0 ? better : facts.providers;
+}
+
+const isProvider = (platform: LoginPlatform): boolean => socialProviders.some((each) => each === platform);
+
+/** What a log-in proves: one by a provider nothing of who has a password, since a click may have done (decisions §8). */
+export function proofOfLogin(platform: LoginPlatform, hasPassword: boolean): ProofWay | null {
+  if (!isProvider(platform)) return 'password';
+  return hasPassword ? null : 'provider';
+}

@@ -1,0 +1,60 @@
+import { Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { isFreshRound } from '../../domain/fresh-round.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { AuthenticationResult } from '../../ports/social.ts';
+import { activeSession } from '../sessions/active-session.ts';
+import { renewSession } from '../sessions/open-session.ts';
+import { proofFactsOf } from '../sessions/wanted-proof.ts';
+import type { PendingTransaction } from './oauth-transaction.ts';
+import { redirectOfConnection } from './redirects.ts';
+
+type Needs = Pick<
+  Ports,
+  'accessTokens' | 'clock' | 'inTransaction' | 'members' | 'secrets' | 'sessions' | 'social'
+>;
+
+const refuse = refusalsOf('connectSocial');
+
+/** The member whose session it is has logged in there anew, by the account that is linked and open. */
+async function prove(
+  needs: Needs,
+  context: RequestContext,
+  { identity, loginAge }: AuthenticationResult,
+  { session: began, beganAt }: PendingTransaction,
+): Promise<void> {
+  const found = await activeSession(needs, context);
+  if (!found || !began || found.session.id !== began.id || found.session.member_id !== began.member)
+    throw refuse('INVALID_TOKEN');
+  const { provider, subject } = identity;
+  await needs.inTransaction(async (tx) => {
+    const member = await tx.members.lockById(began.member);
+    const linked = await tx.members.findBy(provider, subject);
+    if (member?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
+    if (linked?.id !== member.id) throw refuse('INVALID_USER_DATA', { reason: 'social.otherAccount' });
+    const method = (await tx.members.methods(member.id)).find(({ platform }) => platform === provider);
+    if (method?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
+    const { providers } = await proofFactsOf({ ...needs, members: tx.members }, member.id);
+    if (!providers.includes(provider) || !isFreshRound(provider, loginAge, needs.clock.now() - beganAt))
+      throw refuse('INVALID_USER_DATA', { reason: 'social.notFresh' });
+    await renewSession(needs, tx.sessions, context, found.session, 'provider');
+  });
+}
+
+/** Takes a fresh round at a connected provider as the proof that the member is there, and says how it went. */
+export async function proveByReturn(
+  needs: Needs,
+  context: RequestContext,
+  authentication: AuthenticationResult,
+  run: PendingTransaction,
+): Promise<RedirectTarget> {
+  const { provider } = authentication.identity;
+  try {
+    await prove(needs, context, authentication, run);
+    return redirectOfConnection(run.returnContext, provider, 'SUCCESS', undefined);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return redirectOfConnection(run.returnContext, provider, error.result, error.details.reason);
+  }
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
+import { tellChunkLoadError } from '../../ui/chunk-load-error.ts';
+import { tellOffline } from '../../ui/offline.ts';
+import { useStore } from '../../ui/store.ts';
+import { type AskedProof, askedProof } from './asked-proof.ts';
+
+type Dialog = ComponentType<AskedProof>;
+
+async function fetchDialog(): Promise<Dialog> {
+  const [{ ProofDialog }] = await Promise.all([
+    import('./proof-dialog.tsx'),
+    loadLanguage(currentPrefix(), 'whole'),
+  ]);
+  return ProofDialog;
+}
+
+/** Where the dialog that asks for a proof stands in the page; it comes with the first that is asked. */
+export function ProofHost() {
+  const asked = useStore(askedProof);
+  const [Dialog, setDialog] = useState<Dialog>();
+  useEffect(() => {
+    if (!asked || Dialog) return;
+    fetchDialog().then(
+      (fetched) => setDialog(() => fetched),
+      (error: unknown) => {
+        asked.onEnd(false);
+        if (!tellOffline() && !tellChunkLoadError(error)) throw error;
+      },
+    );
+  }, [asked, Dialog]);
+  return asked && Dialog && <Dialog {...asked} />;
+}

@@ -1,0 +1,35 @@
+import { perform } from '../../components/calls/perform.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialog.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+
+const say = (content: string) =>
+  openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
+
+/** Asks for the mail that confirms the address there is. */
+async function askToProve(email: string): Promise<void> {
+  const { ok } = await perform(
+    'sendChangeEmail',
+    { email },
+    { DUPLICATE_USER: () => say(text('myInfo.emailTaken')) },
+  );
+  if (ok) say(markup('myInfo.emailProveSent', { email }));
+}
+
+/** Nobody proved the address: what it does not do yet, and a way to confirm it. */
+export function UnprovenEmail({ email }: { email: string }) {
+  const t = useText();
+  return (
+    <Notice look="brand" title={t('myInfo.emailUnproven')}>
+      <p>
+        <RichText markup={markup('myInfo.emailUnprovenWhy', { email })} />
+      </p>
+      <Button look="text" busyText={t('mail.sending')} onPress={() => askToProve(email)}>
+        {t('myInfo.emailProve')}
+      </Button>
+    </Notice>
+  );
+}

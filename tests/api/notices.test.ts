@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
+import type { AccountEvent, DeskEvent } from '../../packages/server/src/ports/outbox.ts';
+import { mailKindOf } from '../../packages/server/src/use-cases/mail/mail-kind.ts';
+import { noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
+import { provenReference } from '../world/identity-visit.ts';
+import { notify } from '../world/social-sandbox.ts';
+import { socialVisitor } from '../world/social-visit.ts';
+import { demoPassword, linkOf, newcomer } from './people.ts';
+import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
+
+let world: DeskWorld;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+const owner = 'oldpw@example.com';
+const social = 'kakao.reader@example.com';
+const enter = async () => {
+  const browser = world.browser();
+  expect((await browser.call('login', { mbr_email: owner, pwd: demoPassword })).envelope.result).toBe('0000');
+  return browser;
+};
+const enterByKakao = async () => {
+  const visitor = socialVisitor(world);
+  expect((await visitor.goAs('KK', 'kakao-reader')).page).toBe('/success');
+  return visitor.browser;
+};
+async function integrated() {
+  const browser = await enter();
+  const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
+  expect((await browser.call('migrate', { mig: 'A', enc_data })).envelope.result).toBe('0000');
+  return browser;
+}
+
+type Row = { readonly to?: string; readonly about: string; readonly by: () => Promise<unknown> };
+
+/** What has each act told, that has no mail of its own. One without its row does not compile. */
+const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
+  SESSIONS_ENDED: {
+    about: '다른 기기에서 로그아웃했습니다',
+    by: async () => {
+      await enter();
+      expect((await (await enter()).call('endSessions', {})).envelope.data.ended).toBe(1);
+    },
+  },
+  DATA_EXPORTED: {
+    about: '파일로 내려받았습니다',
+    by: async () => (await enter()).call('exportMyData', {}),
+  },
+  INTEGRATED: { about: '계정을 통합했습니다', by: integrated },
+  INTEGRATION_UNDONE: {
+    about: '통합을 취소했습니다',
+    by: async () => {
+      const browser = await integrated();
+      const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
+      expect((await browser.call('undoIntegration', { enc_data })).envelope.result).toBe('0000');
+    },
+  },
+  EMAIL_CONNECT_ASKED: {
+    to: social,
+    about: '이메일 로그인 추가를 요청',
+    by: async () => {
+      const browser = await enterByKakao();
+      const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+      const { envelope } = await browser.call('signUp', { ...newcomer(social), mbr_agr: [], mst_mbr_no });
+      expect(envelope.result).toBe('0000');
+    },
+  },
+  OPERATOR_UNBLOCKED: {
+    about: '이용 제한을 해제',
+    by: async () => {
+      await world.operator('block', owner);
+      await world.operator('unblock', owner);
+    },
+  },
+  OPERATOR_UNLOCKED: { about: '로그인 잠금을 해제', by: () => world.operator('unlock', owner) },
+  OPERATOR_ENDED_SESSIONS: {
+    about: '모든 기기에서 로그아웃',
+    by: () => world.operator('end-sessions', owner),
+  },
+  OPERATOR_DROPPED_LINKS: { about: '링크를 모두 무효로', by: () => world.operator('drop-links', owner) },
+  OPERATOR_EXPORTED: { about: '정보를 파일로 내보냈습니다', by: () => world.operator('export', owner) },
+};
+
+describe('the owner is told', () => {
+  test.each(Object.entries(causes))('of %s, and may say that it was not them', async (_event, cause) => {
+    const { to = owner, about, by } = cause;
+    await by();
+    const { email, auth_no, url } = await linkOf(world, to, { about });
+    expect(new URL(url).searchParams.get('guard')).toBe('Y');
+    expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('0000');
+  });
+
+  test('of a block, with nothing to press that changes the account', async () => {
+    const browser = await enter();
+    await world.operator('block', owner);
+    const { links, text } = await world.mailTo(owner, { about: '이용이 제한' });
+    expect(links.filter((each) => each.includes('auth_no'))).toEqual([]);
+    expect(text).toContain('고객센터');
+    expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');
+  });
+
+  test('of one other device that was logged out; of none, nothing', async () => {
+    await enter();
+    const browser = await enter();
+    const { sessions } = (await browser.call('mySessions', {})).envelope.data;
+    const other = sessions.find(({ current }) => !current);
+    for (const ended of [1, 0])
+      expect((await browser.call('endSessions', { id: other?.id })).envelope.data.ended).toBe(ended);
+    await world.operator('unlock', owner);
+    await world.mailTo(owner, { about: '잠금을 해제' });
+    const told = (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('다른 기기'));
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('a provider cuts its link', () => {
+  const cutNew = async (provider: 'KK' | 'NV') => {
+    const visitor = socialVisitor(world, await enter());
+    await visitor.goAs(provider, 'new', { action: 'CNET' });
+    await notify(world, provider, { person: 'new' });
+  };
+  test.each([
+    ['KK', '카카오'],
+    ['NV', '네이버'],
+  ] as const)('%s, of several: the owner is told once, and may dispute it', async (provider, name) => {
+    await cutNew(provider);
+    const { url } = await linkOf(world, owner, { about: `${name} 로그인 연결이 끊어졌습니다` });
+    expect(new URL(url).searchParams.get('guard')).toBe('Y');
+    await notify(world, provider, { person: 'new' });
+    const told = (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('끊어졌습니다'));
+    expect(told).toHaveLength(1);
+  });
+
+  test('the only one: the mail lets the owner set a password and log in with the address', async () => {
+    await enterByKakao();
+    await notify(world, 'KK', { person: 'kakao-reader', kind: 'ACCOUNT_DELETE' });
+    const { email, auth_no, svc_typ, url } = await linkOf(world, social, { about: '연결이 끊어졌습니다' });
+    expect([svc_typ, new URL(url).searchParams.get('guard')]).toEqual(['PWD', null]);
+    const pwd = 'Fresh!Gate2026';
+    expect((await world.call('confirmEmail', { email, auth_no, svc_typ, pwd })).envelope.result).toBe('0000');
+    expect((await world.call('login', { mbr_email: social, pwd })).envelope.result).toBe('0000');
+  });
+});
+
+describe('the table', () => {
+  const rows = Object.values(noticeTable);
+
+  test('has every notice to an owner, and those mails only', () => {
+    const inTable = new Set(rows.flatMap(({ mails }) => mails));
+    const others = ['newsletter-subscribed', 'newsletter-ended'];
+    const notices = Object.entries(mailKindOf).filter(([, kind]) => kind === 'notice');
+    expect(notices.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(
+      others,
+    );
+  });
+
+  test('says of each mail what its button does', () => {
+    for (const row of rows) {
+      if (!('link' in row)) continue;
+      const kinds = row.mails.map((mail) => mailSamples[mail].kind ?? null);
+      expect(kinds).toContain(row.link);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { pressEnterOn, tabTo } from './keyboard.ts';
+import { demoPassword, logIn } from './log-in.ts';
+import { nextPerson } from './persons.ts';
+import { kakao, toast } from './social-steps.ts';
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const asked = (page: Page) => page.getByRole('dialog', { name: '본인 확인' });
+const byKakao = (page: Page) => asked(page).getByRole('button', { name: '카카오 계정으로 확인' });
+
+/** The member who joined by Kakao and has no password. */
+async function enterByKakao(page: Page, to: string): Promise<void> {
+  await nextPerson('KK', 'kakao-reader');
+  await page.goto('/ko/login');
+  await kakao(page).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(to);
+}
+
+test('what was typed waits while the password is asked for, and the act goes on, by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/email-change' });
+  await tabTo(page, page.getByRole('textbox').first());
+  await page.keyboard.type('moved.oldpw@example.com');
+  await sandbox.advance('31m');
+  await page.keyboard.press('Enter');
+  const password = asked(page).getByLabel('비밀번호', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('wrong!1');
+  await page.keyboard.press('Enter');
+  await expect(asked(page).getByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toBeHidden();
+  await expect(page.getByText('moved.oldpw@example.com').first()).toBeVisible();
+  await expect.poll(() => sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(1);
+});
+
+test('given up by Escape, nothing is done and nothing is lost', async ({ page, sandbox }) => {
+  await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/email-change' });
+  const field = page.getByRole('textbox').first();
+  await field.fill('moved.oldpw@example.com');
+  await sandbox.advance('31m');
+  await field.press('Enter');
+  await expect(asked(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked(page)).toBeHidden();
+  await expect(field).toHaveValue('moved.oldpw@example.com');
+  expect(await sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(0);
+});
+
+test('who has no password logs in anew with Kakao, in a window, and then leaves, by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await enterByKakao(page, '/ko/my/withdrawal');
+  await sandbox.advance('31m');
+  await pressEnterOn(page, page.getByRole('button', { name: '탈퇴하기' }));
+  const question = page.getByRole('dialog').filter({ hasText: '탈퇴' }).first();
+  await pressEnterOn(page, question.getByRole('button', { name: '탈퇴하기' }));
+  await expect(asked(page)).toBeVisible();
+  await expectAccessible(page);
+
+  await nextPerson('KK', 'new');
+  const strangers = page.waitForEvent('popup');
+  await pressEnterOn(page, byKakao(page));
+  await (await strangers).waitForEvent('close');
+  await expect(asked(page).getByRole('alert')).toHaveText('연결된 계정과 다른 카카오 계정입니다.');
+
+  await nextPerson('KK', 'kakao-reader');
+  await pressEnterOn(page, byKakao(page));
+  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: phone });
+
+  test('the whole page goes to Kakao and comes back with what was typed', async ({ page, sandbox }) => {
+    await enterByKakao(page, '/ko/my/withdrawal');
+    await page.getByLabel('기타', { exact: true }).check();
+    const words = page.getByRole('textbox').first();
+    await words.fill('다른 곳에서 읽습니다');
+    await sandbox.advance('31m');
+    await page.getByRole('button', { name: '탈퇴하기' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+    await nextPerson('KK', 'kakao-reader');
+    await byKakao(page).click();
+    await expect(toast(page, '본인 확인을 마쳤습니다.')).toBeVisible();
+    await expect(page).toHaveURL(/\/ko\/my\/withdrawal$/);
+    await expect(words).toHaveValue('다른 곳에서 읽습니다');
+  });
+});
+
+test('a connection asks for the proof first, and then goes to the provider', async ({ page, sandbox }) => {
+  await enterByKakao(page, '/ko/my/setting');
+  await sandbox.advance('31m');
+  await page.getByRole('link', { name: /구글/ }).click();
+  await expect(asked(page)).toBeVisible();
+  await nextPerson('KK', 'kakao-reader');
+  await nextPerson('GG', 'new');
+  await byKakao(page).click();
+  await expect(toast(page, '구글 계정을 연결했습니다.')).toBeVisible();
+});
