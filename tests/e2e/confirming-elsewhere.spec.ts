@@ -42,7 +42,8 @@ test.describe('a mailed link in another browser than the one that asked', () => 
     sandbox,
   }) => {
     await signUpWithMail(page, 'ko', email);
-    const elsewhere = await openElsewhere(browser, confirmLink((await sandbox.mailTo(email)).links));
+    const link = confirmLink((await sandbox.mailTo(email)).links);
+    const elsewhere = await openElsewhere(browser, link);
     await button(elsewhere, '인증 완료하기').click();
     await button(elsewhere, '새 비밀번호로 가입하기').click();
     await expect(heading(elsewhere, '새 비밀번호로 가입해 주세요')).toBeVisible();
@@ -54,7 +55,7 @@ test.describe('a mailed link in another browser than the one that asked', () => 
     await elsewhere.getByLabel('전체 동의').check();
     await button(elsewhere, '가입하고 로그인').click();
     await expect(heading(elsewhere, '회원가입이 완료되었습니다')).toBeVisible();
-    await page.goto(confirmLink((await sandbox.mailTo(email)).links));
+    await page.goto(link);
     await button(page, '인증 완료하기').click();
     await expect(heading(page, '이메일을 인증하지 못했습니다')).toBeVisible();
   });
