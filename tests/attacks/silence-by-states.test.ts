@@ -103,12 +103,18 @@ const varying: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+\+09:00/g, 'time'],
 ];
 
+/** Events of one millisecond stand in any order. */
+const inOrder = (key: string, value: unknown): unknown =>
+  key === 'history' && Array.isArray(value) ? value.map((line) => JSON.stringify(line)).sort() : value;
+
 /** All that is seen of something, without what is different each time and the address itself. */
-const seen = (what: unknown, address: string): string =>
-  varying.reduce(
-    (text, [pattern, by]) => text.replace(pattern, by),
+const seen = (what: unknown, address: string): unknown => {
+  const text = varying.reduce(
+    (each, [pattern, by]) => each.replace(pattern, by),
     JSON.stringify(what).replaceAll(address, 'address').replaceAll(maskEmail(address), 'masked'),
   );
+  return JSON.parse(text, inOrder);
+};
 
 const answerOf = (reply: unknown) => {
   const { status, envelope } = reply as { status: number; envelope: unknown };
