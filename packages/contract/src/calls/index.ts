@@ -33,6 +33,8 @@ export const ownCalls = [
   'secureAccount',
   'myWays',
   'answerWays',
+  'myActivity',
+  'notMe',
   'mySessions',
   'endSessions',
   'consentHistory',

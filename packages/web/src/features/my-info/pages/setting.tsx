@@ -27,7 +27,6 @@ import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { PartnersGroup } from '../partners-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
@@ -100,7 +99,6 @@ export function Page() {
     useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
-  useProofFirst(member.mst_mbr_no);
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
@@ -112,7 +110,7 @@ export function Page() {
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
-      {profile.rep_login_plf === 'YH' && <SecurityGroup />}
+      <SecurityGroup hasPassword={profile.rep_login_plf === 'YH'} />
       <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <ConsentsGroup today={consents} />
@@ -126,13 +124,14 @@ export function Page() {
   );
 }
 
-/** What keeps the account safe; for members who have a password. */
-function SecurityGroup() {
+/** What keeps the account safe; a password for members who have one. */
+function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
   const t = useText();
   const pathTo = usePathTo();
   return (
     <Group title={t('myInfo.security')}>
-      <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />
+      {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );
 }
