@@ -8,8 +8,6 @@ mySessions | reading
 myActivity | reading
 notMe | reading
 endSessions | reading
-myActivity | reading
-notMe | reading
 consentHistory | reading
 integrationPreview | reading
 checkPresence | recent
