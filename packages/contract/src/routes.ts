@@ -27,6 +27,8 @@ export const routes = {
   myPassword: '/my/password',
   mySetting: '/my/setting',
   myWays: '/my/ways',
+  myActivity: '/my/activity',
+  myRescue: '/my/rescue',
   myEmailChange: '/my/email-change',
   myPasswordChange: '/my/password-change',
   myNicknameChange: '/my/nickname-change',

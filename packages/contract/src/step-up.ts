@@ -49,6 +49,8 @@ export const stepUp = {
   checkPresence: 'recent',
   myInfo: 'reading',
   mySessions: 'reading',
+  myActivity: 'reading',
+  notMe: 'reading',
   consentHistory: 'reading',
   integrationPreview: 'reading',
   endSessions: 'reading',

@@ -60,6 +60,8 @@ export const screens = {
   policyYouth: document,
   mySetting: myArea,
   myWays: myArea,
+  myActivity: myArea,
+  myRescue: myArea,
   myPassword: myArea,
   myEmailChange: myChanges,
   myPasswordChange: myChanges,

@@ -71,6 +71,8 @@ mailCode.wrongPerAddress.within | 86400000 | docs/decisions/054
 codeTries.perClient | 200 | docs/decisions/054: tries of one client
 codeTries.within | 600000 | docs/decisions/054
 integrationUndoLife | 604800000 | ours: 7 days to take an integration back
+notMe.count | 5 | account safety: five an hour
+notMe.within | 3600000 | account safety: five an hour
 wayIsRecentFor | 2592000000 | decisions §8: 30 days
 identityTrustedAfter | 259200000 | decisions §8: 72 hours
 idempotency.keyLength.min | 16 | docs/decisions/037: too long to be met by chance

@@ -34,6 +34,8 @@ export const ownCalls = [
   'secureAccount',
   'myWays',
   'answerWays',
+  'myActivity',
+  'notMe',
   'mySessions',
   'endSessions',
   'consentHistory',

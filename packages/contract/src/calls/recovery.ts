@@ -63,7 +63,8 @@ export const recoveryCalls = rows({
     path: '/cum/v1/my-info/ways',
     token: 'bearer',
     request: z.object({}),
-    data: waysOf,
+    /** `untold`: something happened since the last log-in of which no mail could tell. */
+    data: z.extend(waysOf, { untold: z.boolean() }),
     refusals: ['USER_AUTHENTICATION_FAILURE'],
   },
   answerWays: {

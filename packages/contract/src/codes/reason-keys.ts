@@ -3,6 +3,7 @@ export const reasonKeys = [
   'agreement.required',
   'agreement.contradiction',
   'birth.under14',
+  'activity.unknown',
   'budget.guesses',
   'budget.membership',
   'budget.client',

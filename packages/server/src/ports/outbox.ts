@@ -53,7 +53,7 @@ export type MailTemplate = keyof MailFacts;
 /** What `account-event` tells of, as the trail calls it. */
 export type AccountEvent = Extract<
   AuditEvent,
-  'SESSIONS_ENDED' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
+  'SESSIONS_ENDED' | 'NOT_ME' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
 >;
 
 /** What `desk-event` tells of, as the trail calls it. */

@@ -28,8 +28,10 @@ import { disconnectEmail } from './my-info/disconnect-email.ts';
 import { endSessions } from './my-info/end-sessions.ts';
 import { exportMyData } from './my-info/export-my-data.ts';
 import { leavingTerms } from './my-info/leaving-terms.ts';
+import { myActivity } from './my-info/my-activity.ts';
 import { myInfo } from './my-info/my-info.ts';
 import { mySessions } from './my-info/my-sessions.ts';
+import { notMe } from './my-info/not-me.ts';
 import { saveAgreement } from './my-info/save-agreement.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
@@ -97,6 +99,8 @@ export const useCases = {
   checkPresence,
   changePassword,
   mySessions,
+  myActivity,
+  notMe,
   endSessions,
   withdrawal,
   saveAgreement,

@@ -79,6 +79,8 @@ export const routeTable = {
   myPassword: page('title.myPassword', { guards: ['needsLogin', 'emailMember'] }),
   mySetting: page('title.mySetting', { ...member, app: { header: 'close', back: 'close' } }),
   myWays: page('title.myWays', { ...member, back: 'mySetting' }),
+  myActivity: page('title.myActivity', { ...member, back: 'mySetting' }),
+  myRescue: page('title.myRescue', { ...member, back: 'myActivity' }),
   myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
     guards: ['needsLogin', 'emailMember'],

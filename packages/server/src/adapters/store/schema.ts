@@ -19,7 +19,12 @@ import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
-type SessionTable = Omit<NewSession, 'auto_login'> & { auto_login: 0 | 1; ended_at: number | null };
+type SessionTable = Omit<NewSession, 'auto_login' | 'new_device'> & {
+  auto_login: 0 | 1;
+  /** Of sessions that began before it was noted, nothing. */
+  new_device: 0 | 1 | null;
+  ended_at: number | null;
+};
 type LoginAttemptTable = {
   subject: string;
   member_id: string | null;

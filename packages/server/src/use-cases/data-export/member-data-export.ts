@@ -7,6 +7,9 @@ import type { StorePorts } from '../../ports/ports.ts';
 export const timeOrNull = (at: number | null) => (at === null ? null : isoKorean(at));
 const timed = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at: isoKorean(at) });
 
+/** All that is kept of them. */
+const everyLogin = { since: 0, before: Number.MAX_SAFE_INTEGER, count: 10_000 };
+
 /** The member's own row; of the password only that there is one, since nobody can read it. */
 const accountOf = ({ password_hash, ...member }: Member) => ({
   ...member,
@@ -54,6 +57,14 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         last_used_at: isoKorean(last_used_at),
         reentered_at: timeOrNull(reentered_at || null),
         ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
+      }),
+    ),
+    log_ins: (await sessions.logins(member.id, everyLogin)).map(
+      ({ created_at, platform, device, new_device }) => ({
+        at: isoKorean(created_at),
+        platform,
+        device,
+        new_device,
       }),
     ),
     legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(

@@ -16,6 +16,7 @@ export const sectionNames: Names = {
   marketing: 'myInfo.news',
   newsletter: 'title.newsletters',
   sessions: 'myInfo.devices',
+  log_ins: 'myInfo.activity.logins',
   legacy_accounts: 'myInfo.integrated',
   scores: 'myInfo.exportScores',
   history: 'myInfo.exportHistory',
@@ -69,6 +70,7 @@ export const fieldNames: Names = {
   joined_at: 'title.join',
   integrated_at: 'myInfo.integrated',
   event: 'myInfo.exportEvent',
+  new_device: 'myInfo.activity.newDevice',
 };
 
 /** What happened, as far as a screen has a name for it. */

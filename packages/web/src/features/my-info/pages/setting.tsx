@@ -26,7 +26,6 @@ import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
@@ -82,7 +81,6 @@ export function Page() {
   const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
-  useProofFirst(member.mst_mbr_no);
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
@@ -94,7 +92,7 @@ export function Page() {
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
-      {profile.rep_login_plf === 'YH' && <SecurityGroup />}
+      <SecurityGroup hasPassword={profile.rep_login_plf === 'YH'} />
       <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
       <ConsentsGroup today={consents} />
       <DataGroup />
@@ -107,13 +105,14 @@ export function Page() {
   );
 }
 
-/** What keeps the account safe; for members who have a password. */
-function SecurityGroup() {
+/** What keeps the account safe; a password for members who have one. */
+function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
   const t = useText();
   const pathTo = usePathTo();
   return (
     <Group title={t('myInfo.security')}>
-      <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />
+      {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );
 }
