@@ -44,6 +44,7 @@ const values: Record<string, unknown> = {
   new_password: true,
   nonce: 'n-0S6_WzA2Mj',
   partner: 'hanbit-weekly',
+  terms_id: 'h5Qn0aUZ1o4cZ6J8s0YcQ7c1fT8l9o3b2m4n6p8r0t2',
   period: '30',
   previous_pwd: 'sealed',
   provider: 'KK',

@@ -52,6 +52,10 @@ export const ownCalls = [
   'bridgeToken',
   'redeemBridgeCode',
   'bridgeLogout',
+  'partnerTerms',
+  'agreePartner',
+  'myPartners',
+  'endPartner',
 ] as const satisfies readonly (keyof typeof calls)[];
 
 export type Calls = typeof calls;

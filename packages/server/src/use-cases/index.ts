@@ -1,9 +1,13 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { Ports } from '../ports/ports.ts';
 import type { UseCase } from '../ports/use-case.ts';
+import { agreePartner } from './bridge/agree-partner.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
+import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
+import { myPartners } from './bridge/my-partners.ts';
+import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
@@ -129,6 +133,10 @@ export const useCases = {
   undoIntegration,
   integrationPreview,
   bridgeToken,
+  partnerTerms,
+  agreePartner,
+  myPartners,
+  endPartner,
   redeemBridgeCode,
   bridgeLogout,
 } as const satisfies { [N in ServedCall]: (ports: Ports) => UseCase<N> };
