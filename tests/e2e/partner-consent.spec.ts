@@ -8,13 +8,15 @@ import { heading } from './sign-up-steps.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The partner's own buttons speak two languages. */
+const ofPartner = (page: Page, name: string) => page.getByRole('button', { name });
 const asks = (page: Page) => expect(heading(page, '정보 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
 
 async function openAsking(page: Page): Promise<Page> {
   await page.goto(await asOther());
   const coming = page.waitForEvent('popup');
-  await button(page, '한빛통신으로 로그인').click();
+  await ofPartner(page, '한빛통신으로 로그인').click();
   const popup = await coming;
   await popup.waitForURL(/\/ko\/login\?/);
   await logInInPopup(popup, reader, demoPassword);
@@ -47,7 +49,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
   await asks(page);
   await pressEnterOn(page, button(page, '동의하고 계속'));
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
-  await button(page, '로그아웃').click();
+  await ofPartner(page, '로그아웃').click();
   await page.goto(`${partner}/login?as=weekly-asks`);
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
 
