@@ -15,6 +15,7 @@ import type { Interests } from './interests.ts';
 import type { LegacyAccounts } from './legacy-accounts.ts';
 import type { LegacyPasswords } from './legacy-passwords.ts';
 import type { KnownBrowsers, LoginAttempts } from './login-attempts.ts';
+import type { MailCodes } from './mail-codes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
 import type { Members } from './members.ts';
@@ -46,6 +47,7 @@ export type StorePorts = {
   readonly attempts: LoginAttempts;
   readonly browsers: KnownBrowsers;
   readonly links: MailLinks;
+  readonly codes: MailCodes;
   readonly consents: Consents;
   readonly marketing: MarketingConsents;
   readonly audit: Audit;
