@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { pressEnterOn } from './keyboard.ts';
+import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
 import { heading } from './sign-up-steps.ts';
@@ -12,6 +12,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const ofPartner = (page: Page, name: string) => page.getByRole('button', { name });
 const asks = (page: Page) => expect(heading(page, '정보 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
+
+/** The window closes under the press, so that Tab reaches the button and a click presses it. */
+async function answer(popup: Page, name: string): Promise<void> {
+  await tabTo(popup, button(popup, name));
+  await button(popup, name).click();
+}
 
 async function openAsking(page: Page): Promise<Page> {
   await page.goto(await asOther());
@@ -73,14 +79,14 @@ test('in the popup: the opener hears of the log-in after the yes, and of a close
   const refused = await openAsking(page);
   await expectAccessible(refused);
   const closed = refused.waitForEvent('close');
-  await pressEnterOn(refused, button(refused, '동의하지 않음'));
+  await answer(refused, '동의하지 않음');
   await closed;
   await expect(messages(page)).toHaveText(/close .*"cancelled"/);
 
   await page.context().clearCookies();
   const agreed = await openAsking(page);
   const done = agreed.waitForEvent('close');
-  await pressEnterOn(agreed, button(agreed, '동의하고 계속'));
+  await answer(agreed, '동의하고 계속');
   await done;
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'popup');
 });
