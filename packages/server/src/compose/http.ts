@@ -58,5 +58,5 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   await addPage(app, { ...config, ...page }, storage.clock.now);
   addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites });
   const ready = async () => needs.isReady() && (await storage.answers());
-  addOperations(app, { metrics, metricsToken, ready });
+  addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
 }

@@ -5,6 +5,7 @@ import { createClock, type SteerableClock } from '../adapters/system/clock.ts';
 import { followStoreTime } from '../adapters/system/follow-store-time.ts';
 import { masterSecrets } from '../adapters/system/master-secret.ts';
 import type { Config } from '../config.ts';
+import { awaitStore } from './await-store.ts';
 import { migrateFirst } from './migration.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
@@ -26,6 +27,7 @@ export async function openStoreModule({ config, faults, opened }: Needs): Promis
   const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
   const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate });
   opened.defer(store.close);
+  await awaitStore(store, config);
   await migrateFirst(store, config);
   const clock = createClock();
   opened.defer(await followStoreTime(clock, store.now));
