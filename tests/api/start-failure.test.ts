@@ -70,7 +70,7 @@ test('a start without its database says so in one line, waits as long as it is t
 
 test('a start that waits lives, is not ready, and hears that it is to stop', async () => {
   const service = await startWithout({});
-  await expect.poll(() => service.output(), { timeout: 10_000 }).toContain('the start waits for it');
+  await expect.poll(() => service.output()).toContain('the start waits for it');
   const statuses = ['/healthz', '/readyz', '/servez', '/'].map(
     async (path) => (await fetch(service.url + path)).status,
   );

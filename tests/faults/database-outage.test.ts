@@ -78,10 +78,10 @@ test('a start while the database is away: it waits, and serves once the database
     SECRETS: 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   });
   try {
-    await expect.poll(service.output, { timeout: 10_000 }).toContain('the start waits for it');
+    await expect.poll(service.output).toContain('the start waits for it');
     expect(service.output()).not.toContain('"msg":"ready"');
     await database.start();
-    await expect.poll(service.output, { timeout: 20_000 }).toContain('"msg":"ready"');
+    await expect.poll(service.output).toContain('"msg":"ready"');
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   } finally {

@@ -9,6 +9,7 @@ import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
 import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
+import type { FirstTry } from '../ports/first-tries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
@@ -28,6 +29,8 @@ type Needs = {
   readonly ports: Ports;
   /** How often each budget was found used up. */
   spent(): ReadonlyMap<string, number>;
+  /** How first tries at a log-in ended. */
+  firstTries(): ReadonlyMap<FirstTry, number>;
   readonly onAnswer: OnAnswer | undefined;
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;
