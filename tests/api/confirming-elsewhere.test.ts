@@ -98,7 +98,7 @@ describe('a sign-up confirmed where it did not begin', () => {
     expect((await thief.call('confirmEmail', link)).envelope.result).toBe('3022');
   });
 
-  test('in both orders at once leaves the owner alone in the account, or shows them their own way back', async () => {
+  test('by two presses at once is confirmed by one of them', async () => {
     for (const first of ['thief', 'owner'] as const) {
       const thief = await signUp();
       const link = await proofOf(victim);

@@ -64,10 +64,12 @@ async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> 
   return {
     ...found,
     PROVIDER_TOKEN: await probes.probeToken(world, found.NV ?? 'stays'),
+    PARTNER_GRANT: await probes.probeGrant(world, account),
     CI: await probes.probeIdentity(world),
     HA: await probes.probeArchive(world),
     PASSWORD: await probes.probePassword(world, account.address, ways.passwordAfter(recovery, demoPassword)),
     KNOWN_BROWSER: await probes.probeKnownBrowser(world, thief, account),
+    MAIL_CODE: await probes.probeCode(thief, links.code),
     ...(await probes.probeLinks(world, fleeting, links)),
   };
 }

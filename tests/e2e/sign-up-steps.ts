@@ -5,7 +5,7 @@ import { open } from './settled.ts';
 /** What a sign-up says in each language that the journeys walk. */
 export const words = {
   ko: {
-    byEmail: '이메일로 가입',
+    byEmail: '이메일로 시작하기',
     all: '전체 동의',
     agree: '동의하고 계속하기',
     email: '이메일',
@@ -21,17 +21,17 @@ export const words = {
     start: '시작하기',
   },
   en: {
-    byEmail: 'Sign up with e-mail',
+    byEmail: 'Continue with email',
     all: 'Agree to all',
     agree: 'Agree and continue',
-    email: 'E-mail',
+    email: 'Email',
     next: 'Next',
     password: 'Password',
     repeat: 'Confirm password',
-    signUp: 'Sign up and get the mail',
+    signUp: 'Create account',
     mailHeading: 'Check your mailbox',
-    confirm: 'Verify e-mail',
-    confirmed: 'Your e-mail has been verified',
+    confirm: 'Verify email',
+    confirmed: 'Your email has been verified',
     logIn: 'Log in',
     done: 'Your sign-up is complete',
     start: 'Get started',

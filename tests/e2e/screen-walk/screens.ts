@@ -87,6 +87,7 @@ export const screens = {
   connectCallback: journey('social'),
   success: journey('partner'),
   bridgeLogin: journey('archive'),
+  partnerConsent: journey('partner-consent'),
   newsGameWithdrawalCallback: journey('news-game'),
   newsletterUnsubscribe: journey('my-info'),
   newsletterUnsubscribeEnd: journey('my-info'),

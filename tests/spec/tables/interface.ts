@@ -43,6 +43,7 @@ IF-MNS-1010-01 | POST /mns/v1/my-score/save | raw | ycode brandId? journalistEma
 /** Calls of our own beside the interface table (docs/decisions/007). */
 export const ownCallTable = `
 IF-DMN-1010-01 | GET /cum/v1/sign-up/mail-state | none | mail
+IF-DMN-1110-03 | POST /cum/v1/sign-up/confirm-code | none | code_run code svc_typ auto_logged_in?
 IF-DMN-1020-01 | POST /cum/v1/sign-up/secure-account | none | email auth_no
 IF-DMN-1020-02 | GET /cum/v1/my-info/ways | bearer |
 IF-DMN-1020-03 | POST /cum/v1/my-info/ways | re-entry | way? answer
@@ -61,6 +62,10 @@ IF-DMN-1070-02 | POST /cum/v1/my-info/migrate-preview | re-entry | enc_data?
 IF-DMN-1080-01 | POST /cum/v1/bridge/token | bearer | site
 IF-DMN-1080-02 | POST /cum/v1/bridge/redeem | none | site secret code code_verifier
 IF-DMN-1080-03 | POST /cum/v1/bridge/logout | none | site token
+IF-DMN-1080-04 | GET /cum/v1/bridge/partner | bearer | partner
+IF-DMN-1080-05 | POST /cum/v1/bridge/partner/agree | bearer | partner terms_id
+IF-DMN-1080-06 | GET /cum/v1/bridge/partners | bearer |
+IF-DMN-1080-07 | POST /cum/v1/bridge/partner/end | bearer | partner
 IF-DMN-1090-01 | POST /cum/v1/partner-token | bearer | partner nonce?
 IF-DMN-1180-01 | GET /cum/v1/my-info/activity | re-entry | before? kind?
 IF-DMN-1180-02 | POST /cum/v1/my-info/activity/not-me | re-entry | id

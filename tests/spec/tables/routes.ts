@@ -64,7 +64,7 @@ export const wayTable = `
 export const memberPaths = `
 /my/password /my/withdrawal /connectcallback /terms/layer /success /ngwithdrawalcallback
 /my/setting /my/email-change /my/password-change /my/nickname-change /my/category-change /my/content-change
-/my/ways /my/activity /my/rescue
+/my/ways /my/activity /my/rescue /bridge/partner
 /register/nickname /register/birth /register/category
 `;
 
@@ -121,7 +121,7 @@ export const topScrollPaths =
   '/policy/terms /policy/helloarchive-terms /policy/privacy /policy/mkt /policy/helloarchive-mkt /policy/newsgame-mkt /policy/youth';
 
 /** Pages of our own beside those of the specification, below a language prefix. */
-export const ownPaths = '/my/ways /my/activity /my/rescue';
+export const ownPaths = '/my/ways /my/activity /my/rescue /bridge/partner';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

@@ -6,6 +6,8 @@ export const stepUpTable = `
 myInfo | reading
 mySessions | reading
 endSessions | reading
+myActivity | reading
+notMe | reading
 consentHistory | reading
 integrationPreview | reading
 checkPresence | recent

@@ -30,6 +30,7 @@ export const calls = {
 /** Calls of our own beside the interface table (docs/decisions/007). */
 export const ownCalls = [
   'mailState',
+  'confirmByCode',
   'secureAccount',
   'myWays',
   'answerWays',
@@ -51,6 +52,10 @@ export const ownCalls = [
   'bridgeToken',
   'redeemBridgeCode',
   'bridgeLogout',
+  'partnerTerms',
+  'agreePartner',
+  'myPartners',
+  'endPartner',
 ] as const satisfies readonly (keyof typeof calls)[];
 
 export type Calls = typeof calls;

@@ -41,7 +41,6 @@ const consent = z.extend(agreement, {
 /** The member's profile (specification §3). The nickname comes from the session (IF-ULS-1130-02). */
 const profile = z.object({
   rep_login_plf: z.enum(loginPlatforms),
-  email_verified: z.boolean(),
   news_lt_email: nullableText,
   mbr_name: nullableText,
   birth_by: nullableText,
@@ -225,7 +224,11 @@ export const myInfoCalls = rows({
     token: 're-entry',
     idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ auth_expire_time: z.string(), mail: z.string() }),
+    data: z.object({
+      auth_expire_time: z.string(),
+      mail: z.string(),
+      code_run: z.optional(z.nullable(z.string())),
+    }),
     refusals: [
       'EQUALS_EMAIL',
       'DUPLICATE_USER',

@@ -23,6 +23,7 @@ export const reasonKeys = [
   'integration.undoOver',
   'mail.unknown',
   'nickname.taken',
+  'partner.changed',
   'password.common',
   'password.personal',
   'password.same',

@@ -29,6 +29,7 @@ export const retention = {
   mailBudgets: day,
   rateLimits: 0,
   links: 0,
+  codes: 10 * 60_000,
   keptAnswers: 0,
   waitingSignUps: 0,
   waitingConnects: 0,

@@ -35,6 +35,8 @@ export type MailFacts = {
   'identity-cancelled': Facts<'at' | 'device'>;
   'ways-removed': Facts<'at' | 'device' | 'ways'>;
   'ways-suspended': Facts<'at' | 'device' | 'ways'>;
+  'partner-agreed': Facts<'at' | 'device' | 'partner'>;
+  'partner-ended': Facts<'at' | 'device' | 'partner'>;
   'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'account-blocked': Facts<'at'>;
@@ -81,6 +83,9 @@ export type LoginMail = 'login-added' | 'login-removed';
 /** Mails that tell which ways in a recovery took away or holds back. */
 export type WaysMail = 'ways-removed' | 'ways-suspended';
 
+/** Mails that tell which partner is told of a member, or no more. */
+export type PartnerMail = 'partner-agreed' | 'partner-ended';
+
 /** A template with the facts that are its own. */
 export type MailContents = {
   [T in MailTemplate]: { readonly template: T; readonly facts: MailFacts[T] };
@@ -92,6 +97,8 @@ export type OutboxMail = MailContents & {
   readonly to: string;
   readonly language: string;
   readonly link: MailLinkReference | null;
+  /** The code that it shows. */
+  readonly code?: MailCodeReference | undefined;
   /** Who waits for it; somebody does unless said. */
   readonly kind?: MailKind;
   /** Of the request that asked for it; a job has none. */
@@ -108,6 +115,13 @@ export type MailLinkReference = {
   readonly expires_at: number;
   /** Under which key its secret was made; missing in mails of older releases. */
   readonly key?: string;
+};
+
+/** Enough to derive a code again; its digits are never stored. */
+export type MailCodeReference = {
+  readonly id: string;
+  /** Under which key it was made. */
+  readonly key: string;
 };
 
 /** Where one message stands: not yet tried, handed over, or put off by what the other side last said. */

@@ -16,12 +16,14 @@ import type { Interests } from './interests.ts';
 import type { LegacyAccounts } from './legacy-accounts.ts';
 import type { LegacyPasswords } from './legacy-passwords.ts';
 import type { KnownBrowsers, LoginAttempts } from './login-attempts.ts';
+import type { MailCodes } from './mail-codes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
 import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDesk } from './outbox-desk.ts';
+import type { PartnerGrants } from './partner-grants.ts';
 import type { Partners } from './partners.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -46,6 +48,7 @@ export type StorePorts = {
   readonly attempts: LoginAttempts;
   readonly browsers: KnownBrowsers;
   readonly links: MailLinks;
+  readonly codes: MailCodes;
   readonly consents: Consents;
   readonly marketing: MarketingConsents;
   readonly audit: Audit;
@@ -67,6 +70,7 @@ export type StorePorts = {
   readonly withdrawals: Withdrawals;
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
+  readonly partnerGrants: PartnerGrants;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */

@@ -1,9 +1,13 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { Ports } from '../ports/ports.ts';
 import type { UseCase } from '../ports/use-case.ts';
+import { agreePartner } from './bridge/agree-partner.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
+import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
+import { myPartners } from './bridge/my-partners.ts';
+import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
@@ -56,6 +60,7 @@ import { saveInterest } from './register/save-interest.ts';
 import { saveNickname } from './register/save-nickname.ts';
 import { saveScore } from './register/save-score.ts';
 import { checkEmail } from './sign-up/check-email.ts';
+import { confirmByCode } from './sign-up/confirm-by-code.ts';
 import { confirmEmail } from './sign-up/confirm-email.ts';
 import { mailState } from './sign-up/mail-state.ts';
 import { resendRegisterEmail } from './sign-up/resend-register-email.ts';
@@ -80,6 +85,7 @@ export const useCases = {
   checkEmail,
   signUp,
   confirmEmail,
+  confirmByCode,
   resendRegisterEmail,
   getBirth,
   saveBirth,
@@ -127,6 +133,10 @@ export const useCases = {
   undoIntegration,
   integrationPreview,
   bridgeToken,
+  partnerTerms,
+  agreePartner,
+  myPartners,
+  endPartner,
   redeemBridgeCode,
   bridgeLogout,
 } as const satisfies { [N in ServedCall]: (ports: Ports) => UseCase<N> };

@@ -38,6 +38,7 @@ export const pages = {
   login: async () => login,
   join: async () => join,
   bridgeLogin: () => import('../features/bridge/pages/bridge-login.tsx'),
+  partnerConsent: () => import('../features/bridge/pages/partner-consent.tsx'),
   loginByEmail: async () => loginByEmail,
   signUpAgreement: () => import('../features/sign-up/pages/agreement.tsx'),
   signUpEmail: () => import('../features/sign-up/pages/email.tsx'),

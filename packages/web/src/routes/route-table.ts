@@ -106,6 +106,12 @@ export const routeTable = {
   policyYouth: page('title.policyYouth', policy),
   termsLayer: page('title.policyTerms', { ...member, section: 'title.policies', header: 'close' }),
   bridgeLogin: page('title.login', { header: 'brand' }),
+  partnerConsent: page('title.partnerConsent', {
+    ...member,
+    header: 'plain',
+    section: 'title.login',
+    popup: firstInShell,
+  }),
   error: page('title.error', { header: 'brand' }),
 } as const satisfies Record<RouteName, Row>;
 

@@ -13,10 +13,11 @@ type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | '
  */
 export type MailMessageId =
   | `mail.${MailTemplate | Shared}.${string}`
-  | `mail.fact.${'at' | 'device' | 'newEmail' | 'platform' | 'sender' | 'agreed' | 'refused' | 'what'}`
+  | `mail.fact.${'at' | 'device' | 'newEmail' | 'partner' | 'platform' | 'sender' | 'agreed' | 'refused' | 'what'}`
   | `mail.what.${AccountEvent | DeskEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
+  | `mail.code.${'label' | 'note'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`

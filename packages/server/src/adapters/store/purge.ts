@@ -37,6 +37,7 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
   knownBrowsers: { table: 'known_browser', key: 'browser_digest', over: (by) => sql`seen_at <= ${by}` },
   mailBudgets: { table: 'mail_budget', key: 'address', over: (by) => sql`t1 <= ${by}`, walked: true },
   rateLimits: { table: 'budget', key: 'key', over: (by) => sql`resets_at <= ${by}` },
+  codes: { table: 'mail_code', key: 'id', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', key: 'id', over: (by) => sql`expires_at <= ${by}` },
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },

@@ -7,10 +7,12 @@ import type { IdempotentRun } from '../../ports/idempotency.ts';
 import type { KeptCi } from '../../ports/identities.ts';
 import type { ImportProgress } from '../../ports/imports.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { MailCode } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
+import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
@@ -106,6 +108,7 @@ export type Database = {
   login_attempt: LoginAttemptTable;
   known_browser: KnownBrowserTable;
   mail_link: MailLinkTable;
+  mail_code: MailCode & { tries: number; used_at: number | null };
   consent: ConsentTable;
   audit: AuditTable;
   outbox: OutboxTable;
@@ -124,6 +127,7 @@ export type Database = {
   one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
+  partner_grant: PartnerGrant;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
@@ -149,6 +153,7 @@ export const tables = [
   'one_time',
   'idempotency',
   'social_grant',
+  'partner_grant',
   'score',
   'interest',
   'budget',
@@ -156,6 +161,7 @@ export const tables = [
   'outbox',
   'audit',
   'consent',
+  'mail_code',
   'mail_link',
   'known_browser',
   'login_attempt',

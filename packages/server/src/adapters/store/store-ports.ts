@@ -11,12 +11,14 @@ import { makeInterests } from './interests.ts';
 import { makeKnownBrowsers } from './known-browsers.ts';
 import { makeLegacyAccounts } from './legacy-accounts.ts';
 import { makeLoginAttempts } from './login-attempts.ts';
+import { makeMailCodes } from './mail-codes.ts';
 import { makeMailLinks } from './mail-links.ts';
 import { makeMarketingConsents } from './marketing-consents.ts';
 import { makeMembers } from './members.ts';
 import { makeNewsletters } from './newsletters.ts';
 import { makeOutbox } from './outbox.ts';
 import { makeOutboxDesk } from './outbox-desk.ts';
+import { makePartnerGrants } from './partner-grants.ts';
 import { makePasswordHashes } from './password-hashes.ts';
 import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
@@ -36,6 +38,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   attempts: makeLoginAttempts(db),
   browsers: makeKnownBrowsers(db),
   links: makeMailLinks(db),
+  codes: makeMailCodes(db),
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),
   outbox: makeOutbox(db),
@@ -57,4 +60,5 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   identities: makeIdentities(db),
   imports: makeImports(db),
   passwordHashes: makePasswordHashes(db),
+  partnerGrants: makePartnerGrants(db),
 });

@@ -98,6 +98,13 @@ async function verifyUnknown(
   return { failure: null, legacy };
 }
 
+/**
+ * Whether the right password of a sign-up that waits is answered, and counted, as a wrong one: where only mails may tell,
+ * its own words would say that the address was free.
+ */
+const mustNotBeTold = ({ settings }: Pick<Ports, 'settings'>, { status }: Member): boolean =>
+  settings.membershipDisclosure === 'mail' && status === 'WAITING';
+
 /** A member's password, tried in a browser of this recognition. */
 async function verifyMember(
   needs: LoginNeeds,
@@ -110,7 +117,8 @@ async function verifyMember(
   password: string,
 ): Promise<CredentialCheck> {
   const hash = member.password_hash;
-  const isRight = () => hasher.verify(hash, password);
+  const isSilent = mustNotBeTold(needs, member);
+  const isRight = async () => (await hasher.verify(hash, password)) && !isSilent;
   const outcome =
     browser === 'unknown'
       ? await attemptAsStranger(needs, [subject], isRight)

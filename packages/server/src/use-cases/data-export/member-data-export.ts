@@ -1,3 +1,4 @@
+import { partnerItems } from '@daemun/contract/codes/partner-items';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail, toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
@@ -76,6 +77,13 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         marketing_sms,
         joined_at: timeOrNull(joined_at),
         integrated_at: timeOrNull(integrated_at),
+      }),
+    ),
+    partners: (await tx.partnerGrants.of(member.id)).map(
+      ({ member_id: _, version: __, agreed_at, ...grant }) => ({
+        ...grant,
+        items: partnerItems,
+        agreed_at: isoKorean(agreed_at),
       }),
     ),
     scores: (await scores.of(member.id)).map(timed),

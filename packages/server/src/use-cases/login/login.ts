@@ -36,6 +36,7 @@ type Needs = Pick<
   | 'marketing'
   | 'singleUse'
   | 'responsePadding'
+  | 'partnerGrants'
   | 'partners'
   | 'encryption'
   | 'secrets'

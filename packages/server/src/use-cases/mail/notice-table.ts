@@ -69,6 +69,8 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   IDENTITY_CANCELLED: guarded('identity-cancelled'),
   INTEGRATED: guarded('account-event'),
   INTEGRATION_UNDONE: guarded('account-event'),
+  PARTNER_AGREED: guarded('partner-agreed'),
+  PARTNER_ENDED: guarded('partner-ended'),
   OPERATOR_FOUND: lookedOnly,
   OPERATOR_SHOWN: lookedOnly,
   // Nothing that the owner could do for themselves: the customer centre speaks.

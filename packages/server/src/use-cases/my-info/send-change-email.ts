@@ -10,7 +10,7 @@ import { isEmailTaken } from '../accounts/email-availability.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
@@ -23,22 +23,33 @@ async function takenByOther(members: StorePorts['members'], email: string, self:
   return isOthers && isEmailTaken(holder, now);
 }
 
-/** The link to the new address and the notice to the old one; an older link is void. */
-async function askBoth(
+type Wish = { readonly member: Member; readonly to: string; readonly isTaken: boolean };
+
+/** The mail to the new address: the link, or that it has an account; either way an older link is void. */
+async function mailNewAddress(
   needs: Needs,
   tx: StorePorts,
   context: AuthenticatedContext,
-  member: Member,
-  to: string,
+  { member, to, isTaken }: Wish,
 ) {
-  const now = needs.clock.now();
+  if (isTaken) {
+    await tx.links.drop(member.id, ['MAIL']);
+    return sendWithoutCode(needs, tx, context, 'MAIL', { template: 'already-member', facts: {}, to });
+  }
+  const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
-  const expiresAt = now + limits.emailChangeLinkLife;
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
-  const mail = await sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+  return sendLinkWithCode(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+}
+
+/** Mails the new address and tells the old one. All but the first is the same whoever has the address: it may tell nothing. */
+async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedContext, wish: Wish) {
+  const { member, to } = wish;
+  const now = needs.clock.now();
+  const sent = await mailNewAddress(needs, tx, context, wish);
   await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
-  return mail;
+  return sent;
 }
 
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
@@ -49,15 +60,14 @@ export const sendChangeEmail =
     if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
-    const mail = await needs.inTransaction(async (tx) => {
+    const sent = await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(context.session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-      const taken = await takenByOther(tx.members, email, member.id, now);
-      if (taken && settings.membershipDisclosure === 'screen')
+      const isTaken = await takenByOther(tx.members, email, member.id, now);
+      if (isTaken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
-      if (taken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to: email });
-      return askBoth(needs, tx, context, member, email);
+      return askBoth(needs, tx, context, { member, to: email, isTaken });
     });
-    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), mail };
+    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
   };

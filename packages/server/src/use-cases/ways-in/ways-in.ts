@@ -30,9 +30,11 @@ export type LastingWay = LoginPlatform | 'PASSWORD' | 'CI';
 export type WayIn =
   | LastingWay
   | LinkKind
+  | 'MAIL_CODE'
   | 'SESSION'
   | 'KNOWN_BROWSER'
   | 'PROVIDER_TOKEN'
+  | 'PARTNER_GRANT'
   | Exclude<SingleUseKind, Strangers>;
 
 export type Fate = 'stays' | 'suspended' | 'removed';
@@ -110,6 +112,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   PWD: link('a new password'),
   GUARD: link('"this was not me" and a new password'),
   MAIL: link('another address'),
+  // Good as long as the link of its mail is.
+  MAIL_CODE: link('what the link of its mail opens'),
   // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
   UNDO: {
     ...link('the address that was left, and a new password'),
@@ -127,6 +131,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   KNOWN_BROWSER: { opens: 'ten tries of its own, without a notice', since: 'seen_at', after: fleeting },
   // Cuts the link at the provider and goes with it.
   PROVIDER_TOKEN: { opens: 'nothing here', since: 'that of its link', after: harmless },
+  // A partner is told who it is, in a session of the member's.
+  PARTNER_GRANT: { opens: 'who it is, to a partner', since: 'agreed_at', after: harmless },
   'social-run': withSession('another provider link'),
   'identity-run': withSession('a verified identity'),
   'identity-result': withSession('a verified identity, a new password'),

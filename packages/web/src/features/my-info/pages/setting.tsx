@@ -25,6 +25,7 @@ import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
+import { PartnersGroup } from '../partners-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
@@ -40,6 +41,8 @@ type Setting = {
   readonly consents: DataOf<'consentHistory'>;
   /** Accounts of the sister services that are the member's. */
   readonly older: DataOf<'integrationPreview'>['accounts'];
+  readonly partners: DataOf<'myPartners'>['partners'];
+  readonly isEmailProven: boolean;
   /** A document changed that the member has not answered yet. */
   readonly isAskedAgain: boolean;
   /** Ways in wait for the member's word. */
@@ -61,13 +64,27 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     loadCall('integrationPreview', {}, request, first),
     loadCall('reconsentItems', {}, request, first),
     loadCall('myWays', {}, request, first),
+    loadCall('myPartners', {}, request, first),
   ]);
   prepareDates();
-  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }, { ways }] = await all;
+  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }, waysIn, { partners }] =
+    await all;
   const methods = loginMethods(profile, offered);
   const isAskedAgain = asked.length > 0;
+  const { ways, email_verified: isEmailProven } = waysIn;
   const doWaysWait = ways.some(({ suspended }) => suspended);
-  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain, doWaysWait };
+  return {
+    member,
+    profile,
+    sessions,
+    methods,
+    consents,
+    older: accounts,
+    partners,
+    isEmailProven,
+    isAskedAgain,
+    doWaysWait,
+  };
 }
 
 const logOut = async () => {
@@ -78,14 +95,15 @@ const logOut = async () => {
 /** The member's profile: a calm list of what is known and where it is changed. */
 export function Page() {
   const t = useText();
-  const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
+  const { member, profile, sessions, methods, consents, older, partners, ...asked } =
+    useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
       {asked.doWaysWait && <WaysWait />}
-      {!profile.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
+      {!asked.isEmailProven && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {asked.isAskedAgain && <ChangedDocuments />}
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
@@ -94,6 +112,7 @@ export function Page() {
       <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
       <SecurityGroup hasPassword={profile.rep_login_plf === 'YH'} />
       <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
+      {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <ConsentsGroup today={consents} />
       <DataGroup />
       <div className={css.leave}>
