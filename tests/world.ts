@@ -48,6 +48,8 @@ export interface WorldOptions {
   readonly identity?: 'crypto-token' | 'integrated';
   /** To which multiple of milliseconds refused log-ins are padded: few, unless their time is what is tested. */
   readonly padding?: number;
+  /** Told of each statement of the store. */
+  readonly onStatement?: (sql: string) => void;
   /** More variables for the service's configuration, over the world's own. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -79,6 +81,7 @@ async function bootWorld({
   identity = 'crypto-token',
   padding = 20,
   environment = {},
+  onStatement,
 }: WorldOptions = {}): Promise<World> {
   const port = await freePort();
   const serviceUrl = `http://localhost:${port}`;
@@ -111,7 +114,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, padding },
+      { onAnswer: noteAnswer, padding, onStatement },
     );
     undo.push(service.close);
     await service.listen();

@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { CallOptions, Reply } from '../world/call.ts';
 import { emptyDatabase } from '../world/database.ts';
+import { spawnService } from '../world/service-process.ts';
 import { openTcpGate } from '../world/tcp-gate.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectAway, signIn, statusOf, who } from './away.ts';
@@ -63,6 +67,28 @@ async function backWithin(world: World, options: CallOptions, milliseconds: numb
 
 /** How often the database is killed; the second time the pool has been through it before. */
 const rounds = depthOf('kills of the database');
+
+test('a start while the database is away: it waits, and serves once the database is there', async () => {
+  const database: Postgres = await startPostgres();
+  const place = { DATABASE_URL: database.url, DATA_DIR: join(tmpdir(), 'daemun-nothing-here') };
+  await database.kill();
+  const service = spawnService({
+    ...place,
+    PORT: String(await freePort()),
+    SECRETS: 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  });
+  try {
+    await expect.poll(service.output).toContain('the start waits for it');
+    expect(service.output()).not.toContain('"msg":"ready"');
+    await database.start();
+    await expect.poll(service.output).toContain('"msg":"ready"');
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+  } finally {
+    await service.kill();
+    await database.stop();
+  }
+});
 
 test('a database that is killed under load: quick refusals, and service again without a restart of ours', async () => {
   const database: Postgres = await startPostgres({ durable: true });

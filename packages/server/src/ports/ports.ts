@@ -6,6 +6,7 @@ import type { Consents } from './consents.ts';
 import type { Documents } from './documents.ts';
 import type { EmailConnects } from './email-connects.ts';
 import type { Encryption } from './encryption.ts';
+import type { FirstTries } from './first-tries.ts';
 import type { Hashing } from './hashing.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Identities } from './identities.ts';
@@ -88,6 +89,7 @@ export type Ports = StorePorts & {
   readonly sisterSites: SisterSites;
   readonly partners: Partners;
   readonly hashing: Hashing;
+  readonly firstTries: FirstTries;
   readonly legacyPasswords: LegacyPasswords;
   readonly responsePadding: ResponsePadding;
   readonly documents: Documents;
