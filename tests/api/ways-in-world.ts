@@ -82,7 +82,7 @@ async function nextMail(world: World, to: string, about: string, cause: () => Pr
 /** A log-in in a browser that nobody knows; answers the button of the notice. */
 export async function newDevice(world: World, { address, enter }: Account) {
   const visitor = socialVisitor(world);
-  const guard = await nextMail(world, address, '새로운 기기', () => enter(visitor));
+  const guard = await nextMail(world, address, '새 기기', () => enter(visitor));
   return { visitor, guard };
 }
 

@@ -133,7 +133,7 @@ async function lookAt(who: keyof typeof observers, ask: string, state: State) {
   for (const [name, look] of Object.entries(looks)) answers[name] = answerOf(await look(observer, address));
   // A notice that comes after all that were asked for here.
   await world.browser().call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
-  await world.mailTo('reader@example.com', { about: '새로운 기기' });
+  await world.mailTo('reader@example.com', { about: '새 기기' });
   const mailed = async (to: string) => (await world.mailsTo(to)).map(({ subject }) => subject).sort();
   const before = { own: await mailed(own), second: await mailed(second) };
   answers.older = answerOf(await observer.call('confirmEmail', older));

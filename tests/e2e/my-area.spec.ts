@@ -212,7 +212,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await expect(row).toContainText('연결됨');
   await row.click();
   await button(page, '이메일 로그인 연결 해제').click();
-  await expect(dialog).toContainText('이메일 계정 연결을 해제하시겠습니까?');
+  await expect(dialog).toContainText('해제하면 이메일 계정으로 로그인할 수 없습니다.');
   await dialog.getByRole('button', { name: '연결 해제' }).click();
   await expect(said('이메일 로그인 연결을 해제했습니다.')).toBeVisible();
   await expect(row).toContainText('연결하기');

@@ -9,7 +9,7 @@ const words = {
     send: '안내 메일 받기',
     email: '이메일',
     check: '메일함을 확인해 주세요',
-    accepted: 'example.com 메일 서버가 받았습니다',
+    accepted: 'example.com에 메일을 전달했습니다',
     noUser: '입력한 정보와 일치하는 회원이 없습니다.',
     again: '다시 찾기',
     badLink: '링크가 만료되었거나 이미 사용되었습니다. 비밀번호 찾기를 다시 진행해 주세요.',
@@ -23,7 +23,7 @@ const words = {
     send: 'Send the mail',
     email: 'Email',
     check: 'Check your mailbox',
-    accepted: 'The mail server of example.com has it',
+    accepted: 'Delivered to example.com',
     noUser: 'No member matches what you entered.',
     again: 'Try again',
     badLink: 'Email verification failed. Please start again.',
@@ -133,7 +133,7 @@ test('a mail that does not arrive says so, and goes out once the mail server is 
 }) => {
   await sandbox.faults({ mail: 'refuse' });
   await ask(page, 'ko', 'password', reader);
-  await expect(page.getByText('example.com 메일 서버가 받지 않았습니다. 주소를 확인해 주세요')).toBeVisible();
+  await expect(page.getByText('example.com 메일 서버가 받지 않았습니다. 주소를 확인해 주세요.')).toBeVisible();
   await expectAccessible(page);
   await sandbox.faults({ mail: 'ok' });
   await expect(page.getByText(words.ko.accepted)).toBeVisible({ timeout: 30_000 });
@@ -150,7 +150,7 @@ test('at most five mails in two minutes, and the limit is told', async ({ page }
   }
   await resend.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2분 안에 최대 5회까지 보낼 수 있습니다. 잠시 후 다시 시도해 주세요.');
+  await expect(dialog).toContainText('2분에 5번까지 받을 수 있습니다. 잠시 후 다시 시도해 주세요.');
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -5,9 +5,9 @@
 export const stepUpTable = `
 myInfo | reading
 mySessions | reading
-endSessions | reading
 myActivity | reading
 notMe | reading
+endSessions | reading
 consentHistory | reading
 integrationPreview | reading
 checkPresence | recent

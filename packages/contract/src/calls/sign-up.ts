@@ -121,6 +121,7 @@ export const signUpCalls = rows({
     newPasswordWith: { svc_typ: ['PWD'], new_password: [true] },
     data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
     refusals: [
+      'USER_AUTHENTICATION_FAILURE',
       'FAILURE_EMAIL_AUTH',
       'REQUEST_NOT_SUPPORTED',
       'DUPLICATE_USER',
@@ -158,7 +159,7 @@ export const signUpCalls = rows({
       auto_logged_in: maybe(z.boolean()),
     }),
     data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
-    refusals: ['FAILURE_EMAIL_AUTH', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],
+    refusals: ['USER_AUTHENTICATION_FAILURE', 'FAILURE_EMAIL_AUTH', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],
     refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft },
   },
   mailState: {

@@ -17,7 +17,7 @@ type Needs = Pick<
   'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'marketing' | 'rateLimits' | 'secrets' | 'settings'
 >;
 type Confirmed = { readonly member: Member; readonly email: string; readonly autoLogin: boolean };
-type Handler = {
+type Confirmation = {
   readonly from: Member['status'];
   /** False where what the code is for is not there (any more). */
   run(needs: Needs, tx: StorePorts, context: RequestContext, confirmed: Confirmed): Promise<boolean>;
@@ -27,12 +27,12 @@ const refuse = refusalsOf('confirmByCode');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
 
 /** What a right code does: what a press on the link of its mail does, and for a sign-up the first log-in. */
-const handlers: Readonly<Record<CodePurpose, Handler>> = {
+const confirmations: Readonly<Record<CodePurpose, Confirmation>> = {
   JOIN: {
     from: 'WAITING',
     run: async (needs, tx, context, { member, email, autoLogin }) => {
-      const eventFacts = { now: needs.clock.now(), txid: context.txid };
-      if (!(await activateSignUp(needs, tx, member, email, eventFacts))) return false;
+      const event = { now: needs.clock.now(), txid: context.txid };
+      if (!(await activateSignUp(needs, tx, member, email, event))) return false;
       const platform = member.rep_login_plf;
       const who = { member, platform, browser: 'unknown', autoLogin, joinsHere: true } as const;
       await completeLogin(needs, tx, context, who);
@@ -61,7 +61,7 @@ export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
   async ({ svc_typ: purpose, auto_logged_in, ...typed }: RequestOf<'confirmByCode'>, context) => {
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
-    const { from, run } = handlers[purpose];
+    const { from, run } = confirmations[purpose];
     const { id, email } = await needs.inTransaction(async (tx) => {
       const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
       if (member?.status !== from) throw failed();

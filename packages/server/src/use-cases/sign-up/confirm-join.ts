@@ -68,8 +68,8 @@ async function byPassword(
   const hash = waiting?.password_hash ?? null;
   await provePassword(refuse, needs, context, { id: seen.member_id, member: waiting, hash }, request.pwd);
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
-    const eventFacts = { now, txid: context.txid };
-    if (!(await activateSignUp(needs, tx, member, email, eventFacts))) throw failed();
+    const event = { now, txid: context.txid };
+    if (!(await activateSignUp(needs, tx, member, email, event))) throw failed();
     const who = { member, platform: 'YH', browser: 'unknown', autoLogin: false, joinsHere: true } as const;
     await completeLogin(needs, tx, context, who);
     return { mbr_email: email };

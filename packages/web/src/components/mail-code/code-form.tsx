@@ -6,6 +6,7 @@ import type { AskedCode } from '../../session/asked-code.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import css from './code-form.module.css';
 import { type CodePurpose, confirmCode } from './confirm-code.ts';
 
 /** Between the sixth digit and the sending, so that one may still correct it. */
@@ -51,7 +52,7 @@ export function CodeForm({ asked, purpose, onConfirmed }: CodeFormProps) {
     );
   };
   return (
-    <div ref={place}>
+    <div ref={place} className={css.place}>
       <Form
         onSubmit={async ({ code = '' }) => {
           clearTimeout(timer.current);
