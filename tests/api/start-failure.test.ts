@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readServiceConfig } from '../../packages/server/src/compose/service-config.ts';
 import { createService } from '../../packages/server/src/compose.ts';
 import { adminSocketIn } from '../../packages/server/src/http/admin-socket.ts';
+import { freePort } from '../free-port.ts';
 import { emptyPlace, type Place } from '../world/database.ts';
 import { spawnService } from '../world/service-process.ts';
 
@@ -39,6 +40,35 @@ test('a service that was closed twice is closed once, and says that it is not re
   const closed = service.close();
   expect(await ready()).toBe(503);
   await Promise.all([closed, service.close()]);
+});
+
+describe('a database that does not answer', () => {
+  const absent = async (more: Readonly<Record<string, string>> = {}) => {
+    const [port, database] = [String(await freePort()), await freePort()];
+    const address = `postgres://daemun:secret-of-ours@127.0.0.1:${database}/daemun`;
+    return spawnService({ ...place.environment, PORT: port, DATABASE_URL: address, ...more });
+  };
+  const statusOf = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
+
+  test('is waited for: the service says so, lives, is not ready, and can be stopped', async () => {
+    const service = await absent();
+    await expect.poll(() => statusOf(`${service.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${service.url}/readyz`)).toBe(503);
+    await expect
+      .poll(() => service.output())
+      .toContain('"msg":"the database does not answer, it is tried again"');
+    expect(service.output()).toContain('"cause":"ECONNREFUSED"');
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    expect(service.output()).not.toContain('secret-of-ours');
+  });
+
+  test('is waited for as long as STORE_WAIT says, and the end is one sentence', async () => {
+    const service = await absent({ STORE_WAIT: '1' });
+    expect(await service.ended).toEqual({ code: 1, signal: null });
+    const last = service.output().trim().split('\n').at(-1);
+    expect(last).toMatch(/^StoreUnreachable: The database did not answer for [12] seconds: ECONNREFUSED$/);
+    expect(service.output()).not.toContain('secret-of-ours');
+  });
 });
 
 test('what stands in files is told with the other faults of the configuration, before anything is made', async () => {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { CallOptions, Reply } from '../world/call.ts';
-import { emptyDatabase } from '../world/database.ts';
+import { emptyDatabase, emptyPlace } from '../world/database.ts';
+import { spawnService } from '../world/service-process.ts';
 import { openTcpGate } from '../world/tcp-gate.ts';
 import { createWorld, type World } from '../world.ts';
 import { expectAway, signIn, statusOf, who } from './away.ts';
@@ -86,6 +88,35 @@ test('a database that is killed under load: quick refusals, and service again wi
   } finally {
     await world.close();
     await database.stop();
+  }
+});
+
+test('a start waits for a database that is away, and serves once it is there; one that refuses us ends it', async () => {
+  const { url, drop } = await emptyDatabase();
+  const gate = await openTcpGate(Number(new URL(url).port));
+  const through = new URL(url);
+  through.port = String(gate.port);
+  const place = await emptyPlace('sqlite');
+  const environment = { ...place.environment, PORT: String(await freePort()), SANDBOX: 'off' };
+  try {
+    gate.cut();
+    const service = spawnService({ ...environment, DATABASE_URL: through.href });
+    const ready = async () => (await fetch(`${service.url}/readyz`).catch(() => undefined))?.status;
+    await expect.poll(ready).toBe(503);
+    gate.open();
+    await expect.poll(ready).toBe(200);
+    expect(service.output()).toContain('"msg":"the database answers"');
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    through.pathname = '/no_such_database';
+    const refused = spawnService({ ...environment, DATABASE_URL: through.href });
+    expect(await refused.ended).toEqual({ code: 1, signal: null });
+    expect(refused.output().trim().split('\n').at(-1)).toBe(
+      'StoreUnreachable: The database refuses the service: 3D000',
+    );
+  } finally {
+    await gate.close();
+    await place.remove();
+    await drop();
   }
 });
 

@@ -28,6 +28,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   metricsToken: service.METRICS_TOKEN,
   databaseUrl: store.DATABASE_URL,
+  /** Milliseconds for which a start waits for the store; undefined = until it answers. */
+  storeWait: store.STORE_WAIT === undefined ? undefined : store.STORE_WAIT * 1000,
   dataDir: resolve(store.DATA_DIR),
   smtpUrl: mail.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,
   mailSender: mail.MAIL_FROM ?? { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },

@@ -33,7 +33,11 @@ async function main(): Promise<void> {
 /** What the operator can mend; a stack would only hide it. */
 const isOperators = (error: unknown): boolean => {
   const { code, name } = error as { code?: string; name?: string };
-  return error instanceof ConfigError || code === 'EADDRINUSE' || /^Store(InUse|Moved)$/.test(name ?? '');
+  return (
+    error instanceof ConfigError ||
+    code === 'EADDRINUSE' ||
+    /^Store(InUse|Moved|Unreachable)$/.test(name ?? '')
+  );
 };
 
 main().catch((error: unknown) => {

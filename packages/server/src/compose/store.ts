@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { migrateFirst } from './migration.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
+import { untilStoreAnswers } from './store-answers.ts';
 
 type Needs = { readonly config: Config; readonly faults: SandboxFaults; readonly opened: Opened };
 
@@ -19,13 +20,14 @@ export type StoreModule = {
   answers(): Promise<boolean>;
 };
 
-/** Opens the store with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
+/** Opens the store, once it answers, with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
 export async function openStoreModule({ config, faults, opened }: Needs): Promise<StoreModule> {
   const { databaseUrl, dataDir } = config;
   const masters = masterSecrets(config.masterSecret, dataDir);
   const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
   const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate });
   opened.defer(store.close);
+  await untilStoreAnswers(store, config);
   await migrateFirst(store, config);
   const clock = createClock();
   opened.defer(await followStoreTime(clock, store.now));

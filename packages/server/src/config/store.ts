@@ -1,5 +1,5 @@
 import { isSafeDatabase } from './addresses.ts';
-import { anything, text } from './forms.ts';
+import { anything, text, whole } from './forms.ts';
 import { group } from './row.ts';
 
 /** Where the service keeps what it knows. */
@@ -15,6 +15,12 @@ export const store = group({
       ],
       about:
         '`postgres://user:password@host:5432/database?sslmode=verify-full`; unset: SQLite in `DATA_DIR`. In production an address beyond this machine says its `sslmode`: `verify-full`, `verify-ca` or `require`, or `disable` where the network between is your own',
+    },
+    STORE_WAIT: {
+      form: whole(0, 86_400, 'a number of seconds from 0 to 86400'),
+      usually: 'until it answers',
+      about:
+        'seconds for which a start waits for a database that does not answer, before it ends with 1; meanwhile `/healthz` is 200 and `/readyz` 503. A database that refuses the credentials ends it at once',
     },
     DATA_DIR: {
       form: anything('a directory that the service may write to'),

@@ -10,7 +10,7 @@ export async function openStartingDoor(listen: { host: string; port: number }): 
       connection: 'close',
       ...(alive ? {} : { 'retry-after': '5' }),
     });
-    reply.end(JSON.stringify({ status: alive ? 'ok' : 'the tables are being changed' }));
+    reply.end(JSON.stringify({ status: alive ? 'ok' : 'starting' }));
   });
   server.listen(listen);
   await once(server, 'listening');
