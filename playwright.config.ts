@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './tests/e2e/journey.ts';
 import { findChromium, launchOptionsOf } from './tools/browser/find-chromium.ts';
 
 /** The long form goes over a slow line (tests/e2e/slow-line.ts). */
 const timeoutFactor = process.env.TEST_LONG ? 3 : 1;
 
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   // Each has a product of its own (tests/e2e/journey.ts).
@@ -15,7 +16,12 @@ export default defineConfig({
   globalSetup: './tests/setup/build-page.ts',
   projects: [
     { name: 'budgets', testDir: 'tests/budgets', outputDir: 'test-results/budgets' },
-    { name: 'journeys', testDir: 'tests/e2e', outputDir: 'test-results/journeys' },
+    {
+      name: 'journeys',
+      testDir: 'tests/e2e',
+      outputDir: 'test-results/journeys',
+      use: { keepsBrowser: true },
+    },
   ],
   use: {
     locale: 'ko-KR',

@@ -1,7 +1,7 @@
 import { createEncryption } from '../packages/server/src/adapters/crypto/encryption.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
-import type { StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
+import { rowOfToken, type StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
 import {
   type Command,
@@ -12,7 +12,7 @@ import {
 } from './operating/run-command.ts';
 
 const usage = `npm run rotate-secrets
-Seals what is kept for long under the first of SECRETS; can be broken off and run again. The service may run with
+Seals what is kept for long under the first of SECRETS, each bound to its row; can be broken off and run again. The service may run with
 PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 500;
@@ -25,10 +25,11 @@ const reseal = (
   store.inTransaction(async ({ providerTokens }) => {
     let changed = 0;
     for (const token of kept) {
-      const opened = encryption.decrypt('social-grant', token.sealed);
+      const row = rowOfToken(token.member_id, token.provider);
+      const opened = encryption.decrypt('social-grant', row, token.sealed);
       if (opened === undefined)
         throw new Error('SECRETS no longer has the secret under which a provider token was sealed.');
-      if (await providerTokens.reseal(token, encryption.encrypt('social-grant', opened))) changed += 1;
+      if (await providerTokens.reseal(token, encryption.encrypt('social-grant', row, opened))) changed += 1;
     }
     return changed;
   });

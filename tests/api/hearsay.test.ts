@@ -96,13 +96,13 @@ test('is theirs once its mailbox answers: claimed, told, and written to, with wh
   await world.mailTo(contact, { about: '수신 동의' });
   expect(await told(browser)).toEqual([contact, true, contact, true]);
   expect((await world.call('checkEmail', { email: contact })).envelope.result).toBe('3017');
-  expect((await browser.call('myInfo', {})).envelope.data.email_verified).toBe(true);
+  expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(true);
 });
 
 test('can be confirmed later on, until it is', async () => {
   const browser = await joinedOnHearsay();
   await linkOf(world, contact, offer);
-  expect((await browser.call('myInfo', {})).envelope.data.email_verified).toBe(false);
+  expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(false);
   expect((await browser.call('sendChangeEmail', { email: contact })).envelope.result).toBe('0000');
   const { url: _, ...link } = await linkOf(world, contact, { about: '변경' });
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');

@@ -133,7 +133,7 @@ describe('what is over', () => {
     expect(next.session?.length).toBe(before.session?.length);
     await world.advance('31d');
     expect(counts(await world.rows())).toMatchObject({ outbox: 0, login_attempt: 0 });
-    await world.advance('30d');
+    await world.advance('60d');
     expect((await world.rows()).session).toEqual([]);
     expect(counts(await world.rows()).member).toBe((before.member?.length ?? 0) - 2);
   });

@@ -1,6 +1,7 @@
 import type { RequestInput } from '@daemun/contract/calls/index';
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
 import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
@@ -65,6 +66,11 @@ async function verifyIdentity(): Promise<Browser> {
   await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data }, asked);
   return browser;
 }
+
+const agreeToPartner = async (browser: Browser): Promise<void> => {
+  const { terms_id } = (await browser.call('partnerTerms', { partner: askingPartner.id })).envelope.data;
+  await browser.call('agreePartner', { partner: askingPartner.id, terms_id }, asked);
+};
 
 type Cause = { readonly to: string; readonly by: () => Promise<unknown>; readonly strangers?: true };
 
@@ -142,6 +148,15 @@ const causes: Record<MailTemplate, Cause> = {
   'login-removed': {
     to: reader,
     by: async () => (await thief()).call('connectSocial', { provider: 'NV', action: 'SECSS' }, asked),
+  },
+  'partner-agreed': { to: reader, by: async () => agreeToPartner(await thief()) },
+  'partner-ended': {
+    to: reader,
+    by: async () => {
+      const browser = await thief();
+      await agreeToPartner(browser);
+      await browser.call('endPartner', { partner: askingPartner.id }, asked);
+    },
   },
   'marketing-agreed': {
     to: reader,

@@ -46,6 +46,16 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       expect((await (await enter()).call('endSessions', {})).envelope.data.ended).toBe(1);
     },
   },
+  NOT_ME: {
+    about: '본인이 아닌 활동',
+    by: async () => {
+      await enter();
+      const browser = await enter();
+      const { rows } = (await browser.call('myActivity', {})).envelope.data;
+      const other = rows.find(({ session }) => session === 'LIVING');
+      expect((await browser.call('notMe', { id: other?.id ?? '' })).envelope.data.ended).toBe(1);
+    },
+  },
   DATA_EXPORTED: {
     about: '파일로 내려받았습니다',
     by: async () => (await enter()).call('exportMyData', {}),

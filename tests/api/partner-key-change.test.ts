@@ -15,6 +15,7 @@ const rowWith = (keys: Readonly<Record<string, unknown>>) => ({
       id: partnerClient.id,
       name: '파트너',
       origins: ['https://partner.example'],
+      own: true,
       encryptionKey: key(),
       ...keys,
     },

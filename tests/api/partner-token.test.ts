@@ -190,7 +190,7 @@ describe('for the popup', () => {
 
   test('what everybody may know of a partner has no key in it', async () => {
     const answer = await fetch(new URL(`/cum/partners/${partnerClient.id}`, world.serviceUrl));
-    expect(Object.keys((await answer.json()) as object)).toEqual(['id', 'name', 'origins', 'close']);
+    expect(Object.keys((await answer.json()) as object)).toEqual(['id', 'name', 'origins', 'close', 'asks']);
     expect((await fetch(new URL('/cum/partners/nobody', world.serviceUrl))).status).toBe(404);
   });
 });

@@ -131,3 +131,29 @@ describe('cookies', () => {
     }
   });
 });
+
+test('a log-out has the browser forget pages as they were shown, and nothing that outlives it', async () => {
+  const browser = world.browser();
+  const entered = await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  expect(entered.headers.get('clear-site-data')).toBeNull();
+  const known = browser.jar.get(cookies.knownBrowser);
+  const left = await browser.call('logout', {});
+  expect(left.headers.get('clear-site-data')).toBe('"cache"');
+  expect(known).toBeDefined();
+  expect(browser.jar.get(cookies.knownBrowser)).toBe(known);
+});
+
+test.each([
+  ['ko', '/ko/my/password-change'],
+  ['fr-FR,fr;q=0.9', '/fr/my/password-change'],
+])('password managers find where a password is changed, for readers of %s', async (language, place) => {
+  const answer = await fetch(`${world.serviceUrl}/.well-known/change-password`, {
+    redirect: 'manual',
+    headers: { 'accept-language': language },
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, place]);
+  const none = await fetch(
+    `${world.serviceUrl}/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200`,
+  );
+  expect(none.status).toBe(404);
+});

@@ -2,14 +2,15 @@ import { jwtDecrypt } from 'jose';
 import { expect } from 'vitest';
 import { archiveClient } from '../../packages/sandbox/src/sister/clients.ts';
 import type { Browser } from '../world/browser.ts';
-import { createWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { createOpenWorld } from './peek.ts';
 import { demoPassword } from './people.ts';
 
 export const reader = 'reader@example.com';
 
 /** A world, and where its sister sites and its partner stand. */
 export async function createSisterWorld() {
-  const world = await createWorld();
+  const world = await createOpenWorld();
   const directory = await fetch(`${world.sandboxUrl}/directory.json`);
   const { archive, newsGame, partner } = (await directory.json()) as Record<
     'archive' | 'newsGame' | 'partner',

@@ -84,15 +84,15 @@ describe('connecting by the browser', () => {
     expect([page, query]).toEqual(['/login', { redirectUrl: '/ko/my/setting' }]);
   });
 
-  test('needs a proof of late (A06), also of those who have no password: the profile asks for it', async () => {
+  test('needs a proof of late (A06), also of those who have no password', async () => {
     const visitor = await oldpw();
     await world.advance('31m');
     const { page, query } = await visitor.follow(await visitor.authorizationUrl('KK', connect));
-    expect([page, query]).toEqual(['/my/setting', { prove: 'CNET', provider: 'KK' }]);
+    expect([page, query]).toEqual(['/connectcallback', { result: '3008', provider: 'KK', action: 'CNET' }]);
     const social = socialVisitor(world);
     await social.goAs('KK', 'kakao-reader');
     await world.advance('31m');
-    expect((await social.follow(await social.authorizationUrl('GG', connect))).page).toBe('/my/setting');
+    expect((await social.follow(await social.authorizationUrl('GG', connect))).query.result).toBe('3008');
     expect((await social.goAs('KK', 'kakao-reader', { action: 'PROVE' })).query.result).toBe('0000');
     expect((await social.goAs('GG', 'new', connect)).query.result).toBe('0000');
   });

@@ -4,7 +4,7 @@ import { openedHere, provenReference } from '../world/identity-visit.ts';
 import { callsTo } from '../world/social-sandbox.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
-import type { Account, connections, Fleeting, Proof } from './ways-in-world.ts';
+import type { Account, connections, DeskWorld, Fleeting, Proof } from './ways-in-world.ts';
 
 /** What the thief found of each way. */
 export type Found = Partial<Record<WayIn, Fate>>;
@@ -46,6 +46,10 @@ export async function probeArchive(world: World): Promise<Fate> {
   const found = result === '0000' ? (data.members ?? []).map(({ login_plf }) => login_plf) : [];
   return shutUnless(found.includes('YH') && !found.includes('HA'));
 }
+
+/** What was said to a partner, as the desk sees it. */
+export const probeGrant = async (world: DeskWorld, { address }: Account): Promise<Fate> =>
+  shutUnless(((await world.shown(address))?.partners.length ?? 0) > 0);
 
 /** The provider is asked to cut the link, with the token that was kept for it. */
 export const probeToken = async (world: World, link: Fate): Promise<Fate> => {

@@ -64,6 +64,7 @@ async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> 
   return {
     ...found,
     PROVIDER_TOKEN: await probes.probeToken(world, found.NV ?? 'stays'),
+    PARTNER_GRANT: await probes.probeGrant(world, account),
     CI: await probes.probeIdentity(world),
     HA: await probes.probeArchive(world),
     PASSWORD: await probes.probePassword(world, account.address, ways.passwordAfter(recovery, demoPassword)),

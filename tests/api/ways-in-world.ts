@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import type { AdminVerb } from '../../packages/server/src/ports/admin-command.ts';
 import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import type { Browser } from '../world/browser.ts';
@@ -11,6 +11,8 @@ import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
+type Shown = { readonly partners: readonly unknown[] };
+
 /** A world whose operators can be asked too. */
 export async function createDeskWorld() {
   const place = await freshPlace(storeOfRun());
@@ -21,7 +23,16 @@ export async function createDeskWorld() {
     await world.close();
     await place.remove();
   };
-  return { ...world, operator, close };
+  /** What the desk sees of a member; undefined of nobody. */
+  const shown = async (who: string): Promise<Shown | undefined> => {
+    const { code, out } = await runTool(
+      'member',
+      ['show', who, '--json', '--reason', 'a walk'],
+      place.environment,
+    );
+    return code === 0 ? JSON.parse(out) : undefined;
+  };
+  return { ...world, operator, shown, close };
 }
 export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
 
@@ -112,6 +123,13 @@ export async function askEmailLogin(
 /** Who is connected at which provider. */
 export const connections = { KK: 'new', NV: 'new', GG: 'new', AP: 'new', MS: 'no-email' } as const;
 
+/** Says yes to a partner of another company, in the words that stand there. */
+export async function agreeToPartner(browser: Browser): Promise<void> {
+  const partner = askingPartner.id;
+  const { terms_id } = (await browser.call('partnerTerms', { partner })).envelope.data;
+  expect((await browser.call('agreePartner', { partner, terms_id })).envelope.result).toBe('0000');
+}
+
 /** Every lasting way into an e-mail member's account, planted by who is inside. */
 export async function plantLasting(world: World, visitor: SocialVisitor): Promise<void> {
   for (const [provider, person] of Object.entries(connections)) {
@@ -120,6 +138,7 @@ export async function plantLasting(world: World, visitor: SocialVisitor): Promis
   }
   const enc_data = await provenReference(world, visitor.browser, '이대문', 'verify_hp');
   expect((await visitor.browser.call('migrate', { mig: 'H', enc_data })).envelope.result).toBe('0000');
+  await agreeToPartner(visitor.browser);
 }
 
 /** Every other way, which lives for a while only: what the thief holds of each. */

@@ -1,8 +1,10 @@
 import { languagePrefixes } from '@daemun/contract/languages';
 import { allShown, shownBySpec } from '../e2e/error-codes/shown/all.ts';
-import { languagesOf } from '../e2e/journey-languages.ts';
+import { twins } from '../e2e/twins.ts';
 import type { CoverageCell } from './cell.ts';
 
+const { eachTime, long } = twins.language;
+const languagesOf = { test: eachTime, long: [...eachTime, ...long] };
 const codes = [...new Set(Object.values(allShown).map(({ code }) => code))];
 
 const inBrowser = (form: CoverageCell['form']): readonly CoverageCell[] =>

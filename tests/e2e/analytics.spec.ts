@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { logInByForm } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { newcomer, signUpWithMail } from './sign-up-steps.ts';
 
 type Sent = { readonly body: unknown; readonly cookie: string | undefined };
@@ -43,7 +43,7 @@ test('the log-in choice and the steps of a sign-up are counted, without a word o
   page,
   baseURL,
 }) => {
-  await logInByForm(page, 'ko', 'reader@example.com');
+  await logInUnnoticed(page, 'ko', 'reader@example.com');
   const sent = await countAt(page, String(baseURL));
   await page.goto('/ko/login?device_id=device-7&redirectUrl=%2Fko%2Fmy%2Fsetting&from=ha');
   await expect.poll(() => sent).toHaveLength(1);

@@ -3,6 +3,7 @@ import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { logInInApp, methodsTold, openApp, pathIn } from './phone.ts';
 import { tick } from './settled.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 
@@ -17,7 +18,10 @@ for (const platform of ['ANDROID', 'IOS'] as const)
       await expect.poll(() => pathIn(view)).toBe('/ko/login');
       expect(await methodsTold(page)).toEqual(['deviceId', 'login', 'logout']);
     });
+  });
 
+for (const platform of walked(twins['the app of a provider']))
+  test.describe(platform, () => {
     test('by a provider’s own app: its token logs in, without a page of the provider', async ({ page }) => {
       const view = await openApp(page, { platform });
       await nextPerson('KK', 'kakao-reader');

@@ -1,24 +1,26 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { logInByForm } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 
 for (const fault of ['down', 'slow'] as const)
-  test.describe(`the archive is ${fault}`, () => {
-    test('the bridge says so and keeps the member here', async ({ page, sandbox }) => {
-      await logInByForm(page, 'ko', reader);
-      await sandbox.faults({ archive: fault });
-      await page.goto('/ko/bridge/login?from=ha');
-      await expect(heading(page, '헬로아카이브에 연결할 수 없습니다')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: '내 정보로 이동' }).click();
-      await expect(page).toHaveURL(/\/ko\/my\/setting$/);
-    });
+  test(`the archive is ${fault}: the bridge says so and keeps the member here`, async ({ page, sandbox }) => {
+    await logInUnnoticed(page, 'ko', reader);
+    await sandbox.faults({ archive: fault });
+    await page.goto('/ko/bridge/login?from=ha');
+    await expect(heading(page, '헬로아카이브에 연결할 수 없습니다')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '내 정보로 이동' }).click();
+    await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  });
 
+for (const fault of walked(twins['how the archive fails']))
+  test.describe(`the archive is ${fault}`, () => {
     test('the end of a sign-up shows without it', async ({ page, sandbox }) => {
       await sandbox.faults({ archive: fault });
       await nextPerson('KK', 'new');

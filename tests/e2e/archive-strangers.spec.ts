@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { logInByForm } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { heading } from './sign-up-steps.ts';
 import { sisterSites } from './sister-sites.ts';
 
@@ -24,7 +24,7 @@ test.describe('windows of others', () => {
   });
 
   test('get no token, however often they ask', async ({ page, context, baseURL }) => {
-    await logInByForm(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     const answers: string[] = [];
     await page.exposeFunction('heard', (data: unknown) => answers.push(JSON.stringify(data)));
     const asked: string[] = [];
@@ -72,7 +72,7 @@ test.describe('windows of others', () => {
 
 test('addresses of others are dropped at the bridge', async ({ page }) => {
   const { archive } = await sisterSites();
-  await logInByForm(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   for (const wish of [
     'https://evil.example/',
     `${archive}.evil.example/`,

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logInByForm } from './log-in.ts';
+import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { blockThirdParties, knownBy, sisterSites } from './sister-sites.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 
@@ -18,10 +19,10 @@ async function logInFromChoice(page: Page, email = reader): Promise<void> {
   await page.locator('[name="pwd"]').press('Enter');
 }
 
-for (const blocked of [false, true])
-  test.describe(blocked ? 'with all third-party storage blocked' : 'with third-party storage', () => {
+for (const storage of walked(twins['the archive keeps something']))
+  test.describe(`the storage of third parties is ${storage}`, () => {
     test.beforeEach(async ({ context, page }) => {
-      if (blocked) await blockThirdParties(context, page);
+      if (storage === 'blocked') await blockThirdParties(context, page);
     });
 
     test('a visitor logs in by the redirect with a one-time code', async ({ page }) => {
@@ -48,7 +49,10 @@ for (const blocked of [false, true])
       await logInFromChoice(page);
       await expect(welcome(page)).toBeVisible();
       // A browser may keep nothing of a third party of its own accord, as Chromium does without https.
-      await expect(knownBy(page)).toHaveAttribute('data-by', blocked ? 'bridge' : /^(frame|bridge)$/);
+      await expect(knownBy(page)).toHaveAttribute(
+        'data-by',
+        storage === 'blocked' ? 'bridge' : /^(frame|bridge)$/,
+      );
       await expect(page).toHaveURL(`${archive}/`);
     });
 
@@ -74,7 +78,7 @@ for (const blocked of [false, true])
 
     test('who is signed in here is taken there without a screen', async ({ page }) => {
       const { archive } = await sisterSites();
-      await logInByForm(page, 'ko', reader);
+      await logInUnnoticed(page, 'ko', reader);
       await page.goto(`/bridge/login?from=ha&redirectUrl=${encodeURIComponent(`${archive}/?a=1`)}`);
       await expect(welcome(page)).toBeVisible();
       await expect(page).toHaveURL(`${archive}/?a=1`);
@@ -82,7 +86,7 @@ for (const blocked of [false, true])
 
     test('a frame of ours in the archive learns nothing where no cookie comes along', async ({ page }) => {
       const { archive } = await sisterSites();
-      await logInByForm(page, 'ko', reader);
+      await logInUnnoticed(page, 'ko', reader);
       await page.goto(`${archive}/`);
       await expect(page.locator('#asked')).toHaveAttribute('data-answer', 'login_required');
       await expect(page.getByRole('status')).toHaveText('로그인되어 있지 않습니다.');
@@ -108,7 +112,7 @@ test('a log-out at the archive ends the login here too, and only with the archiv
   page,
 }) => {
   const { archive } = await sisterSites();
-  await logInByForm(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   await page.goto(
     `/ko/bridge/login?from=ha&logout=x.x.x.x.x&redirectUrl=${encodeURIComponent(`${archive}/`)}`,
   );
@@ -125,7 +129,7 @@ test('a log-out at the archive ends the login here too, and only with the archiv
 });
 
 test('an expired login does not trap the bridge: it leads to the log-in', async ({ page, sandbox }) => {
-  await logInByForm(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   await sandbox.advance('13h');
   await page.goto('/ko/bridge/login?from=ha');
   await expect(page).toHaveURL(/\/ko\/login\?from=ha&redirectUrl=/);

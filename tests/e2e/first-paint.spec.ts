@@ -6,6 +6,9 @@ import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 
+// What was fetched before would be there.
+test.use({ keepsBrowser: false });
+
 const prerendered = (Object.keys(routeTable) as RouteName[]).filter(
   (name) => 'prerendered' in routeTable[name],
 );

@@ -1,5 +1,5 @@
 import { expect } from './journey.ts';
-import { logInByForm } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { foreignPage, strayingFrom, test } from './strangers.ts';
 
 const reader = 'reader@example.com';
@@ -36,8 +36,8 @@ test.describe('a browser that says it is the app (A44)', () => {
   });
 
   test('is led by no deep link of its own', async ({ page, context, home }) => {
-    await logInByForm(page, 'ko', reader);
-    const strays = await strayingFrom(context, home);
+    await logInUnnoticed(page, 'ko', reader);
+    const strays = strayingFrom(context, home);
     for (const wish of [
       'daemun://my/withdrawal',
       'intent://evil.example#Intent;scheme=https;end',

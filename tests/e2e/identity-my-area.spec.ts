@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, forms, prepare, toast, typePassword, verifyAs } from './identity-steps.ts';
+import { dialog, prepare, toast, typePassword, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
 import { button } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 test.describe('in my area', () => {
   const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-  for (const form of forms)
+  for (const form of walked(twins['a profile by identity']))
     test(`${form}: the profile is filled, told anew, and emptied again`, async ({ page }) => {
       await prepare(page, form);
       await logIn(page, 'ko', 'reader@example.com');
@@ -44,7 +45,7 @@ test.describe('in my area', () => {
     await expect(page.getByText('ve***@example.com', { exact: true })).toBeVisible();
   });
 
-  for (const form of forms)
+  for (const form of walked(twins['a new password by identity']))
     test(`${form}: a new password without the old one`, async ({ page }) => {
       await prepare(page, form);
       await logIn(page, 'ko', 'verified@example.com', { to: '/my/password-change' });

@@ -1,15 +1,15 @@
 import { expectAccessible } from './accessible.ts';
 import { dialog, said, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
-import { journeyLanguages } from './journey-languages.ts';
 import { button } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 test.describe('every way of failing has words and a way on', () => {
   const again = { ko: '다시 인증하기', en: 'Verify again' } as const;
   const back = { ko: '돌아가기', en: 'Go back' } as const;
 
-  for (const language of journeyLanguages)
-    for (const path of ['self-auth', 'bridge'])
+  for (const language of walked(twins.language))
+    for (const path of walked(twins['the page of a failure at the agency']))
       test(`${language}, ${path}`, async ({ page }) => {
         for (const code of ['cancel', 'fail', 'invalid', 'expired', 'down']) {
           await page.goto(`/${language}/${path}/fail?auth_type=find_pw&code=${code}`);

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, said, toast, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { button, heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 test.describe('the window', () => {
   test('is opened by the key that asks for it, and walked by keys alone', async ({ page }) => {
@@ -57,19 +58,23 @@ test.describe('the window', () => {
     await expect(button(page, said.ko.find)).toBeFocused();
   });
 
-  test('left open too long: over, and once more', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/ko/find/id');
-    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
-    await expect(dialog(page)).toContainText('새로 열린 창에서');
-    await page.clock.runFor('10:01');
-    await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다.');
-    await expect.poll(() => popup.isClosed()).toBe(true);
-    await page.clock.resume();
-    await verifyAs(page, 'popup', '김한빛', () =>
-      dialog(page).getByRole('button', { name: '다시 인증하기' }).click(),
-    );
-    await expect(heading(page, said.ko.found)).toBeVisible();
+  test.describe('by the clock', () => {
+    test.use({ keepsBrowser: false });
+
+    test('left open too long: over, and once more', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/ko/find/id');
+      const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+      await expect(dialog(page)).toContainText('새로 열린 창에서');
+      await page.clock.runFor('10:01');
+      await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다.');
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await page.clock.resume();
+      await verifyAs(page, 'popup', '김한빛', () =>
+        dialog(page).getByRole('button', { name: '다시 인증하기' }).click(),
+      );
+      await expect(heading(page, said.ko.found)).toBeVisible();
+    });
   });
 
   test('without data: an alert, then the page anew', async ({ page }) => {
@@ -95,16 +100,17 @@ test.describe('the window', () => {
     await expect(popup.getByRole('heading', { name: said.ko.found })).toBeVisible();
   });
 
-  for (const [mode, words] of [
-    ['fail', '본인인증에 실패했습니다. 다시 시도해 주세요.'],
-    ['tamper', '본인인증 결과를 확인할 수 없습니다.'],
-    ['late', '본인인증을 할 수 있는 시간이 지났습니다.'],
-  ] as const)
+  const words = {
+    fail: '본인인증에 실패했습니다. 다시 시도해 주세요.',
+    tamper: '본인인증 결과를 확인할 수 없습니다.',
+    late: '본인인증을 할 수 있는 시간이 지났습니다.',
+  } as const;
+  for (const mode of walked(twins['a window of the agency that fails']))
     test(`${mode}: said in words, and once more`, async ({ page, sandbox }) => {
       await sandbox.faults({ NICE: mode });
       await page.goto('/ko/find/id');
       await verifyAs(page, 'popup', '김한빛', () => button(page, said.ko.find).click());
-      await expect(dialog(page)).toContainText(words);
+      await expect(dialog(page)).toContainText(words[mode]);
       await expectAccessible(page);
       await sandbox.faults({ NICE: 'ok' });
       const again = dialog(page).getByRole('button', { name: '다시 인증하기' });

@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { dialog, forms, prepare, said, typePassword, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
-import { journeyLanguages } from './journey-languages.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { button, heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 for (const form of forms)
-  for (const language of journeyLanguages) {
+  for (const language of walked(twins.language)) {
     const { find, found, joined, reset, resetDone } = said[language];
 
     test(`${form}, ${language}: finds the ID`, async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, type Form, forms, prepare, toast, verifyAs } from './identity-steps.ts';
+import { dialog, type Form, prepare, toast, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
-import { journeyLanguages } from './journey-languages.ts';
 import { logIn } from './log-in.ts';
 import { button, heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const said = {
   ko: {
@@ -52,8 +52,8 @@ async function toChoice(page: Page, language: Language, person: string, form: Fo
   await expect(page).toHaveURL(/\/info\/integrated\/select\?by=identity$/);
 }
 
-for (const form of forms)
-  for (const language of journeyLanguages)
+for (const form of walked(twins['older accounts found by identity']))
+  for (const language of walked(twins.language))
     test(`${form}, ${language}: found, looked at, integrated, and taken back`, async ({ page }) => {
       test.slow();
       const words = said[language];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { journeyLanguages } from './journey-languages.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, confirmLink, field, giveEmail, givePassword, heading, words } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const archive = { id: 'archive_reader', password: 'Archive!2020' } as const;
 const fresh = { email: 'one.account@example.com', password: 'gate!2026' } as const;
@@ -49,7 +49,7 @@ async function agree(page: Page, language: 'ko' | 'en'): Promise<void> {
   await expect(page).toHaveURL(/\/signup\/email$/);
 }
 
-for (const language of journeyLanguages)
+for (const language of walked(twins.language))
   test(`${language}: an older archive account becomes part of one account`, async ({ page, sandbox }) => {
     test.slow();
     const { dialog, convert, heading: found, start, step } = said[language];

@@ -1,7 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoProduct, withDemoProduct } from '../../tools/processes/demo-product.ts';
 import { type SandboxClient, sandboxClient } from '../world/sandbox-client.ts';
+import { desk, KeptBrowser } from './kept-browser.ts';
 import { slowDown, speedUp } from './slow-line.ts';
+
+export interface JourneyOptions {
+  /** Whether a journey may use what others of its worker fetched: not where it is about what is fetched, or the clock. */
+  readonly keepsBrowser: boolean;
+}
 
 const mostToStart = 180_000;
 
@@ -9,7 +15,11 @@ const mostToStart = 180_000;
  * A browser journey through the running product. Each worker has a product of its own, with one clock and one inbox; each
  * journey begins with the demo data, an empty inbox and the clock at now. In the long form all of them go over a slow line.
  */
-export const test = base.extend<{ sandbox: SandboxClient }, { product: DemoProduct }>({
+export const test = base.extend<
+  JourneyOptions & { sandbox: SandboxClient },
+  { product: DemoProduct; kept: KeptBrowser }
+>({
+  keepsBrowser: [false, { option: true }],
   product: [
     async ({ browserName: _ }, use) => {
       await withDemoProduct(async (product) => {
@@ -19,10 +29,28 @@ export const test = base.extend<{ sandbox: SandboxClient }, { product: DemoProdu
     },
     { scope: 'worker', auto: true, timeout: mostToStart },
   ],
-  context: async ({ context }, use) => {
+  kept: [
+    async ({ browser, product }, use, { project }) => {
+      const { locale, timezoneId } = project.use;
+      const kept = new KeptBrowser(browser, { locale, timezoneId, baseURL: product.url, viewport: desk });
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, keepsBrowser, userAgent, javaScriptEnabled }, use, info) => {
+    const isKept = keepsBrowser && userAgent === undefined && javaScriptEnabled !== false;
+    const context = await (isKept ? kept.context() : browser.newContext());
     if (process.env.TEST_LONG) await slowDown(context);
     await use(context);
     if (process.env.TEST_LONG) await speedUp(context);
+    if (!isKept) await context.close();
+    else await (info.status === info.expectedStatus ? kept.tidy() : kept.close());
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
   },
   baseURL: ({ product }, use) => use(product.url),
   sandbox: [

@@ -17,20 +17,30 @@ async function expectAt(page: Page, target: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Logs a member in by the call alone, into the cookies of the page's own browser; no page of it notices. */
-export async function logInUnnoticed(
-  page: Page,
-  language: string,
-  email: string,
-  password = demoPassword,
-): Promise<void> {
+/** What the call of the log-in answers, made with the cookies of the page's own browser; no page of it notices. */
+async function callLogIn(page: Page, language: string, email: string, password: string): Promise<unknown> {
   const { id, path } = calls.login;
   const fields = { mbr_email: email, pwd: password, auto_logged_in: false, allow_integration: true };
   const answer = await page.context().request.post(path, {
     data: { ...protocolFieldsOf(id), ...fields },
     headers: { 'accept-language': language },
   });
-  expect(await answer.json()).toMatchObject({ result: '0000' });
+  return answer.json();
+}
+
+/** Logs a member in by the call alone. */
+export async function logInUnnoticed(
+  page: Page,
+  language: string,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
+  expect(await callLogIn(page, language, email, password)).toMatchObject({ result: '0000' });
+}
+
+/** One wrong try by the call alone, from the page's own browser. */
+export async function failToLogIn(page: Page, email: string, password: string): Promise<void> {
+  expect(await callLogIn(page, 'ko', email, password)).toMatchObject({ result: '3003' });
 }
 
 /** The same, and opens where the journey begins: for journeys that are about something else. */

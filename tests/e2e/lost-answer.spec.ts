@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SandboxClient } from '../world/sandbox-client.ts';
 import { expect, test } from './journey.ts';
 import { agreeToAll, button, giveEmail, givePassword, heading, newcomer, words } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 /** The service hears the first sign-ups and does what they ask, but its answers never arrive. */
 async function loseAnswers(page: Page, count: number): Promise<readonly string[]> {
@@ -26,10 +27,9 @@ async function expectOneMail(sandbox: SandboxClient): Promise<void> {
   expect(await sandbox.mailsTo(newcomer.email)).toHaveLength(1);
 }
 
-for (const [language, back] of [
-  ['ko', '이전 페이지'],
-  ['en', 'Previous page'],
-] as const) {
+const back = { ko: '이전 페이지', en: 'Previous page' } as const;
+
+for (const language of walked(twins.language)) {
   const sent = (page: Page) => expect(heading(page, words[language].mailHeading)).toBeVisible();
 
   test(`${language}: a sign-up whose answer is lost goes on as if nothing had happened`, async ({
@@ -51,7 +51,7 @@ for (const [language, back] of [
     const keys = await loseAnswers(page, 2);
     await signUp(page, language);
     await expect(page).toHaveURL(/\/page-error/);
-    await button(page, back).click();
+    await button(page, back[language]).click();
     await givePassword(page, language, newcomer.password);
     await sent(page);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);

@@ -40,8 +40,7 @@ test('my/password and my/nickname-change', async ({ page, sandbox }) => {
 });
 
 test('my/category-change and my/content-change', async ({ page }) => {
-  await logIn(page, 'ko', reader);
-  await page.goto('/ko/my/category-change');
+  await logIn(page, 'ko', reader, { to: '/my/category-change' });
   await tabTo(page, page.getByRole('checkbox', { name: '건강' }));
   await page.keyboard.press('Space');
   await pressEnterOn(page, button(page, '저장'));
@@ -56,8 +55,7 @@ test('my/category-change and my/content-change', async ({ page }) => {
 });
 
 test('my/password-change', async ({ page }) => {
-  await logIn(page, 'ko', reader);
-  await page.goto('/ko/my/password-change');
+  await logIn(page, 'ko', reader, { to: '/my/password-change' });
   await tabTo(
     page,
     page.locator('[name="old_pwd"], [name="pwd_old"], [autocomplete="current-password"]').first(),
@@ -79,8 +77,7 @@ test('my/password-change', async ({ page }) => {
 });
 
 test('my/email-change', async ({ page, sandbox }) => {
-  await logIn(page, 'ko', reader);
-  await page.goto('/ko/my/email-change');
+  await logIn(page, 'ko', reader, { to: '/my/email-change' });
   await tabTo(page, textbox(page, '새 이메일'));
   await page.keyboard.type(reader);
   await page.keyboard.press('Enter');

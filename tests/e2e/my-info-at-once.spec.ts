@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { logInByForm } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { heading } from './sign-up-steps.ts';
 
 const reader = 'reader@example.com';
@@ -13,7 +13,7 @@ const paths = [
 ];
 
 test('the profile and all around it are asked at once, not one after the other', async ({ page }) => {
-  await logInByForm(page, 'ko', reader);
+  await logIn(page, 'ko', reader);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   let answer = () => {};
@@ -32,7 +32,7 @@ test('the profile and all around it are asked at once, not one after the other',
 });
 
 test('a session that is over is told of once, and logged out once', async ({ page, sandbox }) => {
-  await logInByForm(page, 'ko', reader);
+  await logIn(page, 'ko', reader);
   await sandbox.advance('13h');
   const logOuts: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test('a session that is over is told of once, and logged out once', async ({ pag
 });
 
 test('who must enter the password again does so, and is back', async ({ page, sandbox }) => {
-  await logInByForm(page, 'ko', reader);
+  await logIn(page, 'ko', reader);
   await sandbox.advance('31m');
   await page.reload();
   await expect(page).toHaveURL(/\/ko\/my\/password\?redirectUrl=%2Fko%2Fmy%2Fsetting$/);

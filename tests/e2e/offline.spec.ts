@@ -3,6 +3,9 @@ import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 import { agreeToAll, heading, newcomer } from './sign-up-steps.ts';
 
+// What was fetched before would be there.
+test.use({ keepsBrowser: false });
+
 const submit = (page: Page) => page.locator('main form button[type="submit"]');
 
 test('it says so where one is, what was typed stays, and going on works', async ({ page, context }) => {

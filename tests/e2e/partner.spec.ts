@@ -1,19 +1,20 @@
 import { expectAccessible } from './accessible.ts';
 import { answersOf } from './answers-of.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, logInByForm } from './log-in.ts';
+import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { logInInPopup, messages, openPopup, standIn } from './partner-window.ts';
 import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { heading } from './sign-up-steps.ts';
 import { blockThirdParties } from './sister-sites.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 
-for (const blocked of [false, true])
-  test.describe(blocked ? 'with all third-party storage blocked' : 'with third-party storage', () => {
+for (const storage of walked(twins['a partner keeps something']))
+  test.describe(`the storage of third parties is ${storage}`, () => {
     test.beforeEach(async ({ context, page }) => {
-      if (blocked) await blockThirdParties(context, page);
+      if (storage === 'blocked') await blockThirdParties(context, page);
     });
 
     test('a log-in in the popup signs the reader in at the partner, and the popup closes', async ({
@@ -82,7 +83,7 @@ test('a popup that waits for its opener’s word stays when all is told, and clo
   baseURL,
 }) => {
   const partner = await standIn('partner');
-  await logInByForm(page, 'ko', reader);
+  await logInUnnoticed(page, 'ko', reader);
   await page.goto(`${partner}/token`);
   const query = new URLSearchParams({ partner: 'weekly-stays', origin: partner, state: 'state-8' });
   const coming = page.waitForEvent('popup');
@@ -110,14 +111,14 @@ test('a popup that waits for its opener’s word stays when all is told, and clo
 });
 
 test.describe('a token that comes to a log-in page', () => {
-  const open = async (page: Parameters<typeof logInByForm>[0], words: string) => {
+  const open = async (page: Parameters<typeof logInUnnoticed>[0], words: string) => {
     await page.goto(await standIn('partner'));
     await page.getByRole('button', { name: words }).click();
     await page.waitForURL(/\/ko\/login/);
   };
 
   test('with somebody signed in: checked, and on to where the partner wants them', async ({ page }) => {
-    await logInByForm(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     const checked = await answersOf(page, 'copyToken');
     await page.goto(await standIn('partner'));
     await page.getByRole('button', { name: '로그인 토큰으로 열기' }).click();
@@ -133,7 +134,7 @@ test.describe('a token that comes to a log-in page', () => {
   });
 
   test('no good: said, and then to the news site', async ({ page }) => {
-    await logInByForm(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     await open(page, '만료된 토큰으로 열기');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('로그인 정보가 올바르지 않습니다. 뉴스 사이트로 이동합니다.');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { journeyLanguages } from './journey-languages.ts';
 import { demoPassword, logInByForm } from './log-in.ts';
+import { twins, walked } from './twins.ts';
 
 const words = {
   ko: {
@@ -55,7 +55,7 @@ async function setPassword(page: Page, language: Language, password: string): Pr
   await page.getByRole('button', { name: said.reset }).click();
 }
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of walked(twins.language)) {
   const said = words[language];
 
   test(`${language}: a forgotten password, from the question to the log-in`, async ({ page, sandbox }) => {
@@ -95,7 +95,7 @@ for (const language of ['ko', 'en'] as const) {
   });
 }
 
-for (const language of journeyLanguages) {
+for (const language of walked(twins.language)) {
   const said = words[language];
 
   test(`${language}: nobody of that address has a password to find`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { foreignTargets } from '../attacks/redirect-corpus.ts';
 import { expect } from './journey.ts';
-import { logIn } from './log-in.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { minutes, strayingFrom, test } from './strangers.ts';
 
 const reader = 'reader@example.com';
@@ -19,8 +19,8 @@ test.describe('redirects (A10)', () => {
 
   test('no foreign wish leads a signed-in browser away', async ({ page, context, home }) => {
     test.setTimeout(6 * minutes);
-    await logIn(page, 'ko', reader);
-    const strays = await strayingFrom(context, home);
+    await logInUnnoticed(page, 'ko', reader);
+    const strays = strayingFrom(context, home);
     const all = foreignTargets(home);
     expect(all.length).toBeGreaterThan(150);
     // Every third in a browser; the long form takes all, and the service is asked all of them each time (tests/attacks/redirects.test.ts).
@@ -40,7 +40,7 @@ test.describe('redirects (A10)', () => {
   });
 
   test('none begins a connection at a provider in the name of who is signed in', async ({ page, home }) => {
-    await logIn(page, 'ko', reader);
+    await logInUnnoticed(page, 'ko', reader);
     const begun: string[] = [];
     page.on('request', (request) => request.url().includes('/oauth2/') && begun.push(request.url()));
     const connect = '/cum/oauth2/authorization/kk?lang=ko&action=CNET';
@@ -58,8 +58,8 @@ test.describe('redirects (A10)', () => {
     context,
     home,
   }) => {
-    await logIn(page, 'ko', reader);
-    const strays = await strayingFrom(context, home);
+    await logInUnnoticed(page, 'ko', reader);
+    const strays = strayingFrom(context, home);
     for (const wish of ['//evil.example', '/\\evil.example', `${home}.evil.example`, 'javascript:alert(1)'])
       for (const path of [
         '/ko/connectcallback',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { journeyLanguages } from './journey-languages.ts';
 import { logIn } from './log-in.ts';
+import { twins, walked } from './twins.ts';
 
 const words = {
   ko: {
@@ -49,7 +49,7 @@ async function tabTo(page: Page, name: string, role: 'textbox' | 'checkbox' | 'b
   throw new Error(`Tab never reaches ${name}`);
 }
 
-for (const language of journeyLanguages) {
+for (const language of walked(twins.language)) {
   const said = words[language];
 
   test(`${language}: the three steps with the keyboard alone, to the remembered target`, async ({ page }) => {

@@ -5,9 +5,9 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { nextPerson } from './persons.ts';
 import { phone } from './screen-walk/checks.ts';
-import { isWalked } from './screen-walk/languages.ts';
 import { open } from './settled.ts';
 import { expectTargets } from './targets.ts';
+import { twins, walked } from './twins.ts';
 
 test.use({ viewport: phone });
 
@@ -117,7 +117,7 @@ const states: readonly {
   },
 ];
 
-for (const language of languages.filter(isWalked))
+for (const language of languages.filter(({ prefix }) => walked(twins['states of a screen']).includes(prefix)))
   for (const { what, bring } of states)
     test(`${what}, in ${language.tag}, can be met by everybody`, async ({ page }) => {
       await inScheme(page, language);

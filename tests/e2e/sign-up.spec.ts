@@ -13,10 +13,11 @@ import {
   signUpWithMail,
   words,
 } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const { email, password } = newcomer;
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of walked(twins.language)) {
   const said = words[language];
 
   test(`${language}: from the choice to the end, through the mail, in two browsers`, async ({

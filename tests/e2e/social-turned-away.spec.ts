@@ -55,7 +55,7 @@ test.describe('turned away', () => {
   });
 });
 
-test.describe('every cause of a duplicate has its way on', () => {
+test('every cause of a duplicate has its way on', async ({ page }) => {
   for (const [query, said, way] of [
     ['code=3016', '카카오 계정으로 이미 가입된 이메일입니다.', '카카오 로그인'],
     ['code=3017', '네이버 계정으로 이미 가입된 이메일입니다.', '네이버 로그인'],
@@ -68,12 +68,11 @@ test.describe('every cause of a duplicate has its way on', () => {
       '이메일로 로그인',
     ],
     ['code=5003', '이미 가입한 내역이 있습니다.', '아이디 찾기'],
-  ] as const)
-    test(query, async ({ page }) => {
-      await page.goto(`/duplicated?${query}`);
-      await expect(page).toHaveURL(/\/ko\/info\/duplicate\?/);
-      await expect(page.getByText(said)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
-      await expectAccessible(page);
-    });
+  ] as const) {
+    await page.goto(`/duplicated?${query}`);
+    await expect(page, query).toHaveURL(/\/ko\/info\/duplicate\?/);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
+    await expectAccessible(page);
+  }
 });

@@ -4,6 +4,7 @@ import { nextPerson } from './persons.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { kakao } from './social-steps.ts';
+import { twins, walked } from './twins.ts';
 
 test('a known member comes in, and finds the provider first the next time', async ({ page }) => {
   await page.goto('/ko/login?redirectUrl=%2Fko%2Fjoin');
@@ -16,27 +17,24 @@ test('a known member comes in, and finds the provider first the next time', asyn
   await expect(kakao(page)).toContainText('최근 로그인');
 });
 
-for (const [language, words] of [
-  [
-    'ko',
-    {
-      agree: '동의하고 가입하기',
-      all: '전체 동의',
-      done: '회원가입이 완료되었습니다',
-      by: '카카오 계정으로 가입합니다.',
-    },
-  ],
-  [
-    'en',
-    {
-      agree: 'Agree and sign up',
-      all: 'Agree to all',
-      done: 'Your sign-up is complete',
-      by: 'You are signing up with Kakao.',
-    },
-  ],
-] as const)
+const said = {
+  ko: {
+    agree: '동의하고 가입하기',
+    all: '전체 동의',
+    done: '회원가입이 완료되었습니다',
+    by: '카카오 계정으로 가입합니다.',
+  },
+  en: {
+    agree: 'Agree and sign up',
+    all: 'Agree to all',
+    done: 'Your sign-up is complete',
+    by: 'You are signing up with Kakao.',
+  },
+} as const;
+
+for (const language of walked(twins.language))
   test(`${language}: a new person agrees and is in`, async ({ page }) => {
+    const { [language]: words } = said;
     await nextPerson('KK', 'new');
     await page.goto(`/${language}/join`);
     await page.getByRole('link', { name: language === 'ko' ? '카카오 로그인' : 'Login with Kakao' }).click();

@@ -9,16 +9,12 @@ export const evil = 'https://evil.example';
 /** A journey that knows its own origin. */
 export const test = journey.extend<{ home: string }>({ home: ({ baseURL }, use) => use(String(baseURL)) });
 
-/** Keeps the browser on this machine and notes every document that it was led to elsewhere. */
-export async function strayingFrom(context: BrowserContext, home: string): Promise<string[]> {
+/** Notes every document that a browser is led to elsewhere; it finds nobody there (tools/browser/find-chromium.ts). */
+export function strayingFrom(context: BrowserContext, home: string): readonly string[] {
   const strays: string[] = [];
-  await context.route(
-    (url) => url.origin !== home,
-    (route) => {
-      if (route.request().isNavigationRequest()) strays.push(route.request().url());
-      return route.abort();
-    },
-  );
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).origin !== home) strays.push(request.url());
+  });
   return strays;
 }
 

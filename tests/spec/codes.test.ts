@@ -1,3 +1,4 @@
+import * as activity from '@daemun/contract/codes/activity';
 import * as agreements from '@daemun/contract/codes/agreements';
 import * as interests from '@daemun/contract/codes/interests';
 import * as member from '@daemun/contract/codes/member';
@@ -8,6 +9,7 @@ import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import { codeTable, marketingAgreementTable, requiredAgreementTable } from './tables/codes.ts';
 
 const exported: Record<string, unknown> = {
+  ...activity,
   ...agreements,
   ...interests,
   ...member,

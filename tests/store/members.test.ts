@@ -140,6 +140,7 @@ describe('a member who waits', () => {
       reentered_at: NOW,
       method: 'password',
       strong_at: null,
+      new_device: false,
     });
     expect(await members.removeExpiredWaiting('wait-over', NOW + 99)).toBe(false);
     expect(await members.removeExpiredWaiting('wait-over', NOW + 100)).toBe(true);

@@ -32,6 +32,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   method: 'password',
   strong_at: null,
   device: 'A browser',
+  new_device: false,
   ...more,
 });
 

@@ -25,9 +25,16 @@ function onPath(name: string): string[] {
   return ['/usr/bin', ...directories].map((directory) => join(directory, name));
 }
 
+/** Names of others lead to nobody: a page that strays is seen to, and reaches no one. */
+const toNobodyElse =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
+
+/** Pages of one site in one context share a process, however many there are. */
+const oneProcessASite = '--renderer-process-limit=1';
+
 /** How Playwright starts a Chromium: its own it finds itself, as the headless shell that came with it. */
 export const launchOptionsOf = (path: string | undefined): LaunchOptions => ({
-  args: chromiumFlags,
+  args: [...chromiumFlags, toNobodyElse, oneProcessASite],
   ...(path && path !== chromium.executablePath() ? { executablePath: path } : {}),
 });
 

@@ -18,7 +18,7 @@ test('a file over a minute is refused, over two on a machine of half the pace', 
 
 test('journeys are measured by the median of their files', () => {
   const journeys = (...seconds: number[]) => seconds.map((one) => ({ file: 'a.spec.ts', ms: one * 1000 }));
-  expect(paceOfJourneys(journeys(10, 12, 70))).toBe(1);
-  expect(paceOfJourneys(journeys(30, 20, 140))).toBe(2);
+  expect(paceOfJourneys(journeys(5, 7, 70))).toBe(1);
+  expect(paceOfJourneys(journeys(16, 10, 140))).toBe(2);
   expect(paceOfJourneys([])).toBe(1);
 });

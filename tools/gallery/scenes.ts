@@ -1,4 +1,4 @@
-import { fill, follow, linkTo, logIn, open, type Stage, send } from './stage.ts';
+import { advance, fill, follow, linkTo, logIn, open, type Stage, send } from './stage.ts';
 
 /** What is pictured: its name, and how it comes about from the scene before it. */
 export type Scene = { readonly name: string; readonly set: (stage: Stage) => Promise<void> };
@@ -149,4 +149,14 @@ export const memberScenes: readonly Scene[] = [
   { name: 'register-nickname', set: at('/register/nickname') },
   { name: 'register-birth', set: at('/register/birth') },
   { name: 'register-category', set: at('/register/category') },
+  {
+    name: 'proof-asked',
+    set: async (stage) => {
+      await open(stage, '/my/email-change');
+      await fill(stage, 'email', newcomer);
+      await advance(stage, '31m');
+      await send(stage);
+      await stage.page.locator('dialog[open] [name="pwd"]').waitFor();
+    },
+  },
 ];

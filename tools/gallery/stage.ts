@@ -66,12 +66,18 @@ export async function logIn(stage: Stage, email: string): Promise<void> {
   await settled(stage.page);
 }
 
-/** Brings the demo data back, for whoever comes next. */
-export async function reset({ sandboxUrl }: Pick<Stage, 'sandboxUrl'>): Promise<void> {
-  const answer = await fetch(new URL('/reset', sandboxUrl), {
+async function steer({ sandboxUrl }: Pick<Stage, 'sandboxUrl'>, path: string, body: object): Promise<void> {
+  const answer = await fetch(new URL(path, sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to /reset`);
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
 }
+
+/** Moves the clock of the service. */
+export const advance = (stage: Pick<Stage, 'sandboxUrl'>, by: string): Promise<void> =>
+  steer(stage, '/clock', { advance: by });
+
+/** Brings the demo data back, for whoever comes next. */
+export const reset = (stage: Pick<Stage, 'sandboxUrl'>): Promise<void> => steer(stage, '/reset', {});

@@ -111,6 +111,7 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
   id,
   name: 'Sample',
   origins: [origin],
+  own: true,
   close: 'after-result',
   token: { alg: 'HS256', key: Buffer.from(tokenKey).toString('base64url') },
   encryptionKey: Buffer.from(key).toString('base64url'),

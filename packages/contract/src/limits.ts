@@ -21,6 +21,8 @@ export const limits = {
   passwordReminderPostponeDays: 30,
   accessTokenLife: 15 * minute,
   session: { idle: 12 * hour, idleAutoLogin: 30 * day, absolute: 180 * day, expiredKnownFor: 30 * day },
+  /** "This was not me" said by who is signed in, for each account. */
+  notMe: { count: 5, within: hour },
   reentryLife: 30 * minute,
   waitingSignUpLife: 24 * hour,
   passwordResetLinkLife: 30 * minute,

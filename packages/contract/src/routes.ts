@@ -27,6 +27,8 @@ export const routes = {
   myPassword: '/my/password',
   mySetting: '/my/setting',
   myWays: '/my/ways',
+  myActivity: '/my/activity',
+  myRescue: '/my/rescue',
   myEmailChange: '/my/email-change',
   myPasswordChange: '/my/password-change',
   myNicknameChange: '/my/nickname-change',
@@ -49,6 +51,7 @@ export const routes = {
   policyYouth: '/policy/youth',
   termsLayer: '/terms/layer',
   bridgeLogin: '/bridge/login',
+  partnerConsent: '/bridge/partner',
   error: '/error',
 } as const;
 
@@ -116,4 +119,6 @@ export const ownBrowserPaths = {
   partner: '/cum/partners/:id',
   /** POST: the nonce of a native log-in that the page in an app is about to ask for, as `{"nonce": …}`. */
   nonce: '/cum/oauth2/nonce',
+  /** Where password managers look for the page that changes a password. */
+  changePassword: '/.well-known/change-password',
 } as const;

@@ -1,5 +1,5 @@
 import { test } from '../journey.ts';
-import { journeyLanguages } from '../journey-languages.ts';
+import { twins, walked } from '../twins.ts';
 import type { Raised } from './row.ts';
 import type { Shown } from './shown/shown.ts';
 import { expectShown } from './shows.ts';
@@ -10,7 +10,7 @@ export function raiseEach<Table extends Readonly<Record<string, Shown>>>(
   raised: Raised<Table>,
 ): void {
   const rows = Object.entries(shown) as [keyof Table & string, Shown][];
-  for (const language of journeyLanguages)
+  for (const language of walked(twins.language))
     for (const [by, { code, shows }] of rows)
       test(`${language} ${code}: ${by}`, async ({ page, sandbox, baseURL }) => {
         test.slow();

@@ -65,6 +65,8 @@ bridgeCodeLife | 60000 | ours: as long as the token that it stands for
 bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask for
 bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
 integrationUndoLife | 604800000 | ours: 7 days to take an integration back
+notMe.count | 5 | account safety: five an hour
+notMe.within | 3600000 | account safety: five an hour
 wayIsRecentFor | 2592000000 | decisions §8: 30 days
 identityTrustedAfter | 259200000 | decisions §8: 72 hours
 idempotency.keyLength.min | 16 | docs/decisions/037: too long to be met by chance

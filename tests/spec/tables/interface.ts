@@ -61,7 +61,13 @@ IF-DMN-1070-02 | POST /cum/v1/my-info/migrate-preview | re-entry | enc_data?
 IF-DMN-1080-01 | POST /cum/v1/bridge/token | bearer | site
 IF-DMN-1080-02 | POST /cum/v1/bridge/redeem | none | site secret code code_verifier
 IF-DMN-1080-03 | POST /cum/v1/bridge/logout | none | site token
+IF-DMN-1080-04 | GET /cum/v1/bridge/partner | bearer | partner
+IF-DMN-1080-05 | POST /cum/v1/bridge/partner/agree | bearer | partner terms_id
+IF-DMN-1080-06 | GET /cum/v1/bridge/partners | bearer |
+IF-DMN-1080-07 | POST /cum/v1/bridge/partner/end | bearer | partner
 IF-DMN-1090-01 | POST /cum/v1/partner-token | bearer | partner nonce?
+IF-DMN-1180-01 | GET /cum/v1/my-info/activity | re-entry | before? kind?
+IF-DMN-1180-02 | POST /cum/v1/my-info/activity/not-me | re-entry | id
 `;
 
 /** Fields of `data` where the specification (§3, §7) or the decisions (§1, §3) name them. */

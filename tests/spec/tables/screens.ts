@@ -22,6 +22,9 @@ export const screenTitles = `
 /my/password | 비밀번호 확인 | Confirm password
 /my/setting | 내 정보 | My info
 /my/ways | 로그인 방법 확인 | Confirm ways to log in
+/my/activity | 활동 기록 | Activity
+/my/rescue | 계정 보호하기 | Secure your account
+/bridge/partner | 정보 제공 동의 | Consent to share data
 /my/email-change | 이메일 변경 | Change e-mail
 /my/password-change | 비밀번호 변경 | Change password
 /my/nickname-change | 닉네임 변경 | Change nickname

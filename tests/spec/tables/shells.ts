@@ -13,6 +13,9 @@ export const shellTable = `
 /my/setting | app | back | close
 # the last page of a sign-up in a popup leads to the page that closes it
 /signup/end | popup | back | success
+# the question of a partner comes in its popup, whose close button says no
+/bridge/partner | popup | header | close
+/bridge/partner | popup | back | close
 /success | popup | header | close
 /success | popup | section | title.login
 /success | popup | back | close

@@ -41,6 +41,7 @@ const sessionRow = ({ id, sessionId, sessionDigest }: Person, at: number): Datab
   strong_at: null,
   secret_digest: sessionDigest,
   device: fillingDevice,
+  new_device: 0,
   ended_at: null,
 });
 

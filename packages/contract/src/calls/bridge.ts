@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
+import { partnerItems } from '../codes/partner-items.ts';
 import { sisterSites } from '../codes/services.ts';
 import { partnerTokenField, secretField, text } from '../fields.ts';
 
 const site = z.enum(sisterSites);
+const partner = text(64);
+
+/** What a member is asked: to whom, what, for what, how long (PIPA §17); `terms_id` names these very words. */
+const partnerTerms = z.object({
+  partner: z.string(),
+  name: z.string(),
+  items: z.array(z.enum(partnerItems)),
+  purpose: z.string(),
+  period: z.string(),
+});
 
 /** Handing a signed-in visitor over to a sister site, or by a code to a partner (decisions §6, docs/decisions/027). */
 export const bridgeCalls = rows({
@@ -42,5 +53,45 @@ export const bridgeCalls = rows({
     request: z.object({ site, token: partnerTokenField }),
     data: z.null(),
     refusals: ['INVALID_TOKEN'],
+  },
+  partnerTerms: {
+    id: 'IF-DMN-1080-04',
+    feature: 'bridge',
+    method: 'GET',
+    path: '/cum/v1/bridge/partner',
+    token: 'bearer',
+    request: z.object({ partner }),
+    data: z.extend(partnerTerms, { terms_id: z.string(), agreed: z.boolean() }),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  agreePartner: {
+    id: 'IF-DMN-1080-05',
+    feature: 'bridge',
+    method: 'POST',
+    path: '/cum/v1/bridge/partner/agree',
+    token: 'bearer',
+    request: z.object({ partner, terms_id: text(64) }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA', 'USER_AUTHENTICATION_FAILURE'],
+  },
+  myPartners: {
+    id: 'IF-DMN-1080-06',
+    feature: 'bridge',
+    method: 'GET',
+    path: '/cum/v1/bridge/partners',
+    token: 'bearer',
+    request: z.object({}),
+    data: z.object({ partners: z.array(z.extend(partnerTerms, { agreed_at: z.string() })) }),
+    refusals: [],
+  },
+  endPartner: {
+    id: 'IF-DMN-1080-07',
+    feature: 'bridge',
+    method: 'POST',
+    path: '/cum/v1/bridge/partner/end',
+    token: 'bearer',
+    request: z.object({ partner }),
+    data: z.null(),
+    refusals: ['USER_AUTHENTICATION_FAILURE'],
   },
 });

@@ -33,6 +33,8 @@ export const ownCalls = [
   'secureAccount',
   'myWays',
   'answerWays',
+  'myActivity',
+  'notMe',
   'mySessions',
   'endSessions',
   'consentHistory',
@@ -49,6 +51,10 @@ export const ownCalls = [
   'bridgeToken',
   'redeemBridgeCode',
   'bridgeLogout',
+  'partnerTerms',
+  'agreePartner',
+  'myPartners',
+  'endPartner',
 ] as const satisfies readonly (keyof typeof calls)[];
 
 export type Calls = typeof calls;

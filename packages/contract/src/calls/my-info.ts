@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
+import { activityEvents, activityKinds, activitySessions } from '../codes/activity.ts';
 import { agreementKinds } from '../codes/agreements.ts';
 import { connectionStatuses, genders, withdrawalReasons } from '../codes/member.ts';
 import { loginPlatforms } from '../codes/providers.ts';
@@ -40,7 +41,6 @@ const consent = z.extend(agreement, {
 /** The member's profile (specification §3). The nickname comes from the session (IF-ULS-1130-02). */
 const profile = z.object({
   rep_login_plf: z.enum(loginPlatforms),
-  email_verified: z.boolean(),
   news_lt_email: nullableText,
   mbr_name: nullableText,
   birth_by: nullableText,
@@ -83,6 +83,44 @@ export const myInfoCalls = rows({
     request: z.object({}),
     data: profile,
     refusals: ['USER_AUTHENTICATION_FAILURE'],
+  },
+  myActivity: {
+    id: 'IF-DMN-1180-01',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/activity',
+    token: 're-entry',
+    request: z.object({
+      before: maybe(z.string().check(z.regex(/^\d{1,15}$/))),
+      kind: maybe(z.enum(activityKinds)),
+    }),
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          event: z.enum(activityEvents),
+          login_plf: z.nullable(z.enum(loginPlatforms)),
+          device: nullableText,
+          new_device: z.boolean(),
+          session: z.nullable(z.enum(activitySessions)),
+          count: z.nullable(z.number()),
+        }),
+      ),
+      next: nullableText,
+    }),
+    refusals: [],
+  },
+  notMe: {
+    id: 'IF-DMN-1180-02',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/activity/not-me',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({ id: text(64) }),
+    data: z.object({ since: z.string(), ended: z.number(), support_code: z.string() }),
+    refusals: ['INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
   },
   mySessions: {
     id: 'IF-DMN-1030-01',

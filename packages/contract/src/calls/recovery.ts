@@ -63,7 +63,11 @@ export const recoveryCalls = rows({
     path: '/cum/v1/my-info/ways',
     token: 'bearer',
     request: z.object({}),
-    data: waysOf,
+    /**
+     * `untold`: something happened since the last log-in of which no mail could tell; `email_verified`: whether the
+     * mailbox gives the account back, should a way in go.
+     */
+    data: z.extend(waysOf, { untold: z.boolean(), email_verified: z.boolean() }),
     refusals: ['USER_AUTHENTICATION_FAILURE'],
   },
   answerWays: {

@@ -17,7 +17,11 @@ function note(direction, data) {
 
 async function receive({ encrypted }) {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/receive', { method: 'POST', headers, body: JSON.stringify({ encrypted }) });
+  const answer = await fetch('/receive', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ encrypted, partner }),
+  });
   if (answer.ok) return location.reload();
   status.textContent = `로그인하지 못했습니다. ${(await answer.json()).message}`;
 }

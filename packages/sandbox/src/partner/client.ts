@@ -10,5 +10,18 @@ export const partnerClient = {
   secret: 'sandbox-weekly-secret-of-32-characters',
 } as const;
 
+/** The same site once more, as one of another company: it is told of nobody who has not agreed. */
+export const askingPartner = {
+  id: 'weekly-asks',
+  name: '모의 위클리 (다른 회사)',
+  use: {
+    purpose: {
+      ko: '위클리 회원 확인과 기사 저장',
+      en: 'To recognise you at Weekly and keep the articles you saved',
+    },
+    period: { ko: '위클리 탈퇴 또는 연결 해제까지', en: 'Until you leave Weekly or end the connection' },
+  },
+} as const;
+
 /** The same site once more, as one whose popups wait for its word before they close. */
 export const stayingPartner = 'weekly-stays';

@@ -1,5 +1,5 @@
 import { sitePaths } from '../sister/clients.ts';
-import { partnerClient, stayingPartner } from './client.ts';
+import { askingPartner, partnerClient, stayingPartner } from './client.ts';
 
 /** The variables a service needs to know the sample partner: `partner` of the directory, without a trailing slash. */
 export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, string> {
@@ -11,6 +11,7 @@ export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, st
     token: { alg: 'HS256', key: tokenKey },
     encryptionKey: key,
     code: { secret, return: sitePaths.callback },
+    own: true,
     check: { begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
   };
   const staying = {
@@ -18,6 +19,13 @@ export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, st
     name: '모의 위클리 (닫지 않는 창)',
     origins: [partnerUrl],
     close: 'by-opener',
+    own: true,
   };
-  return { PARTNERS: JSON.stringify([row, staying]), NEWS_URL: `${partnerUrl}/news` };
+  const asking = {
+    ...askingPartner,
+    origins: [partnerUrl],
+    encryptionKey: key,
+    code: { secret, return: sitePaths.callback },
+  };
+  return { PARTNERS: JSON.stringify([row, staying, asking]), NEWS_URL: `${partnerUrl}/news` };
 }

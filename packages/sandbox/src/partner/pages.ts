@@ -6,22 +6,27 @@ import { sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
 import type { Visitor } from '../sister/visitors.ts';
-import { partnerClient } from './client.ts';
+import { askingPartner, partnerClient } from './client.ts';
 
-const visitorView = html`<h1>${stacked(words('sandbox.partner.welcome'))}</h1>
+const visitorView = (partner: string) => html`<h1>${stacked(words('sandbox.partner.welcome'))}</h1>
 <div class="ways">
 <button type="button" class="button primary" id="login">${beside(words('sandbox.partner.logIn'))}</button>
-<a class="button" href="${sitePaths.login}">${beside(words('sandbox.partner.logInHere'))}</a>
+<a class="button" href="${sitePaths.login}?as=${partner}">${beside(words('sandbox.partner.logInHere'))}</a>
 <button type="button" class="button" data-kind="good">${beside(words('sandbox.partner.goodToken'))}</button>
 <button type="button" class="button" data-kind="expired">${beside(words('sandbox.partner.expiredToken'))}</button>
-</div>`;
+</div>
+${
+  partner === partnerClient.id
+    ? html`<p class="actions"><a href="/?as=${askingPartner.id}">${beside(words('sandbox.partner.asOther'))}</a></p>`
+    : html`<p class="quiet">${bilingual(words('sandbox.partner.asOtherNote'))}</p>`
+}`;
 
 const signOutForm = html`<form method="post" action="/logout" class="ways"><button class="button">${beside(words('sandbox.common.logOut'))}</button></form>`;
 
 /** The partner's only page: the button, who is signed in, and what passed between the windows. */
 export const partnerPage = (
   reply: FastifyReply,
-  { visitor, home }: { visitor: Visitor | undefined; home: string },
+  { visitor, home, partner }: { visitor: Visitor | undefined; home: string; partner: string },
 ): FastifyReply =>
   sendSitePage(
     reply,
@@ -29,8 +34,8 @@ export const partnerPage = (
       site: 'partner',
       title: words('sandbox.common.mockWeekly'),
       script: 'partner',
-      body: html`<div id="partner" data-home="${home}" data-partner="${partnerClient.id}">
-${visitor ? html`${visitorCard(visitor)}${signOutForm}` : visitorView}
+      body: html`<div id="partner" data-home="${home}" data-partner="${partner}">
+${visitor ? html`${visitorCard(visitor)}${signOutForm}` : visitorView(partner)}
 <p id="status" role="status" class="quiet"></p>
 <section aria-labelledby="messages-title"><h2 id="messages-title">${bilingual(words('sandbox.partner.messages'))}</h2>
 <ol id="messages" class="messages"></ol></section>

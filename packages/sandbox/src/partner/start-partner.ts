@@ -11,12 +11,13 @@ import { readSiteBodies } from '../sister/bodies.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
 import { homeOf, openTokens, type Tokens } from '../sister/tokens.ts';
 import { cookieOf, openVisitors, type Visitors } from '../sister/visitors.ts';
-import { partnerClient } from './client.ts';
+import { queryOf } from '../social/core/fields.ts';
+import { askingPartner, partnerClient } from './client.ts';
 import { ownToken } from './own-tokens.ts';
 import { newsPage, partnerPage } from './pages.ts';
 
 const stateCookie = 'weekly_state';
-type Parts = { readonly visitors: Visitors; readonly tokens: Tokens };
+type Parts = { readonly visitors: Visitors; readonly tokens: Readonly<Record<string, Tokens>> };
 
 /** A log-in begins with a state that this browser keeps, and ends with a token that carries it. */
 function addLogin(app: FastifyInstance, { visitors, tokens }: Parts): void {
@@ -27,14 +28,20 @@ function addLogin(app: FastifyInstance, { visitors, tokens }: Parts): void {
       .header('cache-control', 'no-store')
       .send({ state });
   });
-  app.post<{ Body: { encrypted?: unknown } | undefined }>('/receive', async (request, reply) => {
-    const { visitor, problem, nonce } = await tokens.read(String(request.body?.encrypted ?? ''));
-    if (!visitor) throw badRequest('bad_token', problem);
-    if (nonce === undefined || nonce !== cookieOf(request, stateCookie))
-      throw badRequest('bad_nonce', 'The token is not for the log-in that began in this browser.');
-    visitors.logIn(reply, { ...visitor, by: 'popup' });
-    return {};
-  });
+  app.post<{ Body: { encrypted?: unknown; partner?: unknown } | undefined }>(
+    '/receive',
+    async (request, reply) => {
+      const { encrypted = '', partner = partnerClient.id } = request.body ?? {};
+      const reader = tokens[String(partner)];
+      if (!reader) throw badRequest('bad_partner', 'There is no such partner here.');
+      const { visitor, problem, nonce } = await reader.read(String(encrypted));
+      if (!visitor) throw badRequest('bad_token', problem);
+      if (nonce === undefined || nonce !== cookieOf(request, stateCookie))
+        throw badRequest('bad_nonce', 'The token is not for the log-in that began in this browser.');
+      visitors.logIn(reply, { ...visitor, by: 'popup' });
+      return {};
+    },
+  );
   app.post('/logout', (request, reply) => {
     visitors.leave(request, reply);
     return reply.redirect('/', 303);
@@ -49,19 +56,24 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
   refuseOtherSites(app);
   addAssets(app);
   const visitors = openVisitors('weekly_session');
-  const tokens = openTokens(partnerClient, world);
+  const asking = { ...partnerClient, id: askingPartner.id };
+  const tokens = {
+    [partnerClient.id]: openTokens(partnerClient, world),
+    [asking.id]: openTokens(asking, world),
+  };
   addLogin(app, { visitors, tokens });
-  addCodeLogin(app, world, { client: partnerClient, site: 'partner', visitors });
-  app.get('/', (request, reply) =>
-    partnerPage(reply, { visitor: visitors.of(request), home: homeOf(world) }),
-  );
+  addCodeLogin(app, world, { client: partnerClient, other: asking, site: 'partner', visitors });
+  app.get('/', (request, reply) => {
+    const partner = queryOf(request).as === asking.id ? asking.id : partnerClient.id;
+    return partnerPage(reply, { visitor: visitors.of(request), home: homeOf(world), partner });
+  });
   app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
   app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
     reply
       .header('cache-control', 'no-store')
       .send({ token: await ownToken(world, String(query.kind ?? 'good')) }),
   );
-  world.resets.push(visitors.reset, tokens.reset);
+  world.resets.push(visitors.reset, ...Object.values(tokens).map(({ reset }) => reset));
   await app.listen({ host, port });
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
   return { url, close: () => app.close() };

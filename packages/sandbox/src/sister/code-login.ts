@@ -18,6 +18,7 @@ interface CodeClient {
 interface Begun {
   readonly state: string;
   readonly verifier: string;
+  readonly client: CodeClient;
   readonly to: string;
   readonly until: number;
 }
@@ -31,9 +32,9 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 function openBegun() {
   const begun = new Map<string, Begun>();
   return {
-    begin: (to: string) => {
+    begin: (client: CodeClient, to: string) => {
       const [id, state, verifier] = [random(), random(), random()];
-      begun.set(id, { state, verifier, to, until: Date.now() + lifeMs });
+      begun.set(id, { state, verifier, client, to, until: Date.now() + lifeMs });
       const [oldest] = begun.keys();
       if (begun.size > mostBegun && oldest !== undefined) begun.delete(oldest);
       return { id, state, challenge: challengeOf(verifier) };
@@ -78,6 +79,8 @@ async function redeem({ serviceUrl }: World, { id, secret }: CodeClient, code: s
 
 interface CodeLoginParts {
   readonly client: CodeClient;
+  /** The site once more under another id, for who asks for it by `as`. */
+  readonly other?: CodeClient;
   readonly site: SiteName;
   readonly visitors: Visitors;
 }
@@ -89,14 +92,15 @@ interface CodeLoginParts {
 export function addCodeLogin(
   app: FastifyInstance,
   world: World,
-  { client, site, visitors }: CodeLoginParts,
+  { client, other, site, visitors }: CodeLoginParts,
 ): void {
   const begun = openBegun();
   const refuse = sendSiteProblem;
   app.get(sitePaths.login, (request, reply) => {
-    const { to, quiet } = queryOf(request);
-    const { id, state, challenge } = begun.begin(ownPath(to));
-    const url = new URL(`/cum/bridge/${client.id}`, homeOf(world));
+    const { to, quiet, as } = queryOf(request);
+    const asker = other !== undefined && as === other.id ? other : client;
+    const { id, state, challenge } = begun.begin(asker, ownPath(to));
+    const url = new URL(`/cum/bridge/${asker.id}`, homeOf(world));
     url.search = new URLSearchParams({
       code_challenge: challenge,
       state,
@@ -111,9 +115,10 @@ export function addCodeLogin(
     const found = begun.take(request);
     const home = homeOf(world);
     if (!found || found.state !== state) return refuse(reply, site, 'state: not from here', home);
-    if (error === 'login_required') return reply.redirect(`${found.to}?visitor=Y`, 302);
+    const isNobody = ['login_required', 'interaction_required', 'access_denied'].includes(error ?? '');
+    if (isNobody) return reply.redirect(`${found.to}?visitor=${error}`, 302);
     if (error !== undefined || code === undefined) return refuse(reply, site, error ?? 'no code', home);
-    const redeemed = await redeem(world, client, code, found.verifier);
+    const redeemed = await redeem(world, found.client, code, found.verifier);
     if (!redeemed.visitor) return refuse(reply, site, redeemed.problem, home);
     visitors.logIn(reply, redeemed.visitor);
     return reply.header('cache-control', 'no-store').redirect(found.to, 302);

@@ -45,7 +45,7 @@ test('a file counts for a group and for a real deployment as the variable does',
 });
 
 test('partners stand in a file as a rule, and every fault of their list is told', () => {
-  const row = { id: 'weekly', name: 'Weekly', origins: ['https://weekly.example'] };
+  const row = { id: 'weekly', name: 'Weekly', origins: ['https://weekly.example'], own: true };
   const { partners } = readConfig({ PARTNERS_FILE: fileOf(JSON.stringify([row]), 'partners') });
   expect(partners).toMatchObject([{ ...row, close: 'after-result' }]);
   const from = 'PARTNERS (read by PARTNERS_FILE)';
@@ -54,6 +54,17 @@ test('partners stand in a file as a rule, and every fault of their list is told'
   expect(faultsOf({ PARTNERS_FILE: fileOf(JSON.stringify(wrong), 'wrong') })).toEqual([
     `${from}: 0.id must be 2 to 31 of a-z, 0-9 and -`,
     `${from}: 0.origins.0 is no origin such as https://www.example.com`,
+  ]);
+  const untold = [{ ...row, own: undefined }];
+  expect(faultsOf({ PARTNERS: JSON.stringify(untold) })).toEqual([
+    expect.stringMatching(/^PARTNERS: 0\.use needs `use`.*or `own` for a site of the agency itself$/),
+  ]);
+  const use = { purpose: { ko: '본인 확인' }, period: { ko: '탈퇴 시까지', en: 'until you leave' } };
+  expect(faultsOf({ PARTNERS: JSON.stringify([{ ...row, use }]) })).toHaveLength(1);
+  expect(faultsOf({ PARTNERS: JSON.stringify([{ ...row, own: undefined, use }]) })).toEqual([]);
+  const english = { ...use, period: { en: 'until you leave' } };
+  expect(faultsOf({ PARTNERS: JSON.stringify([{ ...row, own: undefined, use: english }]) })).toEqual([
+    expect.stringContaining('PARTNERS: 0.use.period.ko'),
   ]);
   const twice = [row, row, { ...row, id: 'archive' }];
   expect(faultsOf({ PARTNERS: JSON.stringify(twice) })).toEqual([
@@ -64,7 +75,9 @@ test('partners stand in a file as a rule, and every fault of their list is told'
 
 test('a partner with a key of the sandbox is refused in production alone', () => {
   const code = { secret: `sandbox${'-'.repeat(30)}`, return: '/in' };
-  const PARTNERS = JSON.stringify([{ id: 'weekly', name: 'W', origins: ['https://weekly.example'], code }]);
+  const PARTNERS = JSON.stringify([
+    { id: 'weekly', name: 'W', origins: ['https://weekly.example'], own: true, code },
+  ]);
   expect(faultsOf({ PARTNERS })).toEqual([]);
   expect(faultsOf({ PARTNERS, NODE_ENV: 'production' })).toContain(
     'PARTNERS: weekly has a key of the sandbox (NODE_ENV=production)',

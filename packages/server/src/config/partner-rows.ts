@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { sisterSites } from '@daemun/contract/codes/services';
+import type { LanguagePrefix } from '@daemun/contract/languages';
 import * as z from 'zod/mini';
 
 /** Shortest key of a signature that one can share safely (RFC 7518 §3.2). */
@@ -63,7 +64,27 @@ const code = z.object({
   return: path,
 });
 
-const row = z.object({
+const longestWords = 300;
+const words = z
+  .string()
+  .check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(longestWords, `must be ${longestWords} characters at most`),
+  );
+
+/** Words for members in Korean, and in other languages by their prefixes. */
+const wordsByLanguage = z.strictObject({
+  ko: words,
+  en: z.optional(words),
+  cn: z.optional(words),
+  cb: z.optional(words),
+  jp: z.optional(words),
+  ar: z.optional(words),
+  fr: z.optional(words),
+  sp: z.optional(words),
+} satisfies Record<LanguagePrefix, unknown>);
+
+const fields = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be 2 to 31 of a-z, 0-9 and -')),
   name: z
     .string()
@@ -83,10 +104,23 @@ const row = z.object({
   ),
   code: z.optional(code),
   check: z.optional(check),
+  /** A site of the agency itself: its members are asked nothing. */
+  own: z.optional(z.literal(true)),
+  /** What another company does with what it is told, and how long it keeps it. */
+  use: z.optional(z.object({ purpose: wordsByLanguage, period: wordsByLanguage })),
 });
 
+/** Nobody is told of a member by an oversight: a row says that it is the agency's own, or what it uses the data for. */
+const row = fields.check(
+  z.refine(({ own, use }) => (own === undefined) !== (use === undefined), {
+    error:
+      'needs `use` (purpose and period, which its members agree to), or `own` for a site of the agency itself',
+    path: ['use'],
+  }),
+);
+
 /** Every field that a row may have. */
-export const partnerFields: readonly string[] = Object.keys(row.shape);
+export const partnerFields: readonly string[] = Object.keys(fields.shape);
 
 export type PartnerRow = z.output<typeof row>;
 

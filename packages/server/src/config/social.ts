@@ -53,7 +53,7 @@ export const social = {
         form: scopes,
         usual: 'profile_nickname account_email',
         about:
-          'add `openid` if OpenID Connect is on, `birthyear birthday gender` if you have been granted them',
+          'add `openid` if OpenID Connect is on (a fresh log-in that proves a member can then be checked by its time), `birthyear birthday gender` if you have been granted them',
       },
       AUTH_BASE: base('https://kauth.kakao.com'),
       API_BASE: base('https://kapi.kakao.com'),

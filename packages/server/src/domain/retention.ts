@@ -6,17 +6,23 @@ const day = 86_400_000;
 /** For how many days a mail's record is kept after its sending. */
 export const daysMailsAreKept = 30;
 
+/** For how many days a member can look back at what happened to the account. */
+export const daysActivityIsTold = 90;
+
 /** For how many days what stays of a member who left is kept: records on advertising, six months (conventions §4). */
 export const daysKeptAfterLeaving = 184;
 
 /**
  * How long each kind of row is kept after its end, in milliseconds (conventions §4). The end is: of a mail its sending
- * or its being given up, of a session its log-out or last use, of counts the last count, of a known browser when it was last noted, of what has an end that end.
+ * or its being given up, of a session its log-out or last use (its row tells of the log-in that began it, docs/decisions/056), of counts the last count, of a known browser when it was last noted, of what has an end that end.
  */
 export const retention = {
   mails: daysMailsAreKept * day,
-  endedSessions: limits.session.expiredKnownFor,
-  idleSessions: idleLife({ auto_login: true }) + limits.session.expiredKnownFor,
+  endedSessions: daysActivityIsTold * day,
+  idleSessions: Math.max(
+    idleLife({ auto_login: true }) + limits.session.expiredKnownFor,
+    daysActivityIsTold * day,
+  ),
   oldSessions: limits.session.absolute + limits.session.expiredKnownFor,
   loginAttempts: 30 * day,
   knownBrowsers: limits.cookieDays * day,

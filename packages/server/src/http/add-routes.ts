@@ -11,6 +11,7 @@ import { addClientConfig, type ClientConfigParts } from './client-config-routes.
 import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addOneClick } from './one-click.ts';
+import { addWellKnown } from './well-known.ts';
 
 type Parts = StepParts &
   ClientConfigParts & {
@@ -31,5 +32,6 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
+  addWellKnown(app);
   addDocs(app, parts.publicUrl);
 }

@@ -25,6 +25,7 @@ const handOverQuery = z.object({
   code_challenge: lenient(z.string().check(z.regex(/^[\w-]{43}$/))),
   state: lenient(text(512)),
   prompt: lenient(z.literal('none')),
+  answer: lenient(z.literal('no')),
 });
 const ssoRedirectQuery = z.object({
   lang: lenient(z.string()),
@@ -48,7 +49,7 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   );
   app.get<{ Params: { site: string } }>(ownBrowserPaths.issueSsoCode, (request, reply) =>
     runBrowserStep(parts, request, reply, { way: 'bridge', step: 'hand-over' }, (context) => {
-      const { lang, code_challenge, state, prompt } = z.parse(handOverQuery, fieldsOf(request));
+      const { lang, code_challenge, state, prompt, answer } = z.parse(handOverQuery, fieldsOf(request));
       return parts.issueSsoCode(
         {
           site: request.params.site,
@@ -56,6 +57,7 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
           challenge: code_challenge,
           state,
           silent: prompt === 'none',
+          isRefused: answer === 'no',
           address: request.url,
         },
         context,

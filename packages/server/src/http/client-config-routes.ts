@@ -20,7 +20,8 @@ export function addClientConfig(app: FastifyInstance, parts: ClientConfigParts):
   app.get<{ Params: { id: string } }>(ownBrowserPaths.partner, async (request, reply) => {
     const partner = partners.find(request.params.id);
     if (!partner) return reply.callNotFound();
-    const { id, name, origins, close } = partner;
-    return reply.header('cache-control', shortly).send({ id, name, origins, close });
+    const { id, name, origins, close, use } = partner;
+    const asks = use !== undefined;
+    return reply.header('cache-control', shortly).send({ id, name, origins, close, asks });
   });
 }

@@ -97,6 +97,12 @@ async function answer(
   return withIdempotencyKey(ports, { name, key, context, bearer, authorize, read, run, onReplay, onTrouble });
 }
 
+/**
+ * What a browser forgets with a session: pages that it keeps as they were shown. Cookies stay, for a known browser is known
+ * over log-outs; storage is the page's own, which clears what a member left there and keeps what a popup or the app still needs.
+ */
+const cachesOnly = '"cache"';
+
 /** What goes with the envelope: the cookies, unless a failure has undone what they would speak of, and when to come back. */
 function addHeaders(
   jar: DispatcherParts['jar'],
@@ -104,7 +110,10 @@ function addHeaders(
   { status, retryAfter }: { readonly status: number; readonly retryAfter?: number },
   changes: readonly CookieChange[],
 ): void {
-  if (status === 200) jar.apply(reply, changes);
+  if (status === 200) {
+    jar.apply(reply, changes);
+    if (changes.some(({ kind }) => kind === 'session-ended')) reply.header('clear-site-data', cachesOnly);
+  }
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store').status(status);
 }

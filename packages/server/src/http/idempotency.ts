@@ -52,8 +52,9 @@ function keyedRequest({ secrets }: Needs, { name, key, context, read }: Keyed): 
   };
 }
 
-function replay({ encryption }: Needs, { context, onReplay }: Keyed, sealed: string): unknown {
-  const text = encryption.decrypt('kept-answer', sealed);
+function replay(needs: Needs, keyed: Keyed, sealed: string): unknown {
+  const { context, onReplay } = keyed;
+  const text = needs.encryption.decrypt('kept-answer', keyedRequest(needs, keyed).digest, sealed);
   if (text === undefined) throw new Error('A kept answer cannot be opened.');
   const { refused, data, changes } = JSON.parse(text) as StoredResponse;
   for (const change of changes) context.setCookie(change);
@@ -76,7 +77,11 @@ async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, author
   };
   const keep = (kept: Omit<StoredResponse, 'changes'>) =>
     idempotency
-      .finish(run, encryption.encrypt('kept-answer', JSON.stringify({ ...kept, changes })), clock.now())
+      .finish(
+        run,
+        encryption.encrypt('kept-answer', run.digest, JSON.stringify({ ...kept, changes })),
+        clock.now(),
+      )
       .catch(keyed.onTrouble);
   try {
     const data = await keyed.run({ ...authorized, setCookie });

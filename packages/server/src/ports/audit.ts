@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'WAY_CONFIRMED'
   | 'WAY_REMOVED'
   | 'SESSIONS_ENDED'
+  | 'NOT_ME'
   | 'CONSENT_CHANGED'
   | 'EMAIL_CHANGE_ASKED'
   | 'EMAIL_CHANGED'
@@ -35,6 +36,8 @@ export type AuditEvent =
   | 'IDENTITY_CANCELLED'
   | 'INTEGRATED'
   | 'INTEGRATION_UNDONE'
+  | 'PARTNER_AGREED'
+  | 'PARTNER_ENDED'
   | 'OPERATOR_FOUND'
   | 'OPERATOR_SHOWN'
   | 'OPERATOR_BLOCKED'
@@ -68,6 +71,14 @@ export type Audit = {
   ): Promise<void>;
   /** Ends the trail of a member who is gone at a time. */
   keepUntil(member: string, until: number): Promise<void>;
+  /** Some events of a member's trail within a stretch of time, newest first. */
+  page(
+    member: string,
+    events: readonly AuditEvent[],
+    stretch: { readonly since: number; readonly before: number; readonly count: number },
+  ): Promise<(AuditLine & { readonly id: string })[]>;
+  /** When something happened to a member; undefined where the line is not theirs. */
+  timeOf(member: string, id: string): Promise<number | undefined>;
   /** A member's trail, oldest first. */
   of(member: string): Promise<AuditLine[]>;
   /** The newest lines of it, newest first, with the request and who of the operator's people did what. */

@@ -12,9 +12,13 @@ export type EncryptionPurpose =
   | 'bridge-code'
   | 'kept-answer';
 
-/** Encrypts what stands in the store, so that it can neither be read nor changed there. */
+/** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */
 export type Encryption = {
-  encrypt(purpose: EncryptionPurpose, text: string): string;
-  /** The text; undefined where it was sealed for something else, with another key, or changed since. */
-  decrypt(purpose: EncryptionPurpose, sealed: string): string | undefined;
+  /** `row` names the row that it will stand in, and is wanted again where it is opened. */
+  encrypt(purpose: EncryptionPurpose, row: string, text: string): string;
+  /**
+   * The text; undefined where it was sealed for something else or another row, with another key, or changed since. What
+   * an older release sealed was for any row.
+   */
+  decrypt(purpose: EncryptionPurpose, row: string, sealed: string): string | undefined;
 };

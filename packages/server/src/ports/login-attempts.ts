@@ -5,6 +5,8 @@ export type MemberTries = {
   readonly known: boolean;
   readonly count: number;
   readonly locked_until: number | null;
+  /** When the last of them was counted. */
+  readonly updated_at: number;
 };
 
 /** Counting of wrong passwords (decisions §3). A subject is a member, a member in a browser it knows, or an unknown account. */

@@ -35,6 +35,8 @@ export type MailFacts = {
   'identity-cancelled': Facts<'at' | 'device'>;
   'ways-removed': Facts<'at' | 'device' | 'ways'>;
   'ways-suspended': Facts<'at' | 'device' | 'ways'>;
+  'partner-agreed': Facts<'at' | 'device' | 'partner'>;
+  'partner-ended': Facts<'at' | 'device' | 'partner'>;
   'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'account-blocked': Facts<'at'>;
@@ -53,7 +55,7 @@ export type MailTemplate = keyof MailFacts;
 /** What `account-event` tells of, as the trail calls it. */
 export type AccountEvent = Extract<
   AuditEvent,
-  'SESSIONS_ENDED' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
+  'SESSIONS_ENDED' | 'NOT_ME' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
 >;
 
 /** What `desk-event` tells of, as the trail calls it. */
@@ -80,6 +82,9 @@ export type LoginMail = 'login-added' | 'login-removed';
 
 /** Mails that tell which ways in a recovery took away or holds back. */
 export type WaysMail = 'ways-removed' | 'ways-suspended';
+
+/** Mails that tell which partner is told of a member, or no more. */
+export type PartnerMail = 'partner-agreed' | 'partner-ended';
 
 /** A template with the facts that are its own. */
 export type MailContents = {

@@ -1,3 +1,16 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
+
+/** A text in Korean, and in other languages where there is one. */
+export type PartnerText = { readonly ko: string } & { readonly [L in LanguagePrefix]?: string };
+
+/** What a partner does with what it is told of a member, and for how long it keeps it. */
+export type PartnerUse = {
+  readonly purpose: PartnerText;
+  readonly period: PartnerText;
+  /** Names these words: with other ones the member is asked anew. */
+  readonly version: string;
+};
+
 /** A site that leaves the log-in to us, as far as everybody may know it. */
 export type Partner = {
   readonly id: string;
@@ -10,6 +23,8 @@ export type Partner = {
   readonly close: 'after-result' | 'by-opener';
   /** Where one-time codes are sent; undefined where it takes none. */
   readonly returnAddress: string | undefined;
+  /** What its members say yes to before it is told of them; undefined for a site of the agency itself. */
+  readonly use: PartnerUse | undefined;
 };
 
 /** What a partner's log-in token (livere_ex_auth) said, its signature and times found good. */

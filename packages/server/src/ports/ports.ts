@@ -21,6 +21,7 @@ import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDesk } from './outbox-desk.ts';
+import type { PartnerGrants } from './partner-grants.ts';
 import type { Partners } from './partners.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -66,6 +67,7 @@ export type StorePorts = {
   readonly withdrawals: Withdrawals;
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
+  readonly partnerGrants: PartnerGrants;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */

@@ -8,6 +8,9 @@ export type StoredProviderToken = {
   readonly kept_at: number;
 };
 
+/** Names the row of a token, to which its seal is bound. */
+export const rowOfToken = (member: string, provider: SocialProvider): string => `${member} ${provider}`;
+
 export type ProviderTokens = {
   /** Keeps a provider's token in the place of an older one. */
   keep(token: StoredProviderToken): Promise<void>;

@@ -31,7 +31,12 @@ export type FoundSession = { readonly session: Session; readonly owner: SessionO
 export type NewSession = Omit<Session, 'ended_at'> & {
   readonly secret_digest: string;
   readonly device: string;
+  /** The browser had not logged in to this account before, or long ago. */
+  readonly new_device: boolean;
 };
+
+/** A log-in, as its session tells of it. */
+export type LoginLine = Session & Pick<NewSession, 'device'> & { readonly new_device: boolean };
 
 /** A proof that the member is there. */
 export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; readonly at: number };
@@ -49,6 +54,13 @@ export type Sessions = {
   endBySecret(secretDigest: string, at: number): Promise<void>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
   living(member: string, usedSince: number): Promise<(Session & { device: string })[]>;
+  /** A member's log-ins within a stretch of time, newest first. */
+  logins(
+    member: string,
+    stretch: { readonly since: number; readonly before: number; readonly count: number },
+  ): Promise<LoginLine[]>;
+  /** When a member logged in by one session; undefined where it is not theirs. */
+  loginAt(member: string, id: string): Promise<number | undefined>;
   /** Ends one session of a member; false where it is not theirs or has ended. */
   end(member: string, id: string, at: number): Promise<boolean>;
   /** Ends a member's sessions but one. */

@@ -11,6 +11,8 @@ export type SsoCodeRequest = {
   readonly state: string | undefined;
   /** Whether the answer must come without any screen of ours. */
   readonly silent: boolean;
+  /** Whether the visitor was asked here and said no. */
+  readonly isRefused: boolean;
   /** Path and query of this request, to come back to after a log-in. */
   readonly address: string;
 };

@@ -1,9 +1,13 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { Ports } from '../ports/ports.ts';
 import type { UseCase } from '../ports/use-case.ts';
+import { agreePartner } from './bridge/agree-partner.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
+import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
+import { myPartners } from './bridge/my-partners.ts';
+import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
@@ -28,8 +32,10 @@ import { disconnectEmail } from './my-info/disconnect-email.ts';
 import { endSessions } from './my-info/end-sessions.ts';
 import { exportMyData } from './my-info/export-my-data.ts';
 import { leavingTerms } from './my-info/leaving-terms.ts';
+import { myActivity } from './my-info/my-activity.ts';
 import { myInfo } from './my-info/my-info.ts';
 import { mySessions } from './my-info/my-sessions.ts';
+import { notMe } from './my-info/not-me.ts';
 import { saveAgreement } from './my-info/save-agreement.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
@@ -95,6 +101,8 @@ export const useCases = {
   checkPresence,
   changePassword,
   mySessions,
+  myActivity,
+  notMe,
   endSessions,
   withdrawal,
   saveAgreement,
@@ -123,6 +131,10 @@ export const useCases = {
   undoIntegration,
   integrationPreview,
   bridgeToken,
+  partnerTerms,
+  agreePartner,
+  myPartners,
+  endPartner,
   redeemBridgeCode,
   bridgeLogout,
 } as const satisfies { [N in ServedCall]: (ports: Ports) => UseCase<N> };

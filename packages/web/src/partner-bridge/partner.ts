@@ -7,6 +7,8 @@ export type KnownPartner = {
   readonly name: string;
   readonly origins: readonly string[];
   readonly close: 'after-result' | 'by-opener';
+  /** Whether its members say yes before it is told of them. */
+  readonly asks: boolean;
 };
 
 const timeout = 3000;

@@ -79,6 +79,8 @@ export const routeTable = {
   myPassword: page('title.myPassword', { guards: ['needsLogin', 'emailMember'] }),
   mySetting: page('title.mySetting', { ...member, app: { header: 'close', back: 'close' } }),
   myWays: page('title.myWays', { ...member, back: 'mySetting' }),
+  myActivity: page('title.myActivity', { ...member, back: 'mySetting' }),
+  myRescue: page('title.myRescue', { ...member, back: 'myActivity' }),
   myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
     guards: ['needsLogin', 'emailMember'],
@@ -104,6 +106,12 @@ export const routeTable = {
   policyYouth: page('title.policyYouth', policy),
   termsLayer: page('title.policyTerms', { ...member, section: 'title.policies', header: 'close' }),
   bridgeLogin: page('title.login', { header: 'brand' }),
+  partnerConsent: page('title.partnerConsent', {
+    ...member,
+    header: 'plain',
+    section: 'title.login',
+    popup: firstInShell,
+  }),
   error: page('title.error', { header: 'brand' }),
 } as const satisfies Record<RouteName, Row>;
 

@@ -47,6 +47,17 @@ function bringBack(field: HTMLInputElement, { value, checked }: Held): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Puts back what has its field; answers the rest. */
+function bringBackInto(form: HTMLFormElement, held: readonly Held[]): readonly Held[] {
+  const fields = fieldsOf(form);
+  return held.filter((own) => {
+    const { name, value, checked } = own;
+    const field = fields.find((one) => one.name === name && (checked === null || one.value === value));
+    if (field) bringBack(field, own);
+    return field === undefined;
+  });
+}
+
 /** Puts back, once, what was kept of this page. */
 export function bringBackUnsent(form: HTMLFormElement, now = Date.now()): void {
   const key = keyOf(location.pathname);
@@ -54,10 +65,7 @@ export function bringBackUnsent(form: HTMLFormElement, now = Date.now()): void {
   if (!kept) return;
   forgetTyped(key);
   if (kept.until <= now) return;
-  for (const field of fieldsOf(form)) {
-    const own = kept.held.find(
-      ({ name, value, checked }) => name === field.name && (checked === null || value === field.value),
-    );
-    if (own) bringBack(field, own);
-  }
+  const rest = bringBackInto(form, kept.held);
+  // A field that a choice brings is there once that choice was drawn.
+  if (rest.length > 0) setTimeout(() => bringBackInto(form, rest));
 }

@@ -3,9 +3,13 @@ import type { Encryption, EncryptionPurpose } from '../../ports/encryption.ts';
 import { openWith, sealWith } from './aes-gcm.ts';
 import { derivedKey, type Masters } from './secrets.ts';
 
+/** Begins what is bound to its row. */
+const mark = 'row.';
+
 /**
- * AES-256-GCM with a key per purpose, derived from the master secret: base64url of IV, tag and cipher text. Sealed under
- * the first master secret, opened under all of them.
+ * AES-256-GCM with a key per purpose, derived from the master secret, and with the row as associated data: `row.` and
+ * base64url of IV, tag and cipher text. Sealed under the first master secret, opened under all of them. A text of an older
+ * release has no `row.`; nobody can take it from one that has, for its tag would be another.
  */
 export function createEncryption(masters: Masters): Encryption {
   const known = new Map<EncryptionPurpose, readonly KeyObject[]>();
@@ -14,12 +18,15 @@ export function createEncryption(masters: Masters): Encryption {
     known.set(purpose, keys);
     return keys;
   };
-  const opened = (keys: readonly KeyObject[], sealed: string): string | undefined => {
+  const opened = (keys: readonly KeyObject[], sealed: string, bound?: string): string | undefined => {
     const [first, ...more] = keys;
-    return first && (openWith(first, sealed) ?? opened(more, sealed));
+    return first && (openWith(first, sealed, bound) ?? opened(more, sealed, bound));
   };
   return {
-    encrypt: (purpose, text) => sealWith(keysOf(purpose)[0] as KeyObject, text),
-    decrypt: (purpose, sealed) => opened(keysOf(purpose), sealed),
+    encrypt: (purpose, row, text) => mark + sealWith(keysOf(purpose)[0] as KeyObject, text, row),
+    decrypt: (purpose, row, sealed) =>
+      sealed.startsWith(mark)
+        ? opened(keysOf(purpose), sealed.slice(mark.length), row)
+        : opened(keysOf(purpose), sealed),
   };
 }

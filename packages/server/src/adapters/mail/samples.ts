@@ -42,6 +42,8 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'identity-cancelled': { facts: eventFacts, kind: 'GUARD' },
   'ways-removed': { facts: { ...eventFacts, ways: 'KK,CI' }, kind: 'GUARD' },
   'ways-suspended': { facts: { ...eventFacts, ways: 'NV,GG,CI' }, kind: 'GUARD' },
+  'partner-agreed': { facts: { ...eventFacts, partner: 'The Weekly' }, kind: 'GUARD' },
+  'partner-ended': { facts: { ...eventFacts, partner: 'The Weekly' }, kind: 'GUARD' },
   'account-event': { facts: { ...eventFacts, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
   'desk-event': { facts: { at: eventFacts.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
   'account-blocked': { facts: { at: eventFacts.at } },

@@ -25,6 +25,7 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
 };
 const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
+  NOT_ME: 'mail.what.NOT_ME',
   DATA_EXPORTED: 'mail.what.DATA_EXPORTED',
   INTEGRATED: 'mail.what.INTEGRATED',
   INTEGRATION_UNDONE: 'mail.what.INTEGRATION_UNDONE',

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
+import { partnerItems } from '@daemun/contract/codes/partner-items';
 import { limits } from '@daemun/contract/limits';
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
-import type { Partner, Partners, PartnerToken } from '../../ports/partners.ts';
+import type { Partner, Partners, PartnerToken, PartnerUse } from '../../ports/partners.ts';
 import { isSame } from './is-same.ts';
 import { sealMember } from './member-token.ts';
 import type { PartnerSettings } from './settings.ts';
@@ -9,13 +11,18 @@ import type { PartnerSettings } from './settings.ts';
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const longestName = 200;
 
-const partnerOf = ({ id, name, origins, redirects, close, code }: PartnerSettings): Partner => ({
+/** The digest of all that members are asked: it changes with any of the words. */
+const versionOf = (name: string, { purpose, period }: Omit<PartnerUse, 'version'>): string =>
+  hash('sha256', JSON.stringify([name, partnerItems, purpose, period]), 'base64url');
+
+const partnerOf = ({ id, name, origins, redirects, close, code, use }: PartnerSettings): Partner => ({
   id,
   name,
   origins,
   redirects: redirects ?? origins,
   close,
   returnAddress: code && origins[0] + code.return,
+  use: use && { ...use, version: versionOf(name, use) },
 });
 
 const isName = (value: unknown): value is string =>

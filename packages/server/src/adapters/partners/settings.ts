@@ -1,4 +1,4 @@
-import type { Partner } from '../../ports/partners.ts';
+import type { Partner, PartnerUse } from '../../ports/partners.ts';
 import type { RegisteredSite } from '../../ports/sister-sites.ts';
 
 /** A site with what only it and we know. */
@@ -24,4 +24,6 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
   readonly encryptionKey?: string;
   /** What its server shows when it redeems a code, and where codes are sent, below its first origin. */
   readonly code?: { readonly secret: string; readonly return: string };
+  /** What members agree to; none for a site of the agency itself. */
+  readonly use?: Omit<PartnerUse, 'version'>;
 };

@@ -12,6 +12,27 @@ export const makeAudit = (db: Db): Audit => ({
   keepUntil: async (member, until) => {
     await db.updateTable('audit').set({ keep_until: until }).where('member_id', '=', member).execute();
   },
+  page: (member, events, { since, before, count }) =>
+    db
+      .selectFrom('audit')
+      .select(['id', 'event', 'at'])
+      .where('member_id', '=', member)
+      .where('at', '>=', since)
+      .where('at', '<', before)
+      .where('event', 'in', events)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(count)
+      .execute(),
+  timeOf: async (member, id) => {
+    const line = await db
+      .selectFrom('audit')
+      .select('at')
+      .where('id', '=', id)
+      .where('member_id', '=', member)
+      .executeTakeFirst();
+    return line?.at;
+  },
   of: (member) =>
     db
       .selectFrom('audit')

@@ -37,7 +37,7 @@ export const makeLoginAttempts = (db: Db): LoginAttempts => ({
   ofMember: async (member) => {
     const rows = await db
       .selectFrom('login_attempt')
-      .select(['subject', 'count', 'locked_until'])
+      .select(['subject', 'count', 'locked_until', 'updated_at'])
       .where('member_id', '=', member)
       .orderBy('subject')
       .execute();

@@ -11,6 +11,7 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
+import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
@@ -18,7 +19,12 @@ import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
-type SessionTable = Omit<NewSession, 'auto_login'> & { auto_login: 0 | 1; ended_at: number | null };
+type SessionTable = Omit<NewSession, 'auto_login' | 'new_device'> & {
+  auto_login: 0 | 1;
+  /** Of sessions that began before it was noted, nothing. */
+  new_device: 0 | 1 | null;
+  ended_at: number | null;
+};
 type LoginAttemptTable = {
   subject: string;
   member_id: string | null;
@@ -119,6 +125,7 @@ export type Database = {
   one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
+  partner_grant: PartnerGrant;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
@@ -144,6 +151,7 @@ export const tables = [
   'one_time',
   'idempotency',
   'social_grant',
+  'partner_grant',
   'score',
   'interest',
   'budget',

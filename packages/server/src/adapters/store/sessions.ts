@@ -77,13 +77,31 @@ const living = async (db: Db, member: string, usedSince: number) => {
   return rows.map((row) => ({ ...toSession(row), device: row.device }));
 };
 
+type Stretch = Parameters<Sessions['logins']>[1];
+const logins = async (db: Db, member: string, { since, before, count }: Stretch) => {
+  const rows = await db
+    .selectFrom('session')
+    .select([...columns, 'session.device', 'session.new_device'])
+    .where('member_id', '=', member)
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...toSession(row), device: row.device, new_device: row.new_device === 1 }));
+};
+
 const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
   const others = ending(db, at).where('member_id', '=', member);
   const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
   return ended.length;
 };
 
-type NewRow = Omit<NewSession, 'auto_login'> & { readonly auto_login: 0 | 1 };
+type NewRow = Omit<NewSession, 'auto_login' | 'new_device'> & {
+  readonly auto_login: 0 | 1;
+  readonly new_device: 0 | 1;
+};
 
 /** What a session begins with, by its type, which PostgreSQL cannot tell from a parameter that is selected. */
 const beginning = {
@@ -96,6 +114,7 @@ const beginning = {
   created_at: 'bigint',
   last_used_at: 'bigint',
   reentered_at: 'bigint',
+  new_device: 'bigint',
   method: 'text',
   strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
@@ -121,7 +140,11 @@ async function startWhile(db: Db, engine: Engine, row: NewRow, password: string)
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, digest),
   start: async (session, password) => {
-    const row = { ...session, auto_login: session.auto_login ? 1 : 0 } as const;
+    const row = {
+      ...session,
+      auto_login: session.auto_login ? 1 : 0,
+      new_device: session.new_device ? 1 : 0,
+    } as const;
     if (password !== undefined) return startWhile(db, engine, row, password);
     await db
       .insertInto('session')
@@ -141,6 +164,16 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
     await ending(db, at).where('secret_digest', '=', secretDigest).execute();
   },
   living: (member, usedSince) => living(db, member, usedSince),
+  logins: (member, stretch) => logins(db, member, stretch),
+  loginAt: async (member, id) => {
+    const row = await db
+      .selectFrom('session')
+      .select('created_at')
+      .where('id', '=', id)
+      .where('member_id', '=', member)
+      .executeTakeFirst();
+    return row?.created_at;
+  },
   end: async (member, id, at) =>
     (await ending(db, at)
       .where('id', '=', id)

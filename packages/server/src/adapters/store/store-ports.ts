@@ -17,6 +17,7 @@ import { makeMembers } from './members.ts';
 import { makeNewsletters } from './newsletters.ts';
 import { makeOutbox } from './outbox.ts';
 import { makeOutboxDesk } from './outbox-desk.ts';
+import { makePartnerGrants } from './partner-grants.ts';
 import { makePasswordHashes } from './password-hashes.ts';
 import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
@@ -57,4 +58,5 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   identities: makeIdentities(db),
   imports: makeImports(db),
   passwordHashes: makePasswordHashes(db),
+  partnerGrants: makePartnerGrants(db),
 });

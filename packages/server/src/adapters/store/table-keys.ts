@@ -29,6 +29,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   idempotency: ['digest'],
   social_grant: ['member_id', 'provider'],
   import_progress: ['file'],
+  partner_grant: ['member_id', 'partner'],
   member_ci: ['member_id'],
   legacy_ci: ['service', 'legacy_id'],
   legacy_account: ['service', 'legacy_id'],

@@ -28,8 +28,8 @@ const outcomes: Readonly<Partial<Record<SocialFailureKind, DeliveryOutcome>>> = 
  */
 export const createRevokeSender =
   ({ providers, encryption, members, onTrouble }: RevokeSenderNeeds) =>
-  async ({ provider, sealed }: UpstreamRevoke & QueueEntry): Promise<Delivery> => {
-    const text = encryption.decrypt('social-revoke', sealed);
+  async ({ id, provider, sealed }: UpstreamRevoke & QueueEntry): Promise<Delivery> => {
+    const text = encryption.decrypt('social-revoke', id, sealed);
     if (text === undefined) return { outcome: 'refused', answer: 'unreadable' };
     const { subject, grant } = JSON.parse(text) as Link;
     const port = providers[provider];

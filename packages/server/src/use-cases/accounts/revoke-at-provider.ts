@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { rowOfToken } from '../../ports/provider-tokens.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 type Inside = Pick<StorePorts, 'providerTokens' | 'members' | 'upstream'>;
@@ -17,9 +18,13 @@ export async function revokeAtProvider(
   const own = (await tx.members.identifiers(member)).find(({ kind }) => kind === provider);
   if (!own) return;
   const stored = await tx.providerTokens.take(member, provider);
-  const token = stored === undefined ? undefined : encryption.decrypt('social-grant', stored);
+  const token =
+    stored === undefined
+      ? undefined
+      : encryption.decrypt('social-grant', rowOfToken(member, provider), stored);
   // The outbox holds entries of older releases too: `grant` is the name there.
   const link = { subject: own.value, grant: token === undefined ? null : JSON.parse(token) };
-  const sealed = encryption.encrypt('social-revoke', JSON.stringify(link));
-  await tx.upstream.revoke({ id: secrets.id(), provider, sealed }, clock.now());
+  const id = secrets.id();
+  const sealed = encryption.encrypt('social-revoke', id, JSON.stringify(link));
+  await tx.upstream.revoke({ id, provider, sealed }, clock.now());
 }

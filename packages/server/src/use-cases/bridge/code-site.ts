@@ -12,7 +12,8 @@ export type CodeSite = {
   readonly mark: string | undefined;
 };
 
-const isSister = (id: string): id is SisterSite => sisterIds.some((one) => one === id);
+/** Whether a site is one of the family. */
+export const isSister = (id: string): id is SisterSite => sisterIds.some((one) => one === id);
 
 export function codeSiteCalled({ partners, sisterSites }: Needs, id: string): CodeSite | undefined {
   const sister = isSister(id) ? sisterSites.find(id) : undefined;

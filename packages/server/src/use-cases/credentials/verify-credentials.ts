@@ -85,6 +85,13 @@ async function verifyUnknown(
   return { failure: null, legacy };
 }
 
+/**
+ * Whether the right password of a sign-up that waits is answered, and counted, as a wrong one: where only mails may tell,
+ * its own words would say that the address was free.
+ */
+const mustNotBeTold = ({ settings }: Pick<Ports, 'settings'>, { status }: Member): boolean =>
+  settings.membershipDisclosure === 'mail' && status === 'WAITING';
+
 /** A member's password, tried in a browser of this recognition. */
 async function verifyMember(
   needs: LoginNeeds,
@@ -97,7 +104,12 @@ async function verifyMember(
   password: string,
 ): Promise<CredentialCheck> {
   const hash = member.password_hash;
-  const outcome = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
+  const isSilent = mustNotBeTold(needs, member);
+  const outcome = await attemptPassword(
+    needs,
+    [subject],
+    async () => (await hasher.verify(hash, password)) && !isSilent,
+  );
   if (outcome !== 'right') return { failure: outcome, member };
   const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
   return { failure: null, member, browser, hash: hash ?? '', fresh, subject };

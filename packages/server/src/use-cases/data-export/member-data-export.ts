@@ -1,3 +1,4 @@
+import { partnerItems } from '@daemun/contract/codes/partner-items';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail, toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
@@ -6,6 +7,9 @@ import type { StorePorts } from '../../ports/ports.ts';
 /** A time as people read it. */
 export const timeOrNull = (at: number | null) => (at === null ? null : isoKorean(at));
 const timed = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at: isoKorean(at) });
+
+/** All that is kept of them. */
+const everyLogin = { since: 0, before: Number.MAX_SAFE_INTEGER, count: 10_000 };
 
 /** The member's own row; of the password only that there is one, since nobody can read it. */
 const accountOf = ({ password_hash, ...member }: Member) => ({
@@ -56,6 +60,14 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
       }),
     ),
+    log_ins: (await sessions.logins(member.id, everyLogin)).map(
+      ({ created_at, platform, device, new_device }) => ({
+        at: isoKorean(created_at),
+        platform,
+        device,
+        new_device,
+      }),
+    ),
     legacy_accounts: (await tx.legacyAccounts.of(member.id)).map(
       ({ service, legacy_id, email, marketing_email, marketing_sms, joined_at, integrated_at }) => ({
         service,
@@ -65,6 +77,13 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         marketing_sms,
         joined_at: timeOrNull(joined_at),
         integrated_at: timeOrNull(integrated_at),
+      }),
+    ),
+    partners: (await tx.partnerGrants.of(member.id)).map(
+      ({ member_id: _, version: __, agreed_at, ...grant }) => ({
+        ...grant,
+        items: partnerItems,
+        agreed_at: isoKorean(agreed_at),
       }),
     ),
     scores: (await scores.of(member.id)).map(timed),

@@ -7,7 +7,10 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { marketingStrings } from '../consents/marketing-strings.ts';
 import { consumePartnerToken, encryptedFor, provenToken } from '../single-use/partner-token.ts';
 
-type Needs = Pick<Ports, 'clock' | 'marketing' | 'singleUse' | 'partners' | 'secrets' | 'sessions'>;
+type Needs = Pick<
+  Ports,
+  'clock' | 'marketing' | 'singleUse' | 'partnerGrants' | 'partners' | 'secrets' | 'sessions'
+>;
 
 const refuse = refusalsOf('copyToken');
 

@@ -35,6 +35,7 @@ type Needs = Pick<
   | 'marketing'
   | 'singleUse'
   | 'responsePadding'
+  | 'partnerGrants'
   | 'partners'
   | 'encryption'
   | 'secrets'

@@ -26,6 +26,8 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'identity-cancelled': 'notice',
   'ways-removed': 'notice',
   'ways-suspended': 'notice',
+  'partner-agreed': 'notice',
+  'partner-ended': 'notice',
   'account-event': 'notice',
   'desk-event': 'notice',
   'account-blocked': 'notice',

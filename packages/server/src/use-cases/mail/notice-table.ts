@@ -31,7 +31,8 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   SIGNED_UP: asked,
   EMAIL_CONFIRMED: asked,
   MAIL_RESENT: asked,
-  FIRST_LOGIN: harmless,
+  // In another browser than the one that signed up.
+  FIRST_LOGIN: guarded('new-device'),
   LOCKED: guarded('account-locked'),
   NICKNAME_CHANGED: harmless,
   BIRTH_CHANGED: harmless,
@@ -44,6 +45,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   WAY_CONFIRMED: guarded('login-added', 'identity-verified'),
   WAY_REMOVED: guarded('login-removed', 'identity-cancelled'),
   SESSIONS_ENDED: guarded('account-event'),
+  NOT_ME: guarded('account-event'),
   // Every choice of marketing has its result told, to a proven mailbox, without a word on who gets in.
   CONSENT_CHANGED: { mails: ['marketing-agreed', 'marketing-refused'], to: 'owner', link: null },
   EMAIL_CHANGE_ASKED: undone('email-change-asked'),
@@ -67,6 +69,8 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   IDENTITY_CANCELLED: guarded('identity-cancelled'),
   INTEGRATED: guarded('account-event'),
   INTEGRATION_UNDONE: guarded('account-event'),
+  PARTNER_AGREED: guarded('partner-agreed'),
+  PARTNER_ENDED: guarded('partner-ended'),
   OPERATOR_FOUND: lookedOnly,
   OPERATOR_SHOWN: lookedOnly,
   // Nothing that the owner could do for themselves: the customer centre speaks.

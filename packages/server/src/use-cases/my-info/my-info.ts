@@ -31,7 +31,6 @@ export const myInfo =
     const chosen = await interests.of(member.id);
     return {
       rep_login_plf: member.rep_login_plf,
-      email_verified: proven !== null,
       news_lt_email: newsletter?.email ?? null,
       mbr_name: member.name,
       birth_by: member.birth_by,

@@ -23,19 +23,30 @@ async function takenByOther(members: StorePorts['members'], email: string, self:
   return isOthers && isEmailTaken(holder, now);
 }
 
-/** The link to the new address and the notice to the old one; an older link is void. */
-async function askBoth(
+type Wish = { readonly member: Member; readonly to: string; readonly isTaken: boolean };
+
+/** The mail to the new address: the link, or that it has an account; either way an older link is void. */
+async function mailNewAddress(
   needs: Needs,
   tx: StorePorts,
   context: AuthenticatedContext,
-  member: Member,
-  to: string,
+  { member, to, isTaken }: Wish,
 ) {
-  const now = needs.clock.now();
+  if (isTaken) {
+    await tx.links.drop(member.id, ['MAIL']);
+    return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
+  }
+  const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
-  const expiresAt = now + limits.emailChangeLinkLife;
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
-  const mail = await sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+  return sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+}
+
+/** Mails the new address and tells the old one. All but the first is the same whoever has the address: it may tell nothing. */
+async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedContext, wish: Wish) {
+  const { member, to } = wish;
+  const now = needs.clock.now();
+  const mail = await mailNewAddress(needs, tx, context, wish);
   await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
   return mail;
@@ -52,12 +63,11 @@ export const sendChangeEmail =
     const mail = await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(context.session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-      const taken = await takenByOther(tx.members, email, member.id, now);
-      if (taken && settings.membershipDisclosure === 'screen')
+      const isTaken = await takenByOther(tx.members, email, member.id, now);
+      if (isTaken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
-      if (taken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to: email });
-      return askBoth(needs, tx, context, member, email);
+      return askBoth(needs, tx, context, { member, to: email, isTaken });
     });
     return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), mail };
   };

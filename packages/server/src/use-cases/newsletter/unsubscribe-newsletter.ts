@@ -20,9 +20,11 @@ const channel = 'mail';
 const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
   needs.inTransaction(async (tx) => {
     const ended = await tx.newsletters.end(which);
-    if (!ended) return;
-    const print = needs.secrets.fingerprint(ended.email);
-    if (!(await tx.rateLimits.takeMail(print, needs.clock.now()))) return;
+    const email = 'email' in which ? which.email : ended?.email;
+    if (email === undefined) return;
+    // Taken also where nothing ended: what is left of it must not tell who was subscribed.
+    const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
+    if (!ended || !allowed) return;
     await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });
   });
 

@@ -77,6 +77,11 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
       legacy_id,
       integrated: timeOrNull(integrated_at),
     })),
+    partners: (await tx.partnerGrants.of(member.id)).map(({ partner, name, agreed_at }) => ({
+      partner,
+      name,
+      agreed: isoKorean(agreed_at),
+    })),
     mails: fatesOf(await tx.outboxDesk.ofMember(member, mailLines)),
     trail: (await tx.audit.trail(member.id, trailLines)).map(({ at, txid, ...line }) => ({
       at: isoKorean(at),

@@ -1,16 +1,25 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { namedWays } from './named-ways.ts';
+import { hasUntoldNews } from './untold-news.ts';
 
 const refuse = refusalsOf('myWays');
 
-/** By which ways a member gets in, and which of them wait for the member's word (IF-DMN-1020-02). */
+/**
+ * By which ways a member gets in, and which of them wait for the member's word; whether there is news that no mail could
+ * tell, and whether their mailbox is proven (IF-DMN-1020-02).
+ */
 export const myWays =
-  (needs: Pick<Ports, 'identities' | 'members'>): UseCase<'myWays'> =>
+  (needs: Pick<Ports, 'audit' | 'clock' | 'identities' | 'members' | 'sessions'>): UseCase<'myWays'> =>
   async (_request, { session }) => {
     const member = await needs.members.find(session.member_id);
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
-    return namedWays(await standingWays(needs, member));
+    return {
+      ...namedWays(await standingWays(needs, member)),
+      untold: await hasUntoldNews(needs, member),
+      email_verified: provenEmail(member) !== null,
+    };
   };

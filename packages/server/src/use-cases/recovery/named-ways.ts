@@ -9,7 +9,7 @@ export type NamedStandingWay = StandingWay & { readonly way: NamedWay };
 export const isNamed = (standing: StandingWay): standing is NamedStandingWay => standing.way !== 'PASSWORD';
 
 /** Ways in as their owner is told of them. */
-export const namedWays = (standing: readonly StandingWay[]): DataOf<'myWays'> => ({
+export const namedWays = (standing: readonly StandingWay[]): DataOf<'answerWays'> => ({
   ways: standing.filter(isNamed).map(({ way, email, since, isFirst, suspendedAt }) => ({
     way,
     email,

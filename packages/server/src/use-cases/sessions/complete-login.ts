@@ -32,9 +32,10 @@ export async function completeLogin(
   { member, platform, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
+  const newDevice = browser === 'unknown';
   const proof = proofOfLogin(platform, member.password_hash !== null);
   const tested = passwordHash !== undefined && { passwordHash };
-  const who = { member: member.id, platform, autoLogin, proof, ...tested };
+  const who = { member: member.id, platform, autoLogin, newDevice, proof, ...tested };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {

@@ -26,6 +26,7 @@ export async function openSession(
     member: string;
     platform: LoginPlatform;
     autoLogin: boolean;
+    newDevice: boolean;
     proof: ProofWay | null;
     passwordHash?: string;
   },
@@ -44,6 +45,7 @@ export async function openSession(
     strong_at: who.proof !== null && isStrongWay(who.proof) ? now : null,
     secret_digest: secrets.digest(secret),
     device: deviceOf(context),
+    new_device: who.newDevice,
   };
   if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);

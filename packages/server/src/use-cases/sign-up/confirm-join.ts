@@ -28,6 +28,7 @@ export async function activateSignUp(
 ): Promise<void> {
   if (!(await tx.members.activate(id, now))) throw refuse('FAILURE_EMAIL_AUTH');
   await tx.legacyAccounts.settle(id, now);
+  await tx.attempts.clearMember(id);
   await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid });
   const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
   await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);

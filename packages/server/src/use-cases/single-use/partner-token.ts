@@ -5,6 +5,7 @@ import type { Member } from '../../ports/members.ts';
 import type { PartnerToken } from '../../ports/partners.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { SingleUse } from '../../ports/single-use.ts';
+import { mayTell } from '../partners/partner-consent.ts';
 
 type Needs = Pick<Ports, 'clock' | 'partners' | 'secrets'>;
 
@@ -50,14 +51,15 @@ export async function consumePartnerToken(
   if (!kept) throw refuse('INVALID_TOKEN');
 }
 
-/** `encrypted` for the partner whose token a log-in came with; the token's own name is the nonce in it. */
+/** `encrypted` for the partner whose token a log-in came with, where the member said yes to it; the token's own name is the nonce in it. */
 export async function encryptedFor(
-  { clock, partners }: Pick<Needs, 'clock' | 'partners'>,
+  needs: Pick<Ports, 'clock' | 'partnerGrants' | 'partners'>,
   token: ProvenToken | undefined,
   member: Pick<Member, 'id' | 'email' | 'email_proven_at' | 'nickname'>,
 ): Promise<string | undefined> {
   if (!token) return undefined;
   const { id, nickname } = member;
   const claims = { member: id, ...toldEmail(member), nickname, nonce: token.id };
-  return partners.encrypt(token.partner, claims, clock.now());
+  if (!(await mayTell(needs, id, token.partner))) return undefined;
+  return needs.partners.encrypt(token.partner, claims, needs.clock.now());
 }

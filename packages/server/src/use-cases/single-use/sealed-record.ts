@@ -17,15 +17,21 @@ const keyOf = ({ secrets }: Needs, { kind, secret, boundTo }: SealedKey) => ({
   bound_to: boundTo,
 });
 
+const rowOf = (needs: Needs, key: SealedKey): string => {
+  const { digest, bound_to } = keyOf(needs, key);
+  return `${digest} ${bound_to}`;
+};
+
 /** Seals a value and keeps it for `life` milliseconds; false where that secret is taken. */
 export function storeSealed(needs: Needs, singleUse: SingleUse, key: SealedKey, value: object, life: number) {
   const now = needs.clock.now();
-  const sealed = needs.encryption.encrypt(key.kind, JSON.stringify(value));
+  const sealed = needs.encryption.encrypt(key.kind, rowOf(needs, key), JSON.stringify(value));
   return singleUse.keep({ ...keyOf(needs, key), sealed, expires_at: now + life }, now);
 }
 
-function opened<T>({ encryption }: Needs, { kind }: SealedKey, sealed: string | undefined): T | undefined {
-  const text = sealed === undefined ? undefined : encryption.decrypt(kind, sealed);
+function opened<T>(needs: Needs, key: SealedKey, sealed: string | undefined): T | undefined {
+  const text =
+    sealed === undefined ? undefined : needs.encryption.decrypt(key.kind, rowOf(needs, key), sealed);
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 

@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { browserRecognition } from '../../domain/browser-recognition.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { rowOfToken } from '../../ports/provider-tokens.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { claimProvenEmail } from '../accounts/claim-email.ts';
@@ -32,7 +33,11 @@ export async function storeProviderToken(
   { providerToken, identity: { provider } }: AuthenticationResult,
 ): Promise<void> {
   if (!providerToken) return;
-  const sealed = encryption.encrypt('social-grant', JSON.stringify(providerToken));
+  const sealed = encryption.encrypt(
+    'social-grant',
+    rowOfToken(member, provider),
+    JSON.stringify(providerToken),
+  );
   await providerTokens.keep({ member_id: member, provider, sealed, kept_at: clock.now() });
 }
 

@@ -32,6 +32,7 @@ type Needs = Pick<
   | 'marketing'
   | 'members'
   | 'singleUse'
+  | 'partnerGrants'
   | 'partners'
   | 'encryption'
   | 'secrets'

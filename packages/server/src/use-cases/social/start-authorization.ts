@@ -12,6 +12,7 @@ import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { provenToken } from '../single-use/partner-token.ts';
 import { type PendingTransaction, startTransaction } from './oauth-transaction.ts';
+import { redirectOfConnection } from './redirects.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
 
 type Needs = Pick<
@@ -35,15 +36,16 @@ const mayDepart = (needs: Needs, context: RequestContext): Promise<boolean> =>
   takeFromClient(needs, context, 'social');
 
 /**
- * The session that a connect, disconnect or proof is for, or where the visitor must go first: where a proof is due, to the
- * profile, which asks for it and sends them again.
+ * The session that a connect, disconnect or proof is for, or where the visitor must go first. Our own page asks for a proof
+ * that is due before it sends anybody here.
  */
 async function sessionFor(
   needs: Needs,
   context: RequestContext,
-  { action, language, mst_mbr_no }: ReturnContext,
+  returnContext: ReturnContext,
   provider: SocialProvider,
 ): Promise<{ session: PendingTransaction['session'] } | { first: RedirectTarget }> {
+  const { action, language, mst_mbr_no } = returnContext;
   if (!action) return { session: null };
   const found =
     action === 'PROVE'
@@ -52,7 +54,7 @@ async function sessionFor(
   const redirectUrl = pathTo('mySetting', language);
   if (found === 'nobody') return { first: { kind: 'page', name: 'login', language, query: { redirectUrl } } };
   if (found === 'stale') {
-    return { first: { kind: 'page', name: 'mySetting', language, query: { prove: action, provider } } };
+    return { first: redirectOfConnection(returnContext, provider, 'ACCESS_DENIED', undefined) };
   }
   // Our own page names its member; a link that somebody else made cannot (docs/decisions/019).
   if (mst_mbr_no !== found.member_id) {

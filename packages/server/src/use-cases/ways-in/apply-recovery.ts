@@ -93,6 +93,13 @@ export async function endLinks(
   await members.removeWaitingMethod(member, 'YH');
 }
 
+/** Ends what was said to partners, as far as the table says. */
+async function endGrants({ partnerGrants }: StorePorts, recovery: Recovery, member: string, border: number) {
+  if (fateOf('PARTNER_GRANT', recovery, false) === 'removed') await partnerGrants.endSince(member, 0);
+  else if (fateOf('PARTNER_GRANT', recovery, true) === 'removed')
+    await partnerGrants.endSince(member, border);
+}
+
 /**
  * Does to every way in of a member what the table says (ways-in.ts), in the transaction of the recovery, which holds
  * the member. Answers what was taken away and held back, for the notice.
@@ -113,5 +120,6 @@ export async function applyRecovery(
     const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
     await tx.browsers.forgetOthers(member.id, browser);
   }
+  await endGrants(tx, recovery, member.id, border);
   return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions };
 }

@@ -33,6 +33,7 @@ export type WayIn =
   | 'SESSION'
   | 'KNOWN_BROWSER'
   | 'PROVIDER_TOKEN'
+  | 'PARTNER_GRANT'
   | Exclude<SingleUseKind, Strangers>;
 
 export type Fate = 'stays' | 'suspended' | 'removed';
@@ -127,6 +128,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   KNOWN_BROWSER: { opens: 'ten tries of its own, without a notice', since: 'seen_at', after: fleeting },
   // Cuts the link at the provider and goes with it.
   PROVIDER_TOKEN: { opens: 'nothing here', since: 'that of its link', after: harmless },
+  // A partner is told who it is, in a session of the member's.
+  PARTNER_GRANT: { opens: 'who it is, to a partner', since: 'agreed_at', after: harmless },
   'social-run': withSession('another provider link'),
   'identity-run': withSession('a verified identity'),
   'identity-result': withSession('a verified identity, a new password'),

@@ -1,16 +1,22 @@
+import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
 import { createChannel, type OpenerChannel } from '../../partner-bridge/opener.ts';
 import { type KnownPartner, originOf, partnerHere } from '../../partner-bridge/partner.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { type Stored, stored } from '../../session/stored.ts';
+import { leavePage } from '../redirect/leave-page.ts';
 import { host as browserHost } from './browser-host.ts';
 import type { Host } from './host.ts';
+import { wantsConsent } from './partner-terms.ts';
 
 type Popup = { readonly partner: KnownPartner; readonly channel: OpenerChannel };
 
 /** Which log-in of this window was told already, so that none is told twice. */
 const told: Stored<string> = stored('login-told', (value) => typeof value === 'string');
+/** Which log-in of this window ended a sign-up: its partner may hear of it only after another page. */
+const joined: Stored<string> = stored('login-joined', (value) => typeof value === 'string');
 const thisLogin = (): string => entryContext().partner?.state ?? '';
 
 async function open(): Promise<Popup | undefined> {
@@ -47,24 +53,36 @@ async function encryptedFor(partner: string, nonce: string | undefined): Promise
   }
 }
 
-/** Tells the opener of a log-in, once. */
+/** Whether the reader is to be asked before the partner hears of this log-in. */
+const isToBeAsked = async ({ partner }: Popup): Promise<boolean> =>
+  partner.asks && told.read() !== thisLogin() && (await wantsConsent(partner.id));
+
+/** Tells the opener of a log-in, once, and of nobody who has not agreed to it. */
 async function tellLogin(firstLogin = false): Promise<void> {
   const here = await popup();
   if (!here || told.read() === thisLogin()) return;
+  if (firstLogin) joined.write(thisLogin());
+  if (await isToBeAsked(here)) return;
   const state = entryContext().partner?.state;
   const encrypted = await encryptedFor(here.partner.id, state);
   here.channel.tell('login.result', {
     result: 'success',
-    first_login: firstLogin,
+    first_login: joined.read() === thisLogin(),
     encrypted,
     ...(state !== undefined && { state }),
   });
+  joined.clear();
   told.write(thisLogin());
 }
 
-/** Closes this window after its work; one that waits for its opener's word stays. */
+/** Closes this window after its work; one that waits for its opener's word stays. Before the work is done comes the question. */
 async function closeFinished(): Promise<void> {
   const here = await popup();
+  if (here && (await isToBeAsked(here))) {
+    const prefix = currentPrefix();
+    const query = { partner: here.partner.id, redirectUrl: pathTo('success', prefix) };
+    return leavePage(pathTo('partnerConsent', prefix, query));
+  }
   if (here?.partner.close !== 'by-opener') window.close();
 }
 

@@ -16,7 +16,9 @@ export const sectionNames: Names = {
   marketing: 'myInfo.news',
   newsletter: 'title.newsletters',
   sessions: 'myInfo.devices',
+  log_ins: 'myInfo.activity.logins',
   legacy_accounts: 'myInfo.integrated',
+  partners: 'myInfo.partners',
   scores: 'myInfo.exportScores',
   history: 'myInfo.exportHistory',
 };
@@ -26,6 +28,11 @@ export const fieldNames: Names = {
   id: 'myInfo.exportNumber',
   status: 'myInfo.exportStatus',
   email: 'field.email',
+  contact_email: 'field.email',
+  partner: 'bridge.partner.recipient',
+  items: 'bridge.partner.items',
+  purpose: 'bridge.partner.purpose',
+  period: 'bridge.partner.period',
   nickname: 'field.nickname',
   rep_login_plf: 'myInfo.firstRegistered',
   has_password: 'field.password',
@@ -69,6 +76,7 @@ export const fieldNames: Names = {
   joined_at: 'title.join',
   integrated_at: 'myInfo.integrated',
   event: 'myInfo.exportEvent',
+  new_device: 'myInfo.activity.newDevice',
 };
 
 /** What happened, as far as a screen has a name for it. */

@@ -1,4 +1,5 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { perform } from '../../components/calls/perform.ts';
 import { embedding } from '../../components/embedding/embedding.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
@@ -52,6 +53,12 @@ function MethodRow({
     const way = connect();
     if (provider && way && (await connectByApp(provider, onChanged)) === 'none') location.assign(way);
   };
+  const connectByPage = async () => {
+    const way = connect();
+    // Once there, the proof could not be asked for any more.
+    const { ok } = await perform('checkPresence', {});
+    if (ok && way) location.assign(way);
+  };
   const disconnect = () => {
     const isCurrent = platform === member.login_plf;
     if (provider) openDisconnectDialog({ provider, isFirst, isCurrent, onDone: onChanged });
@@ -63,7 +70,7 @@ function MethodRow({
       detail={email && <bdi>{email}</bdi>}
       to={platform === 'YH' ? pathTo('myEmailChange') : undefined}
       href={canConnect && !logsIn ? connect() : undefined}
-      onPress={(provider && (canConnect ? logsIn && connectInApp : disconnect)) || undefined}
+      onPress={provider && (canConnect ? (logsIn ? connectInApp : connectByPage) : disconnect)}
     >
       {isFirst && <Pill>{t('myInfo.firstRegistered')}</Pill>}
       {mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>}

@@ -12,7 +12,10 @@ type RowProps = {
   readonly detail?: ReactNode;
   /** What is known, at the end of the row. */
   readonly children?: ReactNode;
-  /** Where it is changed: a page of ours, an address outside the page, or right here. Without one the row only tells. */
+  /**
+   * Where it is changed: a page of ours, an address outside the page, or right here. Without one the row only tells; with
+   * an address, what is done right here leads there.
+   */
   readonly to?: string | undefined;
   readonly href?: string | undefined;
   readonly onPress?: (() => void | Promise<void>) | undefined;
@@ -52,7 +55,16 @@ function Frame({ to, href, onPress, children }: Pick<RowProps, 'to' | 'href' | '
     );
   if (href !== undefined)
     return (
-      <a className={css.row} href={href}>
+      <a
+        className={css.row}
+        href={href}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          if (onPress === undefined) return;
+          event.preventDefault();
+          void run(onPress);
+        }}
+      >
         {children}
       </a>
     );

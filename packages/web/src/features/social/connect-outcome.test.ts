@@ -10,6 +10,7 @@ test.each([
   ['result=3011&provider=KK&action=SECSS&reason=firstRegistered', 'dialog', 'social.firstRegistered'],
   ['result=3011&provider=KK&action=SECSS&reason=lastLogin', 'dialog', 'social.lastLogin'],
   ['result=3007&provider=KK&action=CNET', 'dialog', 'social.loginAgainToConnect'],
+  ['result=3008&provider=KK&action=CNET', 'dialog', 'proof.due'],
   ['result=9001&provider=KK&action=CNET', 'dialog', 'result.failed'],
   ['result=3011&provider=KK&reason=toString', 'dialog', 'result.failed'],
   ['', 'dialog', 'result.failed'],

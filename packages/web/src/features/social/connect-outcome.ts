@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
 
 const codes: Readonly<Partial<Record<ResultCode, MessageId>>> = {
   '3007': 'social.loginAgainToConnect',
-  '3008': 'social.loginAgainToConnect',
+  '3008': 'proof.due',
   '3009': 'social.takenByOther',
 };
 

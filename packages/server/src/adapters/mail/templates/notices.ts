@@ -19,6 +19,8 @@ export const notices: Templates<
   | 'identity-cancelled'
   | 'ways-removed'
   | 'ways-suspended'
+  | 'partner-agreed'
+  | 'partner-ended'
   | 'account-event'
   | 'desk-event'
   | 'account-blocked'
@@ -120,6 +122,24 @@ export const notices: Templates<
     title: 'mail.identity-cancelled.title',
     lines: ['mail.identity-cancelled.line1'],
     facts: eventFacts,
+    action: notMe,
+    closing: 'mail.changed.closing',
+  },
+  'partner-agreed': {
+    subject: 'mail.partner-agreed.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.partner-agreed.title',
+    lines: ['mail.partner-agreed.line1'],
+    facts: [{ label: 'mail.fact.partner', value: 'partner' }, ...eventFacts],
+    action: notMe,
+    closing: 'mail.partner-agreed.closing',
+  },
+  'partner-ended': {
+    subject: 'mail.partner-ended.subject',
+    preheader: 'mail.changed.preheader',
+    title: 'mail.partner-ended.title',
+    lines: ['mail.partner-ended.line1'],
+    facts: [{ label: 'mail.fact.partner', value: 'partner' }, ...eventFacts],
     action: notMe,
     closing: 'mail.changed.closing',
   },

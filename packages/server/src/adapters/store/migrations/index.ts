@@ -13,8 +13,10 @@ import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
 import { rowEnds } from './014-row-ends.ts';
 import { linksAndWhoAsked } from './015-links-and-who-asked.ts';
+import { logInsInANewBrowser } from './017-log-ins-in-a-new-browser.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
+import { partnerGrants } from './022-partner-grants.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -36,6 +38,8 @@ export const migrations: Record<string, Change> = {
   '014-job-record': jobRecord,
   '014-row-ends': rowEnds,
   '015-links-and-who-asked': linksAndWhoAsked,
+  '017-log-ins-in-a-new-browser': logInsInANewBrowser,
   '019-proofs-of-presence': proofsOfPresence,
   '021-addresses-on-hearsay': addressesOnHearsay,
+  '022-partner-grants': partnerGrants,
 };

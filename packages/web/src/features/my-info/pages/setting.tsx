@@ -25,8 +25,8 @@ import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { marketingFacts } from '../marketing.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
+import { PartnersGroup } from '../partners-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
-import { useProofFirst } from '../prove-first.ts';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
@@ -41,6 +41,8 @@ type Setting = {
   readonly consents: DataOf<'consentHistory'>;
   /** Accounts of the sister services that are the member's. */
   readonly older: DataOf<'integrationPreview'>['accounts'];
+  readonly partners: DataOf<'myPartners'>['partners'];
+  readonly isEmailProven: boolean;
   /** A document changed that the member has not answered yet. */
   readonly isAskedAgain: boolean;
   /** Ways in wait for the member's word. */
@@ -62,13 +64,27 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     loadCall('integrationPreview', {}, request, first),
     loadCall('reconsentItems', {}, request, first),
     loadCall('myWays', {}, request, first),
+    loadCall('myPartners', {}, request, first),
   ]);
   prepareDates();
-  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }, { ways }] = await all;
+  const [profile, member, { sessions }, offered, consents, { accounts }, { asked }, waysIn, { partners }] =
+    await all;
   const methods = loginMethods(profile, offered);
   const isAskedAgain = asked.length > 0;
+  const { ways, email_verified: isEmailProven } = waysIn;
   const doWaysWait = ways.some(({ suspended }) => suspended);
-  return { member, profile, sessions, methods, consents, older: accounts, isAskedAgain, doWaysWait };
+  return {
+    member,
+    profile,
+    sessions,
+    methods,
+    consents,
+    older: accounts,
+    partners,
+    isEmailProven,
+    isAskedAgain,
+    doWaysWait,
+  };
 }
 
 const logOut = async () => {
@@ -79,23 +95,24 @@ const logOut = async () => {
 /** The member's profile: a calm list of what is known and where it is changed. */
 export function Page() {
   const t = useText();
-  const { member, profile, sessions, methods, consents, older, ...asked } = useLoaderData<Setting>();
+  const { member, profile, sessions, methods, consents, older, partners, ...asked } =
+    useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
-  useProofFirst(member.mst_mbr_no);
   return (
     <div className={css.page}>
       <ProfileCard member={member} />
       {asked.doWaysWait && <WaysWait />}
-      {!profile.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
+      {!asked.isEmailProven && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {asked.isAskedAgain && <ChangedDocuments />}
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
-      {profile.rep_login_plf === 'YH' && <SecurityGroup />}
+      <SecurityGroup hasPassword={profile.rep_login_plf === 'YH'} />
       <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
+      {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <ConsentsGroup today={consents} />
       <DataGroup />
       <div className={css.leave}>
@@ -107,13 +124,14 @@ export function Page() {
   );
 }
 
-/** What keeps the account safe; for members who have a password. */
-function SecurityGroup() {
+/** What keeps the account safe; a password for members who have one. */
+function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
   const t = useText();
   const pathTo = usePathTo();
   return (
     <Group title={t('myInfo.security')}>
-      <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />
+      {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );
 }

@@ -1,0 +1,3 @@
+/** What of a member a partner is told: the items that the member says yes to (decisions §8, PIPA §17). */
+export const partnerItems = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'] as const;
+export type PartnerItem = (typeof partnerItems)[number];

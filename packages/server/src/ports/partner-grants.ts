@@ -1,0 +1,26 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
+
+/** A member's yes to a partner, with the words that they said it to. */
+export type PartnerGrant = {
+  readonly member_id: string;
+  readonly partner: string;
+  readonly version: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly period: string;
+  readonly language: LanguagePrefix;
+  readonly agreed_at: number;
+};
+
+export type PartnerGrants = {
+  /** Keeps the yes, once: false where it stands already. One to older words gives way. */
+  put(grant: PartnerGrant): Promise<boolean>;
+  /** The version of the words that a member said yes to. */
+  versionOf(member: string, partner: string): Promise<string | undefined>;
+  /** All of a member's, newest first. */
+  of(member: string): Promise<PartnerGrant[]>;
+  /** Ends one; undefined where there is none. */
+  end(member: string, partner: string): Promise<PartnerGrant | undefined>;
+  /** Ends those that were given since a time. */
+  endSince(member: string, since: number): Promise<void>;
+};

@@ -1,0 +1,24 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { sendPartnerNotice } from '../mail/partner-notice.ts';
+
+type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
+
+const refuse = refusalsOf('endPartner');
+
+/** The member ends what they said to a partner (IF-DMN-1080-07): it is told of them no more. Done twice it answers the same. */
+export const endPartner =
+  (needs: Needs): UseCase<'endPartner'> =>
+  async ({ partner }, context) => {
+    await needs.inTransaction(async (tx) => {
+      const at = needs.clock.now();
+      const member = await tx.members.lockById(context.session.member_id);
+      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const ended = await tx.partnerGrants.end(member.id, partner);
+      if (!ended) return;
+      await tx.audit.record({ member: member.id, event: 'PARTNER_ENDED', at, txid: context.txid });
+      await sendPartnerNotice(needs, tx, context, { template: 'partner-ended', partner: ended.name }, member);
+    });
+    return null;
+  };

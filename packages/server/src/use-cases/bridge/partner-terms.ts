@@ -1,0 +1,22 @@
+import { partnerItems } from '@daemun/contract/codes/partner-items';
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { askedFor, mayTell } from '../partners/partner-consent.ts';
+
+const refuse = refusalsOf('partnerTerms');
+
+/**
+ * What a partner is told of a member once they say yes, and whether they did (IF-DMN-1080-04); a site of the agency
+ * itself asks nothing and counts as agreed.
+ */
+export const partnerTerms =
+  (needs: Pick<Ports, 'partnerGrants' | 'partners'>): UseCase<'partnerTerms'> =>
+  async ({ partner: id }, { language, session }) => {
+    const partner = needs.partners.find(id);
+    if (!partner) throw refuse('INVALID_USER_DATA');
+    const none = { name: partner.name, purpose: '', period: '', version: '' };
+    const { version: terms_id, ...terms } = askedFor(partner, language) ?? none;
+    const agreed = await mayTell(needs, session.member_id, id);
+    return { partner: id, items: [...partnerItems], ...terms, terms_id, agreed };
+  };

@@ -1,0 +1,89 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
+import { isoKorean } from '../../domain/korean-time.ts';
+import { daysActivityIsTold } from '../../domain/retention.ts';
+import { sessionLife } from '../../domain/session-life.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { LoginLine, Session } from '../../ports/sessions.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { shownEvents } from './activity-rows.ts';
+
+type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'sessions'>;
+type Row = DataOf<'myActivity'>['rows'][number];
+type Timed = { readonly time: number; readonly row: Omit<Row, 'at'> };
+type Stretch = { readonly since: number; readonly before: number; readonly count: number };
+
+const pageSize = 30;
+/** More than a page, so that what happened at one moment is never cut in two. */
+const read = pageSize + 20;
+const plain = { login_plf: null, device: null, new_device: false, session: null, count: null };
+
+const stateOf = (line: LoginLine, current: Session, now: number) => {
+  if (line.id === current.id) return 'CURRENT';
+  return line.ended_at === null && sessionLife(line, now) === 'living' ? 'LIVING' : 'ENDED';
+};
+
+const ofLogin = (line: LoginLine, current: Session, now: number): Timed => {
+  const { id, platform: login_plf, device, new_device, created_at: time } = line;
+  const session = stateOf(line, current, now);
+  return { time, row: { ...plain, id, event: 'LOGIN', login_plf, device, new_device, session } };
+};
+
+/** Log-ins, and wrong passwords that no right one followed: their counts stand already, so that a wrong one costs nothing more. */
+async function logIns(needs: Needs, current: Session, stretch: Stretch): Promise<Timed[]> {
+  const { member_id: member } = current;
+  const now = needs.clock.now();
+  const lines = await needs.sessions.logins(member, stretch);
+  const tries = await needs.attempts.ofMember(member);
+  const failed = tries
+    .filter(({ updated_at: at }) => at >= stretch.since && at < stretch.before)
+    .map(({ known, count, updated_at: time }): Timed => {
+      const id = known ? 'known-browser' : 'other-browser';
+      return {
+        time,
+        row: { ...plain, id: `${id}-${time}`, event: 'LOGIN_FAILED', new_device: !known, count },
+      };
+    });
+  return [...lines.map((line) => ofLogin(line, current, now)), ...failed];
+}
+
+async function changes(
+  { audit }: Needs,
+  member: string,
+  kind: ActivityKind | undefined,
+  stretch: Stretch,
+): Promise<Timed[]> {
+  const lines = await audit.page(member, shownEvents(kind), stretch);
+  return lines.map(({ id, event, at: time }) => ({
+    time,
+    row: { ...plain, id, event: event as ActivityEvent },
+  }));
+}
+
+/** The first rows of a list in order, and whatever happened at the same moment as the last of them. */
+function pageOf(rows: readonly Timed[]): readonly Timed[] {
+  const last = rows[pageSize - 1];
+  return last === undefined ? rows : rows.filter(({ time }) => time >= last.time);
+}
+
+/**
+ * What happened to the account in ninety days, newest first, thirty a page (IF-DMN-1180-01): the sessions tell of
+ * log-ins, the trail of changes. Nobody's name and no network stands in it.
+ */
+export const myActivity =
+  (needs: Needs): UseCase<'myActivity'> =>
+  async ({ before, kind }, { session }) => {
+    const now = needs.clock.now();
+    const since = now - daysActivityIsTold * 86_400_000;
+    const stretch = { since, before: before === undefined ? now + 1 : Number(before), count: read };
+    const all = [
+      ...(kind === 'CHANGE' ? [] : await logIns(needs, session, stretch)),
+      ...(await changes(needs, session.member_id, kind, stretch)),
+    ].toSorted((a, b) => b.time - a.time);
+    const page = pageOf(all);
+    const last = page.at(-1);
+    return {
+      rows: page.map(({ time, row }) => ({ ...row, at: isoKorean(time) })),
+      next: last !== undefined && page.length < all.length ? String(last.time) : null,
+    };
+  };

@@ -1,0 +1,28 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { Partner, PartnerText } from '../../ports/partners.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+
+/** A text in a language, else in English, else in Korean. */
+const inLanguage = (text: PartnerText, language: LanguagePrefix): string =>
+  text[language] ?? text.en ?? text.ko;
+
+/** What a member is asked in a language; undefined for a site of the agency itself, of which nobody is asked. */
+export function askedFor({ name, use }: Partner, language: LanguagePrefix) {
+  if (!use) return undefined;
+  const { purpose, period, version } = use;
+  return { name, purpose: inLanguage(purpose, language), period: inLanguage(period, language), version };
+}
+
+/**
+ * Whether a partner may be told of a member: it is the agency's own, or the member said yes to what stands there now
+ * (decisions §8). No such partner: nobody is told.
+ */
+export async function mayTell(
+  { partnerGrants, partners }: Pick<StorePorts, 'partnerGrants'> & Pick<Ports, 'partners'>,
+  member: string,
+  id: string,
+): Promise<boolean> {
+  const partner = partners.find(id);
+  if (!partner) return false;
+  return partner.use === undefined || (await partnerGrants.versionOf(member, id)) === partner.use.version;
+}

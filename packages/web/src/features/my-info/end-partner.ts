@@ -1,0 +1,24 @@
+import { perform } from '../../components/calls/perform.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Ends what was said to a partner, and shows the profile anew. */
+async function endPartner(partner: string, onChanged: () => Promise<void>): Promise<void> {
+  const { ok } = await perform('endPartner', { partner });
+  if (!ok) return;
+  await onChanged();
+  showToast(text('myInfo.partnerEnded'));
+}
+
+/** What the partner has stays there: that is said before. */
+export const askToEndPartner = (partner: string, name: string, onChanged: () => Promise<void>): void =>
+  openDialog({
+    title: text('myInfo.partnerEndOne', { partner: name }),
+    content: markup('myInfo.partnerEndQuestion', { partner: name }),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('myInfo.partnerEnd'),
+    isShowCloseButton: false,
+    onConfirm: () => endPartner(partner, onChanged),
+  });

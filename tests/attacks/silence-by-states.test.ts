@@ -1,0 +1,148 @@
+import { type CallName, calls } from '@daemun/contract/calls/index';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { maskEmail } from '../../packages/server/src/domain/masking.ts';
+import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
+import type { Browser } from '../world/browser.ts';
+import { socialVisitor } from '../world/social-visit.ts';
+import { createWorld, type World } from '../world.ts';
+import { goodRequest } from './served-calls.ts';
+
+/** Where only mails may tell: neither an answer nor what later calls and one's own mailbox show tells whose an address is. */
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+/** An address of each state. */
+const addresses = {
+  absent: 'nobody1@example.com',
+  active: 'verified@example.com',
+  waiting: 'waiting@example.com',
+  blocked: 'blocked@example.com',
+  'social only': 'kakao.reader@example.com',
+} as const;
+type State = keyof typeof addresses;
+/** The long form looks at all. */
+const states: readonly State[] = process.env.TEST_LONG
+  ? ['active', 'waiting', 'blocked', 'social only']
+  : ['active', 'waiting'];
+
+type Ask = (observer: Browser, address: string) => Promise<unknown>;
+type Asked = Record<string, unknown>;
+
+const emailField = (name: CallName) =>
+  ['email', 'mbr_email'].find((field) => Object.hasOwn(calls[name].request.shape, field));
+
+/** What proves an older account is nobody's here. */
+const forged = { auth_no: 'A'.repeat(43), enc_data: undefined, token: undefined };
+const requestFor = (name: CallName, address: string): Asked => {
+  const field = emailField(name) ?? '';
+  const good = name === 'signUp' ? newcomer(address) : goodRequest(name);
+  const given = Object.fromEntries(Object.entries(forged).filter(([key]) => Object.hasOwn(good, key)));
+  return { ...good, ...given, ...(Object.hasOwn(good, 'pwd') && { pwd: password }), [field]: address };
+};
+
+/** Every call that names an address, found in the registry. */
+const asking = (Object.keys(calls) as CallName[]).filter((name) => emailField(name) !== undefined);
+const askBy =
+  (name: CallName): Ask =>
+  (observer, address) =>
+    observer.call(name, requestFor(name, address) as never);
+
+/** A member without an e-mail log-in asks for one. */
+const connect: Ask = async (observer, address) => {
+  const { mst_mbr_no } = (await observer.call('memberInfo', {})).envelope.data;
+  return observer.call('signUp', { ...newcomer(address), mbr_agr: [], mst_mbr_no });
+};
+
+/** Who looks: a member with a password, and one without. Both hold the link of a change that they asked for before. */
+const observers = {
+  member: {
+    own: 'oldpw@example.com',
+    enter: async () => {
+      const browser = world.browser();
+      await browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
+      return browser;
+    },
+    asks: Object.fromEntries(asking.map((name) => [name, askBy(name)])) as Record<string, Ask>,
+  },
+  social: {
+    own: 'saebom.ms@example.com',
+    enter: async () => {
+      const { browser, goAs } = socialVisitor(world);
+      const { query } = await goAs('MS', 'new');
+      const { mbr_agr } = newcomer('');
+      await browser.call('socialLogin', { token: query.token ?? '', provider: 'MS', mbr_agr });
+      return browser;
+    },
+    asks: { connect, sendChangeEmail: askBy('sendChangeEmail') } as Record<string, Ask>,
+  },
+} as const;
+
+const second = 'second@example.com';
+
+/** Looks that change nothing of the observer's own, then those that would. */
+const looks: Readonly<Record<string, Ask>> = {
+  ...Object.fromEntries(
+    ['myInfo', 'mySessions', 'myWays', 'exportMyData'].map((name) => [
+      name,
+      (observer: Browser) => observer.call(name as 'myInfo', {}),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['checkEmail', 'resendRegisterEmail', 'sendFindEmail', 'sendChangePassword', 'signUp', 'login'].map(
+      (name) => [name, (_: Browser, address: string) => askBy(name as CallName)(world.browser(), address)],
+    ),
+  ),
+};
+
+const varying: readonly (readonly [RegExp, string])[] = [
+  [/"(txid|server_time|response_time|mail|id|mst_mbr_no)":"[^"]*"/g, '"$1":""'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+\+09:00/g, 'time'],
+];
+
+/** All that is seen of something, without what is different each time and the address itself. */
+const seen = (what: unknown, address: string): string =>
+  varying.reduce(
+    (text, [pattern, by]) => text.replace(pattern, by),
+    JSON.stringify(what).replaceAll(address, 'address').replaceAll(maskEmail(address), 'masked'),
+  );
+
+const answerOf = (reply: unknown) => {
+  const { status, envelope } = reply as { status: number; envelope: unknown };
+  return { status, envelope };
+};
+
+/** What an observer of an address sees after they asked one thing of it. */
+async function lookAt(who: keyof typeof observers, ask: string, state: State) {
+  await world.reset();
+  const { own, enter, asks } = observers[who];
+  const address = addresses[state];
+  const observer = await enter();
+  await observer.call('sendChangeEmail', { email: second });
+  const { url: _, ...older } = await linkOf(world, second);
+  const answers: Record<string, unknown> = { asked: answerOf(await asks[ask]?.(observer, address)) };
+  for (const [name, look] of Object.entries(looks)) answers[name] = answerOf(await look(observer, address));
+  // A notice that comes after all that were asked for here.
+  await world.browser().call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  await world.mailTo('reader@example.com', { about: '새로운 기기' });
+  const mailed = async (to: string) => (await world.mailsTo(to)).map(({ subject }) => subject).sort();
+  const before = { own: await mailed(own), second: await mailed(second) };
+  answers.older = answerOf(await observer.call('confirmEmail', older));
+  return seen({ ...answers, before }, address);
+}
+
+const rows = Object.entries(observers).flatMap(([who, { asks }]) =>
+  Object.keys(asks).map((ask) => [who as keyof typeof observers, ask] as const),
+);
+
+test.each(rows)(
+  'a %s who asked %s sees the same, whoever has the address',
+  { timeout: 60_000 },
+  async (who, ask) => {
+    const absent = await lookAt(who, ask, 'absent');
+    for (const state of states) expect([state, await lookAt(who, ask, state)]).toEqual([state, absent]);
+  },
+);

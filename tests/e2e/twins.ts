@@ -1,0 +1,109 @@
+import { languagePrefixes } from '@daemun/contract/languages';
+
+/** Journeys that go the same way and differ in one thing. */
+interface Twins {
+  /** Where they are, below tests/e2e. */
+  readonly files: readonly [string, ...string[]];
+  /** Those of every run: one at least, so that nothing that is looked at leaves it. */
+  readonly eachTime: readonly [string, ...string[]];
+  /** Those that the long form adds. */
+  readonly long: readonly string[];
+  /** What still looks at the difference each time. */
+  readonly difference: string;
+}
+
+const byRedirect = 'identity.spec.ts goes both ways each time';
+const storage = 'the bridge is gone over with it each time, and what is harder, without it, by every way';
+const ownApp = 'by e-mail goes over both bridges; packages/web/src/native-bridge has the messages of both';
+
+/** Every journey that has twins. The only place where one leaves the usual run. */
+export const twins = {
+  language: {
+    files: [
+      'error-codes/raise-each.ts',
+      'identity.spec.ts',
+      'identity-refused.spec.ts',
+      'integration.spec.ts',
+      'integration-by-identity.spec.ts',
+      'lost-answer.spec.ts',
+      'recovery.spec.ts',
+      'register.spec.ts',
+      'sign-up.spec.ts',
+      'social.spec.ts',
+      'transport.spec.ts',
+    ],
+    eachTime: ['ko'],
+    long: ['en'],
+    difference: 'words: tests/spec and check-messages compare those of all languages with the catalogs',
+  },
+  'states of a screen': {
+    files: ['screen-states.spec.ts'],
+    eachTime: ['ko'],
+    long: languagePrefixes.filter((prefix) => prefix !== 'ko'),
+    difference: 'the walk along every screen goes from right to left each time',
+  },
+  'the archive keeps something': {
+    files: ['archive.spec.ts'],
+    eachTime: ['blocked'],
+    long: ['kept'],
+    difference: storage,
+  },
+  'a partner keeps something': {
+    files: ['partner.spec.ts'],
+    eachTime: ['blocked'],
+    long: ['kept'],
+    difference: storage,
+  },
+  'how the archive fails': {
+    files: ['archive-faults.spec.ts'],
+    eachTime: ['down'],
+    long: ['slow'],
+    difference: 'one journey of the file waits for a slow one each time',
+  },
+  'the app of a provider': {
+    files: ['app.spec.ts'],
+    eachTime: ['ANDROID'],
+    long: ['IOS'],
+    difference: ownApp,
+  },
+  'a profile by identity': {
+    files: ['identity-my-area.spec.ts'],
+    eachTime: ['popup'],
+    long: ['redirect'],
+    difference: byRedirect,
+  },
+  'a new password by identity': {
+    files: ['identity-my-area.spec.ts'],
+    eachTime: ['redirect'],
+    long: ['popup'],
+    difference: byRedirect,
+  },
+  'older accounts found by identity': {
+    files: ['integration-by-identity.spec.ts'],
+    eachTime: ['popup'],
+    long: ['redirect'],
+    difference: byRedirect,
+  },
+  'a window of the agency that fails': {
+    files: ['identity-window.spec.ts'],
+    eachTime: ['fail'],
+    long: ['tamper', 'late'],
+    difference:
+      'identity-refused.spec.ts shows the words of each, tests/api/identity.test.ts has the answers',
+  },
+  'the page of a failure at the agency': {
+    files: ['identity-refused.spec.ts'],
+    eachTime: ['self-auth'],
+    long: ['bridge'],
+    difference: 'identity-whole-page.spec.ts comes to the other by a failure',
+  },
+} as const satisfies Record<string, Twins>;
+
+/** The ways of a journey that this run walks. */
+export const walked = <Way extends string>({
+  eachTime,
+  long,
+}: {
+  readonly eachTime: readonly Way[];
+  readonly long: readonly Way[];
+}): readonly Way[] => (process.env.TEST_LONG ? [...eachTime, ...long] : eachTime);
