@@ -39,6 +39,7 @@ const values: Record<string, unknown> = {
   mkt_info_rcv_email_yn: 'YNN',
   mkt_info_rcv_sms_yn: 'NNN',
   mst_mbr_no: '1024',
+  new_password: false,
   new_pwd: password,
   nonce: 'n-0S6_WzA2Mj',
   partner: 'hanbit-weekly',

@@ -30,6 +30,7 @@ export const retention = {
   rateLimits: 0,
   links: 0,
   keptAnswers: 0,
+  singleUse: 0,
   waitingSignUps: 0,
   waitingConnects: 0,
   trails: 0,
