@@ -48,6 +48,8 @@ export interface WorldOptions {
   readonly identity?: 'crypto-token' | 'integrated';
   /** To which multiple of milliseconds refused log-ins are padded: few, unless their time is what is tested. */
   readonly padding?: number;
+  /** Hears each statement of the service to its store. */
+  readonly onStatement?: (sql: string) => void;
   /** More variables for the service's configuration, over the world's own. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -78,6 +80,7 @@ async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
   padding = 20,
+  onStatement,
   environment = {},
 }: WorldOptions = {}): Promise<World> {
   const port = await freePort();
@@ -111,7 +114,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, padding },
+      { onAnswer: noteAnswer, padding, ...(onStatement && { onStatement }) },
     );
     undo.push(service.close);
     await service.listen();

@@ -33,6 +33,8 @@ export type Service = {
 export type ServiceOptions = {
   /** Every answer is checked against its call's row, and then told of. */
   readonly onAnswer?: OnAnswer;
+  /** Hears each statement to the store. */
+  readonly onStatement?: (sql: string) => void;
   /** In place of the store's. */
   readonly settled?: Store['durable'];
   /** To which multiple of milliseconds refused log-ins are padded, where that is not what is tested. */
@@ -46,7 +48,7 @@ export type ServiceOptions = {
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
   const { onAnswer, padding } = options;
   const faults = createSandboxFaults(config);
-  const storage = await openStoreModule({ config, faults, opened });
+  const storage = await openStoreModule({ config, faults, onStatement: options.onStatement, opened });
   const { store, clock } = storage;
   const app = await createServer({ ...config, now: clock.now, settled: options.settled ?? store.durable });
   const { log } = app;

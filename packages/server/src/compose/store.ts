@@ -10,7 +10,12 @@ import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
 import { untilStoreAnswers } from './store-answers.ts';
 
-type Needs = { readonly config: Config; readonly faults: SandboxFaults; readonly opened: Opened };
+type Needs = {
+  readonly config: Config;
+  readonly faults: SandboxFaults;
+  readonly onStatement: ((sql: string) => void) | undefined;
+  readonly opened: Opened;
+};
 
 export type StoreModule = {
   readonly store: Store;
@@ -21,11 +26,11 @@ export type StoreModule = {
 };
 
 /** Opens the store, once it answers, with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
-export async function openStoreModule({ config, faults, opened }: Needs): Promise<StoreModule> {
+export async function openStoreModule({ config, faults, onStatement, opened }: Needs): Promise<StoreModule> {
   const { databaseUrl, dataDir } = config;
   const masters = masterSecrets(config.masterSecret, dataDir);
   const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
-  const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate });
+  const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate, onStatement });
   opened.defer(store.close);
   await untilStoreAnswers(store, config);
   await migrateFirst(store, config);

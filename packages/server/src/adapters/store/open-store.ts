@@ -28,6 +28,8 @@ export type StoreOptions = {
   dataDir: string;
   /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
   gate?: (() => Promise<void>) | undefined;
+  /** Hears each statement, transaction control left out. */
+  onStatement?: ((sql: string) => void) | undefined;
   /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
   forCommand?: boolean;
   /** Without it no ledger of consents can be written or verified. */
@@ -113,8 +115,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       if (insideTransaction.getStore())
         throw new Error('Inside a transaction only its own ports may be used.');
     },
-    onStatement: () => {
+    onStatement: (text) => {
       statements += 1;
+      options.onStatement?.(text);
     },
   };
   const { jobsDialect = engine.dialect } = engine;

@@ -14,7 +14,7 @@ export type Guard = {
   oneConnection: boolean;
   /** Throws where work inside a transaction asks for a connection outside it, and so would wait for itself. */
   beforeConnection(): void;
-  onStatement(): void;
+  onStatement(sql: string): void;
 };
 
 /** Whatever this throws, to those who asked the store is away. */
@@ -38,7 +38,7 @@ function guardConnection(connection: DatabaseConnection, guard: Guard): void {
     try {
       if (!isControl(query.sql)) {
         if (guard.gate) await orAway(guard.gate);
-        guard.onStatement();
+        guard.onStatement(query.sql);
       }
       return await execute<R>(query, options);
     } catch (error) {
