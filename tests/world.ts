@@ -48,7 +48,7 @@ export interface WorldOptions {
   readonly identity?: 'crypto-token' | 'integrated';
   /** To which multiple of milliseconds refused log-ins are padded: few, unless their time is what is tested. */
   readonly padding?: number;
-  /** Hears each statement of the service to its store. */
+  /** Told of each statement of the store. */
   readonly onStatement?: (sql: string) => void;
   /** More variables for the service's configuration, over the world's own. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -80,8 +80,8 @@ async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
   padding = 20,
-  onStatement,
   environment = {},
+  onStatement,
 }: WorldOptions = {}): Promise<World> {
   const port = await freePort();
   const serviceUrl = `http://localhost:${port}`;
@@ -114,7 +114,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, padding, ...(onStatement && { onStatement }) },
+      { onAnswer: noteAnswer, padding, onStatement },
     );
     undo.push(service.close);
     await service.listen();
@@ -128,17 +128,11 @@ async function bootWorld({
 /** Tests ask more, and say less, than a deployment would bear. */
 const quiet = () => ({ CLIENT_BUDGETS: 'off', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-/** Calls of one visitor, whose browser keeps nothing but the cookie that binds mails to it. */
+/** Calls of one visitor, whose browser keeps nothing but the secret that binds mails to it, by either of its names. */
 function visitorOf(serviceUrl: string): World['call'] {
-  let kept: Record<string, string> = {};
-  return async (name, request, options) => {
-    const reply = await call(serviceUrl, name, request, { cookies: kept, ...options });
-    const bound = reply.cookies
-      .map((cookie) => cookie.split(/[=;]/))
-      .find(([cookie]) => cookie === cookies.codeRun);
-    if (bound?.[1] && !options?.cookies) kept = { [cookies.codeRun]: bound[1] };
-    return reply;
-  };
+  const secret = randomBytes(32).toString('base64url');
+  const kept = { [cookies.codeRun]: secret, [`__Host-${cookies.codeRun}`]: secret };
+  return (name, request, options) => call(serviceUrl, name, request, { cookies: kept, ...options });
 }
 
 const clients = (serviceUrl: string, sandboxUrl: string) => ({

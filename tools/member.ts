@@ -25,8 +25,8 @@ const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>
 const orders = { path: '/member', execute: executeCommand } as const;
 
 const foundNobody = ({ verb }: AdminCommand, told: CommandAnswer): boolean =>
-  verb === 'find' &&
-  [told.members, told.legacy_accounts].every((list) => Array.isArray(list) && !list.length);
+  (verb === 'find' || verb === 'code') &&
+  [told.members, told.legacy_accounts, told.events, told.mails].flat().every((found) => found === undefined);
 
 /** Lets the support desk look at an account and change it, through the service's own use cases, each time on record. */
 async function main({ args, env, print, complain }: CommandCall): Promise<number> {

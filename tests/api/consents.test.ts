@@ -35,7 +35,7 @@ describe('a marketing choice', () => {
     await world.mailTo(reader, { count: 2 });
     const [mail] = await marketingMails(reader);
     expect(mail?.subject).toBe('[한빛통신] 마케팅 정보 수신 동의 처리 결과 안내');
-    expect(mail?.text).toContain('보내는 사람: 한빛통신');
+    expect(mail?.text).toContain('전송자: 한빛통신');
     expect(mail?.text).toContain('수신 동의: 헬로아카이브 문자(SMS)');
     expect(mail?.text).not.toContain('수신 거부:');
     expect((await marketingMails(reader)).length).toBe(1);

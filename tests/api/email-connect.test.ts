@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
+import { demoPassword, linkOf, newcomer, password } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,8 +29,10 @@ const connect = async (
   more: Partial<RequestInput<'signUp'>> = {},
 ) => (await browser.call('signUp', { ...newcomer(mbr_email), mbr_agr: [], mst_mbr_no, ...more })).envelope;
 /** The link is pressed in the browser that asked. */
-const confirm = async (browser: Browser, { url: _, ...link }: Awaited<ReturnType<typeof linkOf>>) =>
-  (await browser.call('confirmEmail', link)).envelope.result;
+const confirm = async (
+  browser: Pick<Browser, 'call'>,
+  { url: _, ...link }: Awaited<ReturnType<typeof linkOf>>,
+) => (await browser.call('confirmEmail', link)).envelope.result;
 const logIn = async (mbr_email: string, pwd = password) =>
   (await world.call('login', { mbr_email, pwd })).envelope.result;
 const waysOf = async (browser: Browser) =>
@@ -83,7 +85,8 @@ describe('an e-mail log-in for a social member', () => {
     expect((await connect(browser, mst_mbr_no, 'reader@example.com')).result).toBe('3009');
     await connect(browser, mst_mbr_no);
     const link = await linkOf(world, fresh);
-    await signedIn(world, fresh);
+    await world.call('signUp', newcomer(fresh));
+    await confirm(world, await linkOf(world, fresh, { count: 2 }));
     expect(await confirm(browser, link)).toBe('3009');
     expect(await waysOf(browser)).toEqual(['KK CNET', 'YH WEA']);
   });

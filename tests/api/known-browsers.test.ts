@@ -31,7 +31,7 @@ async function logIn(secret?: string): Promise<string> {
 }
 
 const notices = async () =>
-  (await world.mailsTo(reader)).filter(({ subject }) => subject.includes('새로운 기기')).length;
+  (await world.mailsTo(reader)).filter(({ subject }) => subject.includes('새 기기')).length;
 
 describe('a browser that logged in', () => {
   test('is known for a year from its last log-in', async () => {

@@ -88,7 +88,7 @@ describe('a log-in', () => {
     const thief = world.browser();
     await thief.call('login', { mbr_email: reader, pwd: demoPassword });
     const mail = await world.mailTo(reader);
-    expect(mail.subject).toContain('새로운 기기');
+    expect(mail.subject).toContain('새 기기');
     const query = new URL(mail.links.find((link) => link.includes('auth_no')) ?? '').searchParams;
     const proof = { email: query.get('email') ?? '', auth_no: query.get('auth_no') ?? '' };
     expect((await world.call('secureAccount', proof)).envelope.result).toBe('0000');

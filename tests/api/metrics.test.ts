@@ -80,7 +80,7 @@ describe('alerts and dashboard', () => {
       call: callNames,
       result: Object.keys(resultCodes),
       step: seen('step'),
-      outcome: outcomes,
+      outcome: [...outcomes, 'wrong'],
       kind: seen('kind'),
       measure: seen('measure'),
       state: seen('state'),
@@ -153,6 +153,22 @@ describe('the metrics', () => {
       expect(await shown(wrong)).toBe(404);
     expect(await shown(`Bearer ${metricsToken}`)).toBe(200);
   });
+});
+
+test('the first try of a stranger is counted by how it ended, later ones and those of known browsers are not', async () => {
+  const series = (outcome: string) => `daemun_login_first_tries_total{outcome="${outcome}"}`;
+  const counts = async () => Promise.all(['right', 'wrong'].map((outcome) => sampleOf(series(outcome))));
+  const [right = 0, wrong = 0] = await counts();
+  const browser = world.browser();
+  const tryWith = (mbr_email: string, pwd: string) => browser.call('login', { mbr_email, pwd });
+  await tryWith('nobody-at-all@example.com', 'Wrong-password-1');
+  expect(await counts()).toEqual([right, wrong + 1]);
+  await tryWith('nobody-at-all@example.com', 'Wrong-password-2');
+  expect(await counts()).toEqual([right, wrong + 1]);
+  await tryWith('reader@example.com', demoPassword);
+  expect(await counts()).toEqual([right + 1, wrong + 1]);
+  await tryWith('reader@example.com', 'Wrong-password-1');
+  expect(await counts()).toEqual([right + 1, wrong + 1]);
 });
 
 describe('a step that is no call is counted with whom it was taken and how it ended', () => {

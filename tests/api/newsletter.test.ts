@@ -23,7 +23,7 @@ describe('the newsletter', () => {
   test('goes to anybody who asks, with a way out in the mail that needs no log-in', async () => {
     expect((await subscribe(' Anybody@Example.com ')).result).toBe('0000');
     const mail = await world.mailTo(anybody);
-    expect(mail.subject).toBe('[한빛통신] 뉴스레터 구독을 신청했습니다');
+    expect(mail.subject).toBe('[한빛통신] 뉴스레터 구독이 시작되었습니다');
     const token = await tokenOf(anybody);
     expect((await info(token)).data).toEqual({
       what: 'newsletter',

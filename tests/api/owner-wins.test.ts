@@ -133,12 +133,12 @@ describe('the owner, signed in anew', () => {
 
   test('takes nothing away by this that does not wait, nor what the account began with', async () => {
     const browser = await recovered();
-    const before = (await browser.call('myWays', {})).envelope.data;
+    const { ways } = (await browser.call('myWays', {})).envelope.data;
     const after = await browser.call('answerWays', { way: 'YH', answer: 'REMOVE' });
-    expect(after.envelope.data.ways).toEqual(before.ways);
+    expect(after.envelope.data).toEqual({ ways });
     const kakaoOwner = 'kakao.reader@example.com';
     await socialVisitor(world).goAs('KK', 'kakao-reader');
-    await setPassword(await notMe('새로운 기기', kakaoOwner), fresh);
+    await setPassword(await notMe('새 기기', kakaoOwner), fresh);
     const other = world.browser();
     await other.call('login', { mbr_email: kakaoOwner, pwd: fresh });
     const { envelope } = await other.call('answerWays', { way: 'KK', answer: 'REMOVE' });
@@ -176,7 +176,7 @@ describe('a pending change of address', () => {
 
   test.each([
     ['a reset', resetByMail],
-    ['"this was not me"', () => notMe('새로운 기기')],
+    ['"this was not me"', () => notMe('새 기기')],
     ['a change of the password', changePassword],
     ['ending all other sessions', endAll],
   ])('does not survive %s', async (_, recover) => {
@@ -268,7 +268,7 @@ describe('a member without a password', () => {
   test('ends the other session by "this was not me" and sets a first password by mail', async () => {
     const elsewhere = socialVisitor(world);
     expect((await elsewhere.goAs('KK', 'kakao-reader')).page).toBe('/success');
-    const link = await notMe('새로운 기기', kakaoOwner);
+    const link = await notMe('새 기기', kakaoOwner);
     expect((await elsewhere.browser.call('memberInfo', {})).envelope.result).toBe('3007');
     expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).query).toMatchObject({ suspended: 'KK' });
     expect((await setPassword(link, fresh)).result).toBe('0000');
@@ -298,7 +298,7 @@ describe('a member without a password', () => {
   test('has no older link any more that would act on an account whose mailbox is another now', async () => {
     const inside = socialVisitor(world);
     await inside.goAs('KK', 'kakao-reader');
-    const { url: _older, ...older } = await linkOf(world, kakaoOwner, { about: '새로운 기기' });
+    const { url: _older, ...older } = await linkOf(world, kakaoOwner, { about: '새 기기' });
     const { mst_mbr_no } = (await inside.browser.call('memberInfo', {})).envelope.data;
     const request = { ...newcomer(mailboxOfThief, { pwd: 'Stolen!2026' }), mbr_agr: [], mst_mbr_no };
     await inside.browser.call('signUp', request);
@@ -326,7 +326,7 @@ describe('a member without a password', () => {
 
   test('whose only way in is suspended gets a link where others are told how they log in', async () => {
     await socialVisitor(world).goAs('KK', 'kakao-reader');
-    await notMe('새로운 기기', kakaoOwner);
+    await notMe('새 기기', kakaoOwner);
     await resetByMail(fresh, kakaoOwner);
     expect((await resultOf(kakaoOwner, fresh)).result).toBe('0000');
   });

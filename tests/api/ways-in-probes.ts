@@ -119,6 +119,15 @@ export async function probeLinks(
   };
 }
 
+/** The six digits beside the link of a change, typed where they were asked for. */
+export async function probeCode(
+  { browser }: SocialVisitor,
+  code: { readonly code_run: string; readonly code: string },
+): Promise<Fate> {
+  const { envelope } = await browser.call('confirmByCode', { ...code, svc_typ: 'MAIL' });
+  return shutUnless(envelope.result === '0000');
+}
+
 export async function probeConnectLink(world: World, link: Proof): Promise<Fate> {
   const { envelope } = await world.call('confirmEmail', { ...link, svc_typ: 'CNCT' });
   return shutUnless(envelope.result !== '3022');

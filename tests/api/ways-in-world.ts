@@ -82,16 +82,21 @@ async function nextMail(world: World, to: string, about: string, cause: () => Pr
 /** A log-in in a browser that nobody knows; answers the button of the notice. */
 export async function newDevice(world: World, { address, enter }: Account) {
   const visitor = socialVisitor(world);
-  const guard = await nextMail(world, address, '새로운 기기', () => enter(visitor));
+  const guard = await nextMail(world, address, '새 기기', () => enter(visitor));
   return { visitor, guard };
 }
 
 /** A change of address is asked for; answers the link to the new one and the old one's way back. */
 export async function askChange(world: World, browser: Browser, { address }: Account, to: string) {
+  let code_run = '';
   const undo = await nextMail(world, address, '이메일 변경 요청', async () => {
-    expect((await browser.call('sendChangeEmail', { email: to })).envelope.result).toBe('0000');
+    const { result, data } = (await browser.call('sendChangeEmail', { email: to })).envelope;
+    expect(result).toBe('0000');
+    code_run = data.code_run ?? '';
   });
-  return { undo, mail: await proofIn(world, to, '', 1) };
+  const mail = await proofIn(world, to, '', 1);
+  const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(to)).text)?.[1] ?? '';
+  return { undo, mail, code: { code_run, code } };
 }
 
 /** The password of an account to which an e-mail log-in is added. */

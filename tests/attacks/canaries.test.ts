@@ -92,7 +92,7 @@ async function wholeLife(browser: Browser): Promise<void> {
   await did(stranger.call('login', { mbr_email: email, pwd: passwords.third }, { headers }));
   noteSecrets(stranger);
   await world.mailTo(email, { count: 6 });
-  const notice = await proofIn(/guard=Y/, '새로운 기기');
+  const notice = await proofIn(/guard=Y/, '새 기기');
   await did(stranger.call('secureAccount', notice));
   await did(stranger.call('logout', {}));
 }

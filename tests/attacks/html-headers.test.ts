@@ -198,7 +198,7 @@ describe('what is no page', () => {
     expectGuarded(answer);
   });
 
-  test.each(['/healthz', '/readyz', '/metrics', '/cum/v1/', '/cum/v1/nothing', '/assets/x-1.js'])(
+  test.each(['/healthz', '/readyz', '/servez', '/metrics', '/cum/v1/', '/cum/v1/nothing', '/assets/x-1.js'])(
     '%s is not sniffed, not framed and says nothing of its maker',
     async (path) => {
       const { headers } = await document(path);

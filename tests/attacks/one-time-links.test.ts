@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword, linkOf, newcomer } from '../api/people.ts';
+import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
 import { depthOf } from '../setup/depths.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -85,7 +85,7 @@ describe('a link', () => {
       const link = await linkOf(world, to);
       for (const [, change] of changes)
         expect(await spend({ ...link, auth_no: change(link.auth_no) }, 'Thief!2026')).toBe('3022');
-      expect(await spend(link, 'Owner!2026')).toBe('0000');
+      expect(await spend(link, kind === 'JOIN' ? password : 'Owner!2026')).toBe('0000');
     },
   );
 

@@ -97,6 +97,7 @@ describe('HEAD goes with GET', () => {
     ...Object.values(docsPaths),
     '/healthz',
     '/readyz',
+    '/servez',
     '/metrics',
   ];
 

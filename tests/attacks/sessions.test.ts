@@ -118,7 +118,7 @@ const endings: readonly Ending[] = [
     by: '"this was not me"',
     end: async () => {
       // Mails overtake one another, and only the latest link is good.
-      const mails = (await world.mailsTo(reader)).filter(({ subject }) => subject.includes('새로운 기기'));
+      const mails = (await world.mailsTo(reader)).filter(({ subject }) => subject.includes('새 기기'));
       const replies = [];
       for (const mail of mails) replies.push(await world.call('secureAccount', proofIn(mail)));
       return replies.find(({ envelope }) => envelope.result === '0000');

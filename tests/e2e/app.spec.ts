@@ -9,7 +9,7 @@ const reader = 'reader@example.com';
 
 for (const platform of ['ANDROID', 'IOS'] as const)
   test.describe(platform, () => {
-    test('by e-mail: the app is asked for its id and told of log-in and log-out', async ({ page }) => {
+    test('by email: the app is asked for its id and told of log-in and log-out', async ({ page }) => {
       const view = await openApp(page, { platform });
       await logInInApp(view, reader, demoPassword);
       await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');

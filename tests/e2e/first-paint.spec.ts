@@ -52,7 +52,7 @@ test('where the styles come late, so does the page: nobody sees it without', asy
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await styles.release();
-  const button = page.getByRole('main').getByRole('link', { name: '홈으로' });
+  const button = page.getByRole('main').getByRole('link', { name: '로그인 화면으로' });
   const colour = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(page.locator('html')).toHaveAttribute('data-first-colour', colour);
 });

@@ -26,7 +26,7 @@ test.describe('in my area', () => {
       await dialog(page).getByRole('button', { name: '삭제' }).click();
       await expect(toast(page, '본인인증 정보를 삭제했습니다.')).toBeVisible();
       await expect(page.getByText('010-****-0004')).toBeHidden();
-      await expect(page.getByText('인증하지 않음')).toBeVisible();
+      await expect(page.getByText('인증 안 함')).toBeVisible();
     });
 
   test('another person than before is refused', async ({ page }) => {

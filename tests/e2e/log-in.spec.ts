@@ -52,12 +52,10 @@ test.describe('wrong or missing', () => {
 
   test('in English too', async ({ page }) => {
     await page.goto('/en/login-yna');
-    await page.getByLabel('E-mail or ID').fill(reader.email);
+    await page.getByLabel('Email or ID').fill(reader.email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
-    await expect(
-      page.getByText('The e-mail or password is wrong. Please check and try again.'),
-    ).toBeVisible();
+    await expect(page.getByText('The email or password is wrong. Please check and try again.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -187,13 +185,13 @@ test.describe('right', () => {
     await password(page).fill('s3cret');
     await page.getByRole('button', { name: '한국어, 언어 변경' }).click();
     await page.getByRole('link', { name: 'English' }).click();
-    await expect(page.getByLabel('E-mail or ID')).toHaveValue('half.typed');
+    await expect(page.getByLabel('Email or ID')).toHaveValue('half.typed');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('s3cret');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('s3cret');
     await page.getByRole('link', { name: 'Sign up' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByLabel('E-mail or ID')).toHaveValue('');
+    await expect(page.getByLabel('Email or ID')).toHaveValue('');
   });
 });
 

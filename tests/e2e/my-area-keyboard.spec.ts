@@ -93,23 +93,23 @@ test('my/email-change', async ({ page, sandbox }) => {
 
 test('my/setting: news, and the day asked about', async ({ page, sandbox }) => {
   await logIn(page, 'ko', reader);
-  const news = page.getByRole('region', { name: '소식 받기' });
+  const news = page.getByRole('region', { name: '마케팅 정보 수신' });
   await tabTo(page, news.getByRole('switch').first());
   await page.keyboard.press('Space');
   await expect(dialog(page)).toContainText('처리가 완료되었습니다');
   await answer(page);
   await expect(dialog(page)).toBeHidden();
   await sandbox.mailTo(reader, { about: '마케팅 정보 수신 동의 처리 결과 안내' });
-  await tabTo(page, page.getByLabel('그날의 동의 내역 보기'));
+  await tabTo(page, page.getByLabel('날짜별 동의 내역'));
 });
 
 test('my/withdrawal', async ({ page, sandbox }) => {
   await logIn(page, 'ko', reader);
   await enter(page, /^회원 탈퇴/, '회원 탈퇴');
-  await tabTo(page, page.getByLabel('말하지 않을게요'));
+  await tabTo(page, page.getByLabel('선택 안 함'));
   await page.keyboard.press('ArrowDown');
   await pressEnterOn(page, button(page, '탈퇴하기'));
-  await expect(dialog(page)).toContainText('정말 탈퇴하시겠습니까?');
+  await expect(dialog(page)).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다.');
   await pressEnterOn(page, dialog(page).getByRole('button', { name: '탈퇴하기' }));
   await expect(dialog(page)).toContainText('회원 탈퇴가 완료되었습니다.');
   await answer(page);
@@ -131,9 +131,9 @@ test('leaving a half-filled form asks first: stay with what was typed, or go wit
   await tabTo(page, nickname);
   await typeOver(page, '반쯤쓴이름');
   await pressEnterOn(page, back);
-  await expect(dialog(page)).toContainText('입력한 내용이 저장되지 않습니다. 나가시겠습니까?');
+  await expect(dialog(page)).toContainText('입력한 내용이 저장되지 않습니다.');
   await expectAccessible(page);
-  await pressEnterOn(page, dialog(page).getByRole('button', { name: '계속 작성' }));
+  await pressEnterOn(page, dialog(page).getByRole('button', { name: '계속 입력' }));
   await expect(dialog(page)).toBeHidden();
   await expect(nickname).toHaveValue('반쯤쓴이름');
   await expect(page).toHaveURL(/\/my\/nickname-change$/);

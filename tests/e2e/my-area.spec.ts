@@ -38,7 +38,7 @@ test('the way out says what ends and what stays, asks once more, and then the ac
     await expect(page.getByText(said).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('말하지 않을게요').focus();
+  await page.getByLabel('선택 안 함').focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByLabel('기타', { exact: true })).toBeChecked();
   await button(page, '탈퇴하기').click();
@@ -47,7 +47,7 @@ test('the way out says what ends and what stays, asks once more, and then the ac
   await page.getByLabel('기타 사유').fill('이사');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('정말 탈퇴하시겠습니까?');
+  await expect(dialog).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(dialog).toBeHidden();
@@ -65,7 +65,7 @@ test('the way out says what ends and what stays, asks once more, and then the ac
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
 });
 
-test('the e-mail changes by the mail to the new address; the old one can take it back', async ({
+test('the email changes by the mail to the new address; the old one can take it back', async ({
   page,
   sandbox,
 }) => {
@@ -129,7 +129,7 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
   await expectAccessible(page);
   await page.getByLabel('이메일').fill(address);
   await button(page, '구독하기').click();
-  await expect(heading(page, '뉴스레터 구독을 신청했습니다')).toBeVisible();
+  await expect(heading(page, '뉴스레터 구독이 시작되었습니다')).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
 
   await page.goto(pathOf((await sandbox.mailTo(address)).links, '/news-letter/unsubscribe'));
@@ -150,9 +150,9 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
 
 test('everything held can be taken along, and what was agreed to is told for any day', async ({ page }) => {
   await logIn(page, 'ko', reader);
-  const consents = page.getByRole('region', { name: '무엇에 동의했나요' });
+  const consents = page.getByRole('region', { name: '동의 내역' });
   await expect(consents.getByRole('listitem').filter({ hasText: '한빛통신 이용약관' })).toContainText('동의');
-  await consents.getByLabel('그날의 동의 내역 보기').fill('2001-01-01');
+  await consents.getByLabel('날짜별 동의 내역').fill('2001-01-01');
   await expect(consents.getByText('그날까지의 동의 내역이 없습니다.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^내 정보 내려받기 \(JSON\)/ }).click();
@@ -171,7 +171,7 @@ test('everything held can be taken along, and what was agreed to is told for any
   await document.close();
 });
 
-test('who joined by a provider adds a log-in by e-mail, takes it back, adds it for good, and removes it', async ({
+test('who joined by a provider adds a log-in by email, takes it back, adds it for good, and removes it', async ({
   page,
   sandbox,
 }) => {
@@ -212,7 +212,7 @@ test('who joined by a provider adds a log-in by e-mail, takes it back, adds it f
   await expect(row).toContainText('연결됨');
   await row.click();
   await button(page, '이메일 로그인 연결 해제').click();
-  await expect(dialog).toContainText('이메일 계정 연결을 해제하시겠습니까?');
+  await expect(dialog).toContainText('해제하면 이메일 계정으로 로그인할 수 없습니다.');
   await dialog.getByRole('button', { name: '연결 해제' }).click();
   await expect(said('이메일 로그인 연결을 해제했습니다.')).toBeVisible();
   await expect(row).toContainText('연결하기');

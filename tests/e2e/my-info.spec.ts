@@ -12,7 +12,7 @@ test('the profile tells what is known, and every way out of it leads to a screen
   await expect(row(page, '네이버')).toContainText('연결됨');
   await expect(row(page, '닉네임')).toContainText('한빛독자');
   await expect(row(page, '생년월일·성별')).toContainText('1990년 1월 2일, 여성');
-  await expect(row(page, '본인인증이름')).toContainText('인증하지 않음');
+  await expect(row(page, '본인인증이름')).toContainText('인증 안 함');
   await expect(row(page, '뉴스 분야')).toContainText('정치, 경제 외 2');
   await expect(page.getByRole('switch', { name: '한빛통신 이메일' })).toBeChecked();
   await expect(page.getByRole('switch', { name: '헬로아카이브 이메일' })).not.toBeChecked();

@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { pressEnterOn } from './keyboard.ts';
+import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
 import { heading } from './sign-up-steps.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The partner's own buttons speak two languages. */
+const ofPartner = (page: Page, name: string) => page.getByRole('button', { name });
 const asks = (page: Page) => expect(heading(page, '정보 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
+
+/** The window closes under the press, so that Tab reaches the button and a click presses it. */
+async function answer(popup: Page, name: string): Promise<void> {
+  await tabTo(popup, button(popup, name));
+  await button(popup, name).click();
+}
 
 async function openAsking(page: Page): Promise<Page> {
   await page.goto(await asOther());
   const coming = page.waitForEvent('popup');
-  await button(page, '한빛통신으로 로그인').click();
+  await ofPartner(page, '한빛통신으로 로그인').click();
   const popup = await coming;
   await popup.waitForURL(/\/ko\/login\?/);
   await logInInPopup(popup, reader, demoPassword);
@@ -47,7 +55,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
   await asks(page);
   await pressEnterOn(page, button(page, '동의하고 계속'));
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
-  await button(page, '로그아웃').click();
+  await ofPartner(page, '로그아웃').click();
   await page.goto(`${partner}/login?as=weekly-asks`);
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
 
@@ -71,14 +79,14 @@ test('in the popup: the opener hears of the log-in after the yes, and of a close
   const refused = await openAsking(page);
   await expectAccessible(refused);
   const closed = refused.waitForEvent('close');
-  await pressEnterOn(refused, button(refused, '동의하지 않음'));
+  await answer(refused, '동의하지 않음');
   await closed;
   await expect(messages(page)).toHaveText(/close .*"cancelled"/);
 
   await page.context().clearCookies();
   const agreed = await openAsking(page);
   const done = agreed.waitForEvent('close');
-  await pressEnterOn(agreed, button(agreed, '동의하고 계속'));
+  await answer(agreed, '동의하고 계속');
   await done;
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'popup');
 });

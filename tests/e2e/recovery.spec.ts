@@ -9,10 +9,10 @@ const words = {
     send: '안내 메일 받기',
     email: '이메일',
     check: '메일함을 확인해 주세요',
-    accepted: 'example.com 메일 서버가 받았습니다',
+    accepted: 'example.com에 메일을 전달했습니다',
     noUser: '입력한 정보와 일치하는 회원이 없습니다.',
     again: '다시 찾기',
-    badLink: '이메일 인증에 실패했습니다. 비밀번호 찾기를 다시 진행해 주세요.',
+    badLink: '링크가 만료되었거나 이미 사용되었습니다. 비밀번호 찾기를 다시 진행해 주세요.',
     next: '새 비밀번호',
     repeat: '새 비밀번호 확인',
     reset: '비밀번호 재설정',
@@ -21,12 +21,12 @@ const words = {
   },
   en: {
     send: 'Send the mail',
-    email: 'E-mail',
+    email: 'Email',
     check: 'Check your mailbox',
-    accepted: 'The mail server of example.com has it',
+    accepted: 'Delivered to example.com',
     noUser: 'No member matches what you entered.',
     again: 'Try again',
-    badLink: 'E-mail verification failed. Please start again.',
+    badLink: 'Email verification failed. Please start again.',
     next: 'New password',
     repeat: 'Confirm new password',
     reset: 'Reset password',
@@ -133,7 +133,7 @@ test('a mail that does not arrive says so, and goes out once the mail server is 
 }) => {
   await sandbox.faults({ mail: 'refuse' });
   await ask(page, 'ko', 'password', reader);
-  await expect(page.getByText('example.com 메일 서버가 받지 않았습니다. 주소를 확인해 주세요')).toBeVisible();
+  await expect(page.getByText('example.com 메일 서버가 받지 않았습니다. 주소를 확인해 주세요.')).toBeVisible();
   await expectAccessible(page);
   await sandbox.faults({ mail: 'ok' });
   await expect(page.getByText(words.ko.accepted)).toBeVisible({ timeout: 30_000 });
@@ -150,7 +150,7 @@ test('at most five mails in two minutes, and the limit is told', async ({ page }
   }
   await resend.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2분 안에 최대 5회까지 보낼 수 있습니다. 잠시 후 다시 시도해 주세요.');
+  await expect(dialog).toContainText('2분에 5번까지 받을 수 있습니다. 잠시 후 다시 시도해 주세요.');
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();
 });
@@ -158,7 +158,7 @@ test('at most five mails in two minutes, and the limit is told', async ({ page }
 test('a mistyped address is put right without starting over', async ({ page }) => {
   await ask(page, 'ko', 'id', 'raeder@naver.com');
   await expect(page.getByText('네이버 메일', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: '이메일 주소 고치기' }).click();
+  await page.getByRole('link', { name: '이메일 주소 수정' }).click();
   await expect(page.getByLabel('이메일', { exact: true })).toHaveValue('raeder@naver.com');
 });
 

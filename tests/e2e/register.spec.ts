@@ -127,7 +127,7 @@ test('an empty birth step is skipped, so is everything by its button, and the wa
   await expect(page).toHaveURL(/\/ko\/register\/category$/);
   await page.getByRole('button', { name: words.ko.skip }).click();
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
-  await expect(page.getByRole('link', { name: '생년월일·성별 입력하지 않음' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '생년월일·성별 입력 안 함' })).toBeVisible();
   await expect(page.getByRole('link', { name: '뉴스 분야 고르지 않음' })).toBeVisible();
 });
 

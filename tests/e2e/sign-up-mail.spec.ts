@@ -17,7 +17,7 @@ const { email, password } = newcomer;
 test.describe('the mail', () => {
   test('a mistyped address is put right without starting over', async ({ page, sandbox }) => {
     await signUpWithMail(page, 'ko', 'kim.hanbot@example.com');
-    await page.getByRole('link', { name: '이메일 주소 고치기' }).click();
+    await page.getByRole('link', { name: '이메일 주소 수정' }).click();
     await expect(textbox(page, '이메일')).toHaveValue('kim.hanbot@example.com');
     await giveEmail(page, 'ko', email);
     await givePassword(page, 'ko', password);
@@ -33,9 +33,7 @@ test.describe('the mail', () => {
       await sandbox.mailTo(email, { count });
     }
     await button(page, '메일 다시 받기').click();
-    await expect(page.getByRole('dialog')).toContainText(
-      '인증 메일은 2분 안에 최대 5회까지 보낼 수 있습니다.',
-    );
+    await expect(page.getByRole('dialog')).toContainText('인증 메일은 2분에 5번까지 받을 수 있습니다.');
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
     expect(await sandbox.mailsTo(email)).toHaveLength(5);
     await sandbox.advance('3m');

@@ -90,8 +90,8 @@ test.describe('what is typed stays', () => {
     await expect(textbox(page, '이메일')).toHaveValue('half.typed@');
     await page.getByRole('button', { name: '한국어, 언어 변경' }).click();
     await page.getByRole('link', { name: 'English' }).click();
-    await expect(heading(page, 'Enter your e-mail address')).toBeVisible();
-    await expect(textbox(page, 'E-mail')).toHaveValue('half.typed@');
+    await expect(heading(page, 'Enter your email address')).toBeVisible();
+    await expect(textbox(page, 'Email')).toHaveValue('half.typed@');
     await page.goBack();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(10);
   });
@@ -114,7 +114,7 @@ test.describe('what is typed stays', () => {
   });
 });
 
-test.describe('e-mail', () => {
+test.describe('email', () => {
   test.beforeEach(({ page }) => agreeToAll(page, 'ko'));
 
   test('a wrong form is said on leaving the field, an empty one only when it is sent', async ({ page }) => {

@@ -23,7 +23,7 @@ test.describe('in the profile', () => {
     await row(page, '카카오').getByRole('button').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('카카오 계정 연결을 해제하시겠습니까?');
+    await expect(dialog).toContainText('해제하면 카카오 계정으로 로그인할 수 없습니다.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '취소' }).click();
     await expect(row(page, '카카오').getByRole('button')).toBeFocused();
@@ -61,7 +61,7 @@ test.describe('in the profile', () => {
     await page.getByRole('link', { name: 'Google 계정으로 로그인' }).click();
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
     await row(page, '구글').getByRole('button').click();
-    await expect(dialog).toContainText('연결을 해제하면 로그아웃됩니다.');
+    await expect(dialog).toContainText('해제하면 로그아웃되고, ');
     await dialog.getByRole('button', { name: '연결 해제' }).click();
     await expect(toast(page, '구글 계정 연결을 해제했습니다.')).toBeVisible();
     await expect(page).toHaveURL(/\/ko\/login$/);

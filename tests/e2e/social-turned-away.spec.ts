@@ -16,7 +16,7 @@ test.describe('turned away', () => {
     await expect(toast(page, '카카오 로그인을 취소했습니다.')).toBeHidden();
   });
 
-  test('no e-mail: join by e-mail, or have Kakao ask once more', async ({ page }) => {
+  test('no email: join by email, or have Kakao ask once more', async ({ page }) => {
     await nextPerson('KK', 'needs-agreement');
     await page.goto('/ko/login');
     await kakao(page).click();
@@ -29,7 +29,7 @@ test.describe('turned away', () => {
     await dialog.getByRole('button', { name: '다시 시도' }).click();
     await asked;
     await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다.');
-    await dialog.getByRole('button', { name: '이메일로 가입' }).click();
+    await dialog.getByRole('button', { name: '이메일로 시작하기' }).click();
     await expect(page).toHaveURL(/\/ko\/signup\/agreement$/);
   });
 

@@ -1,10 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { CallOptions, Reply } from '../world/call.ts';
-import { emptyDatabase, emptyPlace } from '../world/database.ts';
+import { emptyDatabase } from '../world/database.ts';
 import { spawnService } from '../world/service-process.ts';
 import { openTcpGate } from '../world/tcp-gate.ts';
 import { createWorld, type World } from '../world.ts';
@@ -66,6 +68,28 @@ async function backWithin(world: World, options: CallOptions, milliseconds: numb
 /** How often the database is killed; the second time the pool has been through it before. */
 const rounds = depthOf('kills of the database');
 
+test('a start while the database is away: it waits, and serves once the database is there', async () => {
+  const database: Postgres = await startPostgres();
+  const place = { DATABASE_URL: database.url, DATA_DIR: join(tmpdir(), 'daemun-nothing-here') };
+  await database.kill();
+  const service = spawnService({
+    ...place,
+    PORT: String(await freePort()),
+    SECRETS: 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  });
+  try {
+    await expect.poll(service.output).toContain('the start waits for it');
+    expect(service.output()).not.toContain('"msg":"ready"');
+    await database.start();
+    await expect.poll(service.output).toContain('"msg":"ready"');
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+  } finally {
+    await service.kill();
+    await database.stop();
+  }
+});
+
 test('a database that is killed under load: quick refusals, and service again without a restart of ours', async () => {
   const database: Postgres = await startPostgres({ durable: true });
   const world = await createWorld({ environment: { DATABASE_URL: database.url } });
@@ -88,35 +112,6 @@ test('a database that is killed under load: quick refusals, and service again wi
   } finally {
     await world.close();
     await database.stop();
-  }
-});
-
-test('a start waits for a database that is away, and serves once it is there; one that refuses us ends it', async () => {
-  const { url, drop } = await emptyDatabase();
-  const gate = await openTcpGate(Number(new URL(url).port));
-  const through = new URL(url);
-  through.port = String(gate.port);
-  const place = await emptyPlace('sqlite');
-  const environment = { ...place.environment, PORT: String(await freePort()), SANDBOX: 'off' };
-  try {
-    gate.cut();
-    const service = spawnService({ ...environment, DATABASE_URL: through.href });
-    const ready = async () => (await fetch(`${service.url}/readyz`).catch(() => undefined))?.status;
-    await expect.poll(ready).toBe(503);
-    gate.open();
-    await expect.poll(ready).toBe(200);
-    expect(service.output()).toContain('"msg":"the database answers"');
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
-    through.pathname = '/no_such_database';
-    const refused = spawnService({ ...environment, DATABASE_URL: through.href });
-    expect(await refused.ended).toEqual({ code: 1, signal: null });
-    expect(refused.output().trim().split('\n').at(-1)).toBe(
-      'StoreUnreachable: The database refuses the service: 3D000',
-    );
-  } finally {
-    await gate.close();
-    await place.remove();
-    await drop();
   }
 });
 

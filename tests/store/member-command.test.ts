@@ -39,7 +39,8 @@ test('find masks, also of an address in capitals, and says by its exit where the
 
 test('without a reason nothing is shown or changed', { timeout: 120_000 }, async () => {
   for (const verb of adminVerbs) {
-    const refused = await member(verb, 'reader@example.com', '--yes');
+    const who = verb === 'code' ? '956C25' : 'reader@example.com';
+    const refused = await member(verb, who, '--yes');
     expect([verb, refused.code, refused.out]).toEqual([verb, 2, '']);
   }
   expect((await member('erase', 'reader@example.com', '--reason', 'asked in writing')).code).toBe(2);
@@ -77,6 +78,33 @@ test('who is blocked is out at once, everywhere, and comes in again when unblock
   const lines = audit.filter(({ event }) => event === 'OPERATOR_BLOCKED');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ operator: userInfo().username, reason: '*** sends spam, call ***' });
+});
+
+test('a support code leads to what the request did, at whom, and what to do next; a code of nothing says so', async () => {
+  const browser = world.browser();
+  await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  const [row] = (await browser.call('myActivity', {})).envelope.data.rows;
+  const { envelope } = await browser.call('notMe', { id: row?.id ?? '' });
+  const why = ['--reason', 'ticket 12'];
+  const followed = await member('code', envelope.data.support_code, ...why, '--json');
+  expect(followed.code).toBe(0);
+  const { events, mails, log } = JSON.parse(followed.out);
+  expect(events).toEqual([
+    expect.objectContaining({
+      support_code: envelope.data.support_code,
+      event: 'NOT_ME',
+      operator: null,
+      account: expect.objectContaining({ email: 're***@example.com' }),
+      next: expect.stringContaining('reclaim'),
+    }),
+  ]);
+  expect(mails).toEqual([expect.objectContaining({ what: 'account-event' })]);
+  expect(log).toContain(envelope.data.support_code.toLowerCase());
+  expect(followed.out).not.toContain('reader@');
+  const shown = await member('show', 'reader@example.com', ...why);
+  expect(shown.out).toMatch(/OPERATOR_FOUND/);
+  expect((await member('code', '000000', ...why)).code).toBe(3);
+  expect((await member('code', 'nonsense', ...why)).code).toBe(2);
 });
 
 test('a lock is lifted, and sessions end', async () => {

@@ -10,6 +10,7 @@ import { UsageFault } from '../operating/run-command.ts';
 import { readable, saidBy } from '../operating/said-by.ts';
 
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
+npm run member -- code ABC123 --reason "…"       what that request did, when, at whom (masked), what next
 npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
 npm run member -- block | unblock WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
@@ -60,6 +61,8 @@ export function memberOptions(args: readonly string[], osUser?: () => string): M
   const verb = adminVerbs.find((each) => each === verbGiven);
   if (!verb) throw new UsageFault(`The first word must be one of ${adminVerbs.join(', ')}.`);
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
+  if (verb === 'code' && !/^[0-9A-Fa-f-]{6,36}$/.test(who))
+    throw new UsageFault('A support code has six digits and letters from A to F.');
   const said = saidBy(verb, values, osUser);
   if ((verb === 'erase' || verb === 'reclaim') && !values.yes)
     throw new UsageFault(`${verb} cannot be undone: look at the account with show, then say --yes.`);

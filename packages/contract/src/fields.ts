@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agreementKinds } from './codes/agreements.ts';
 import { services } from './codes/services.ts';
 import { canonicalEmail, emailProblem } from './rules/email.ts';
+import { canonicalCode, isMailCode } from './rules/mail-code.ts';
 import { canonicalNickname, nicknameProblem } from './rules/nickname.ts';
 import {
   canonicalPassword,
@@ -72,6 +73,12 @@ export const claimedPasswordField = z.pipe(
     z.transform((typed: string) => canonicalPassword(typed.trim())),
   ),
   text(typedMax),
+);
+
+/** A code of a mail, as typed: blanks and dashes are no part of it. */
+export const mailCodeField = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(canonicalCode)),
+  z.string().check(z.refine(isMailCode)),
 );
 
 /** What stands in the log-in field: an e-mail address or a legacy ID, trimmed and lower-cased. */

@@ -28,6 +28,12 @@ export const limits = {
   passwordResetLinkLife: 30 * minute,
   emailChangeLinkLife: 24 * hour,
   emailChangeUndoLife: 72 * hour,
+  mailCode: {
+    life: 10 * minute,
+    tries: 5,
+    wrongPerAddress: { count: 20, within: day },
+  },
+  codeTries: { perClient: 200, within: 10 * minute },
   ownerLinkLife: 24 * hour,
   socialRunLife: 10 * minute,
   pendingSignupLife: 10 * minute,

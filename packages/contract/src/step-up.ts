@@ -45,6 +45,7 @@ export const stepUp = {
   myPartners: 'open',
   endPartner: 'open',
   confirmEmail: 'open',
+  confirmByCode: 'open',
   signUp: 'recent',
   resendRegisterEmail: 'open',
   niceReady: 'open',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Store } from './adapters/store/open-store.ts';
+import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { breachedBy } from './compose/breached-passwords.ts';
 import { countedBudgets } from './compose/counted-budgets.ts';
+import { countedFirstTries } from './compose/counted-first-tries.ts';
 import { addHttpModule } from './compose/http.ts';
 import { startJobsModule } from './compose/jobs.ts';
 import { openListeners } from './compose/listeners.ts';
@@ -33,10 +34,10 @@ export type Service = {
 export type ServiceOptions = {
   /** Every answer is checked against its call's row, and then told of. */
   readonly onAnswer?: OnAnswer;
-  /** Hears each statement to the store. */
-  readonly onStatement?: (sql: string) => void;
   /** In place of the store's. */
   readonly settled?: Store['durable'];
+  /** Told of each statement of the store. */
+  readonly onStatement?: StoreOptions['onStatement'];
   /** To which multiple of milliseconds refused log-ins are padded, where that is not what is tested. */
   readonly padding?: number;
 };
@@ -48,7 +49,7 @@ export type ServiceOptions = {
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
   const { onAnswer, padding } = options;
   const faults = createSandboxFaults(config);
-  const storage = await openStoreModule({ config, faults, onStatement: options.onStatement, opened });
+  const storage = await openStoreModule({ config, faults, opened, onStatement: options.onStatement });
   const { store, clock } = storage;
   const app = await createServer({ ...config, now: clock.now, settled: options.settled ?? store.durable });
   const { log } = app;
@@ -57,10 +58,12 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const outbox = startOutboxModule({ config, storage, security, neighbours, log, opened });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
+  const { firstTries, counted } = countedFirstTries();
   const ports = createPorts({
     config,
     storage,
     rateLimits,
+    firstTries,
     security,
     neighbours,
     isBreached,
@@ -72,6 +75,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     config,
     storage,
     spent,
+    firstTries: counted,
     security,
     neighbours,
     outbox,

@@ -22,13 +22,15 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   pageDir: resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
+  /** For how long requests are still taken once the service is told to stop, in milliseconds. */
+  drainFor: service.DRAIN_SECONDS * 1000,
   logLevel: service.LOG_LEVEL,
   /** At which time of the day in Korea jobs run; undefined = a day after they last did. */
   jobsAt: service.JOBS_AT,
   /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   metricsToken: service.METRICS_TOKEN,
   databaseUrl: store.DATABASE_URL,
-  /** Milliseconds for which a start waits for the store; undefined = until it answers. */
+  /** For how long a start waits for a store that does not answer, in milliseconds; undefined = until it does. */
   storeWait: store.STORE_WAIT === undefined ? undefined : store.STORE_WAIT * 1000,
   dataDir: resolve(store.DATA_DIR),
   smtpUrl: mail.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,

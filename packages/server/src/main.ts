@@ -34,9 +34,7 @@ async function main(): Promise<void> {
 const isOperators = (error: unknown): boolean => {
   const { code, name } = error as { code?: string; name?: string };
   return (
-    error instanceof ConfigError ||
-    code === 'EADDRINUSE' ||
-    /^Store(InUse|Moved|Unreachable)$/.test(name ?? '')
+    error instanceof ConfigError || code === 'EADDRINUSE' || /^Store(InUse|Moved|Absent)$/.test(name ?? '')
   );
 };
 

@@ -20,7 +20,7 @@ export const mails: Raised<typeof mailsShown> = {
   'a password that nobody of that address has': (scene) => askForPassword(scene, 'nobody@example.com'),
   'a sign-up link that is none': async ({ page, language }) => {
     await page.goto(`/${language}${linkTo('/signup/confirm-email', 'JOIN')}`);
-    await page.getByRole('button', { name: { ko: '인증 완료하기', en: 'Verify e-mail' }[language] }).click();
+    await page.getByRole('button', { name: { ko: '인증 완료하기', en: 'Verify email' }[language] }).click();
   },
   'a reset link that is none': ({ page, language }) =>
     page.goto(`/${language}${linkTo('/find/password/reset', 'PWD')}`).then(() => undefined),

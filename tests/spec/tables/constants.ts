@@ -64,6 +64,12 @@ bridgeTokenLife | 60000 | decisions §6: exp 60 s
 bridgeCodeLife | 60000 | ours: as long as the token that it stands for
 bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask for
 bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
+mailCode.life | 600000 | docs/decisions/054: ten minutes
+mailCode.tries | 5 | docs/decisions/054
+mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address
+mailCode.wrongPerAddress.within | 86400000 | docs/decisions/054
+codeTries.perClient | 200 | docs/decisions/054: tries of one client
+codeTries.within | 600000 | docs/decisions/054
 integrationUndoLife | 604800000 | ours: 7 days to take an integration back
 notMe.count | 5 | account safety: five an hour
 notMe.within | 3600000 | account safety: five an hour

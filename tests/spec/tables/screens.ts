@@ -1,20 +1,20 @@
-/** What each screen is called (conventions §7): path | Korean | English. */
+/** What each screen is called (conventions §7; the English of the second look at the words): path | Korean | English. */
 export const screenTitles = `
 /login | 로그인 | Log in
 /bridge/login | 로그인 | Log in
-/login-yna | 이메일로 로그인 | Log in with e-mail
+/login-yna | 이메일로 로그인 | Log in with email
 /join | 회원가입 | Sign up
 /signup/agreement | 약관 동의 | Agreement
-/signup/email | 이메일 입력 | Enter e-mail
+/signup/email | 이메일 입력 | Enter email
 /signup/password | 비밀번호 설정 | Set password
 /signup/email-auth-send | 인증 메일 발송 | Mail sent
-/signup/confirm-email | 이메일 인증 | Verify e-mail
+/signup/confirm-email | 이메일 인증 | Verify email
 /signup/end | 가입 완료 | Sign-up complete
 /register/nickname | 닉네임 | Nickname
 /register/birth | 생년월일·성별 | Birth and gender
 /register/category | 관심 분야 | Interests
-/find/id | 아이디 찾기 | Find ID
-/find/password | 비밀번호 찾기 | Find password
+/find/id | 아이디 찾기 | Forgot ID?
+/find/password | 비밀번호 찾기 | Forgot password?
 /find/password/reset | 비밀번호 재설정 | Reset password
 /info/integrated | 통합 회원 전환 | Integration
 /info/integrated/select | 계정 선택 | Choose account
@@ -25,12 +25,12 @@ export const screenTitles = `
 /my/activity | 활동 기록 | Activity
 /my/rescue | 계정 보호하기 | Secure your account
 /bridge/partner | 정보 제공 동의 | Consent to share data
-/my/email-change | 이메일 변경 | Change e-mail
+/my/email-change | 이메일 변경 | Change email
 /my/password-change | 비밀번호 변경 | Change password
 /my/nickname-change | 닉네임 변경 | Change nickname
 /my/category-change | 관심 분야 변경 | Change interests
 /my/content-change | 관심 분야 변경 | Change interests
-/my/withdrawal | 회원 탈퇴 | Withdraw
+/my/withdrawal | 회원 탈퇴 | Delete account
 /policy/terms | 이용약관 | Terms
 /policy/privacy | 개인정보 처리방침 | Privacy policy
 /policy/youth | 청소년 보호정책 | Youth protection policy

@@ -5,6 +5,8 @@
 export const stepUpTable = `
 myInfo | reading
 mySessions | reading
+myActivity | reading
+notMe | reading
 endSessions | reading
 consentHistory | reading
 integrationPreview | reading

@@ -30,6 +30,7 @@ export const calls = {
 /** Calls of our own beside the interface table (docs/decisions/007). */
 export const ownCalls = [
   'mailState',
+  'confirmByCode',
   'secureAccount',
   'myWays',
   'answerWays',

@@ -224,7 +224,11 @@ export const myInfoCalls = rows({
     token: 're-entry',
     idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ auth_expire_time: z.string(), mail: z.string() }),
+    data: z.object({
+      auth_expire_time: z.string(),
+      mail: z.string(),
+      code_run: z.optional(z.nullable(z.string())),
+    }),
     refusals: [
       'EQUALS_EMAIL',
       'DUPLICATE_USER',

@@ -6,6 +6,7 @@ import {
   agreementsField,
   emailField,
   loginIdField,
+  mailCodeField,
   marketingField,
   maybe,
   newPasswordField,
@@ -37,6 +38,15 @@ const wantedProof = z.nullable(
     asked_at: z.string(),
   }),
 );
+
+/** How many tries a code has left; null where it is not the code that failed. */
+const codeTriesLeft = z.nullable(z.object({ left: z.number() }));
+
+/**
+ * By which the code of a mail is named. Null where the mail shows none; where that must not be seen, of one that no code
+ * opens. A node of the version before says nothing of it.
+ */
+const codeRun = z.optional(z.nullable(z.string()));
 
 export const signUpCalls = rows({
   checkEmail: {
@@ -70,7 +80,7 @@ export const signUpCalls = rows({
       mst_mbr_no: maybe(text(64)),
     }),
     newPassword: 'pwd',
-    data: z.extend(waiting, { mail: z.string() }),
+    data: z.extend(waiting, { mail: z.string(), code_run: codeRun }),
     refusals: [
       'USER_AUTHENTICATION_FAILURE',
       'API_INTERNAL_ERROR',
@@ -111,6 +121,7 @@ export const signUpCalls = rows({
     newPasswordWith: { svc_typ: ['PWD'], new_password: [true] },
     data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
     refusals: [
+      'USER_AUTHENTICATION_FAILURE',
       'FAILURE_EMAIL_AUTH',
       'REQUEST_NOT_SUPPORTED',
       'DUPLICATE_USER',
@@ -129,8 +140,27 @@ export const signUpCalls = rows({
     readsSession: true,
     idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ mail: z.string() }),
+    data: z.object({ mail: z.string(), code_run: codeRun }),
     refusals: ['USER_AUTHENTICATION_FAILURE', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  confirmByCode: {
+    id: 'IF-DMN-1110-03',
+    feature: 'sign-up',
+    method: 'POST',
+    path: '/cum/v1/sign-up/confirm-code',
+    token: 'none',
+    readsSession: true,
+    session: 'opens',
+    idempotent: true,
+    request: z.object({
+      code_run: text(64),
+      code: mailCodeField,
+      svc_typ: z.enum(['JOIN', 'CNCT', 'MAIL']),
+      auto_logged_in: maybe(z.boolean()),
+    }),
+    data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
+    refusals: ['USER_AUTHENTICATION_FAILURE', 'FAILURE_EMAIL_AUTH', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],
+    refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft },
   },
   mailState: {
     id: 'IF-DMN-1010-01',

@@ -9,6 +9,7 @@ import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
 import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
+import type { FirstTry } from '../ports/first-tries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
@@ -28,6 +29,8 @@ type Needs = {
   readonly ports: Ports;
   /** How often each budget was found used up. */
   spent(): ReadonlyMap<string, number>;
+  /** How first tries at a log-in ended. */
+  firstTries(): ReadonlyMap<FirstTry, number>;
   readonly onAnswer: OnAnswer | undefined;
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;
@@ -58,5 +61,5 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   await addPage(app, { ...config, ...page }, storage.clock.now);
   addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites });
   const ready = async () => needs.isReady() && (await storage.answers());
-  addOperations(app, { metrics, metricsToken, ready });
+  addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
 }

@@ -10,13 +10,15 @@ type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly storage: StoreModule;
   spent(): ReadonlyMap<string, number>;
+  firstTries(): ReadonlyMap<string, number>;
   readonly security: Pick<SecurityModule, 'pool'>;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
   readonly outbox: Pick<OutboxModule, 'resting'>;
 };
 
 /** Creates the metrics of this service, with where they look. */
-export const watchService = ({ config, storage, security, neighbours, outbox, spent }: Needs) => {
+export const watchService = (needs: Needs) => {
+  const { config, storage, security, neighbours, outbox, spent, firstTries } = needs;
   const { store, clock, answers } = storage;
   return createMetrics({
     hashing: security.pool.load,
@@ -32,6 +34,7 @@ export const watchService = ({ config, storage, security, neighbours, outbox, sp
     channels: outbox.resting,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     spentBudgets: spent,
+    firstTries,
     droppedSpans: neighbours.droppedSpans,
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.

@@ -10,7 +10,7 @@ import { sayEarly } from './say-early.ts';
 export async function migrateFirst(store: Store, config: Config): Promise<void> {
   const pending = await store.pending();
   if (pending.length === 0) return;
-  const closeDoor = await openStartingDoor(config);
+  const closeDoor = await openStartingDoor(config, 'the tables are being changed');
   try {
     sayEarly('info', { pending }, 'tables are brought up to date');
     await store.migrate((pause) =>

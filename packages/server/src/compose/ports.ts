@@ -13,6 +13,7 @@ type Needs = {
   readonly isBreached: (password: string) => boolean;
   readonly storage: StoreModule;
   readonly rateLimits: Ports['rateLimits'];
+  readonly firstTries: Ports['firstTries'];
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   /** Called after each transaction that put something into the outbox. */
@@ -21,12 +22,13 @@ type Needs = {
 
 /** Gathers the ports that use cases are written against. */
 export function createPorts(needs: Needs): Ports {
-  const { config, security, neighbours, onWritten, isBreached, rateLimits } = needs;
+  const { config, security, neighbours, onWritten, isBreached, rateLimits, firstTries } = needs;
   const { store, clock } = needs.storage;
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
   return {
     ...store,
     rateLimits,
+    firstTries,
     inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
     clock,
     ...security.ports,

@@ -1,21 +1,19 @@
 import { ledgerKeyOf } from '../adapters/crypto/ledger-key.ts';
 import type { Masters } from '../adapters/crypto/secrets.ts';
-import { openStore, type Store } from '../adapters/store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../adapters/store/open-store.ts';
 import { createClock, type SteerableClock } from '../adapters/system/clock.ts';
 import { followStoreTime } from '../adapters/system/follow-store-time.ts';
 import { masterSecrets } from '../adapters/system/master-secret.ts';
 import type { Config } from '../config.ts';
+import { awaitStore } from './await-store.ts';
 import { migrateFirst } from './migration.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
-import { untilStoreAnswers } from './store-answers.ts';
 
-type Needs = {
-  readonly config: Config;
-  readonly faults: SandboxFaults;
-  readonly onStatement: ((sql: string) => void) | undefined;
-  readonly opened: Opened;
-};
+type Needs = { readonly config: Config; readonly faults: SandboxFaults; readonly opened: Opened } & Pick<
+  StoreOptions,
+  'onStatement'
+>;
 
 export type StoreModule = {
   readonly store: Store;
@@ -25,14 +23,14 @@ export type StoreModule = {
   answers(): Promise<boolean>;
 };
 
-/** Opens the store, once it answers, with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
-export async function openStoreModule({ config, faults, onStatement, opened }: Needs): Promise<StoreModule> {
+/** Opens the store with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
+export async function openStoreModule({ config, faults, opened, onStatement }: Needs): Promise<StoreModule> {
   const { databaseUrl, dataDir } = config;
   const masters = masterSecrets(config.masterSecret, dataDir);
   const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
   const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate, onStatement });
   opened.defer(store.close);
-  await untilStoreAnswers(store, config);
+  await awaitStore(store, config);
   await migrateFirst(store, config);
   const clock = createClock();
   opened.defer(await followStoreTime(clock, store.now));

@@ -43,6 +43,12 @@ export const service = group({
       about:
         'whose `X-Forwarded-For` is believed (`Forwarded` where there is none; a proxy must drop of the two what it does not write): `off` nobody’s, `on` one proxy’s, a number that of so many proxies one behind the other, or the networks of the proxies, `10.0.0.0/8,192.0.2.7`. A header from anybody else is warned of in the log',
     },
+    DRAIN_SECONDS: {
+      form: whole(0, 60, 'a number of seconds from 0 to 60'),
+      usual: '0',
+      about:
+        'for how many seconds a node that is told to stop still takes requests while `/readyz` is red and each answer ends its line; behind a proxy longer than the proxy keeps an idle line (`keepalive_timeout` of its `upstream`)',
+    },
     LOG_LEVEL: {
       form: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
       usual: 'info',

@@ -17,10 +17,10 @@ export const store = group({
         '`postgres://user:password@host:5432/database?sslmode=verify-full`; unset: SQLite in `DATA_DIR`. In production an address beyond this machine says its `sslmode`: `verify-full`, `verify-ca` or `require`, or `disable` where the network between is your own',
     },
     STORE_WAIT: {
-      form: whole(0, 86_400, 'a number of seconds from 0 to 86400'),
-      usually: 'until it answers',
+      form: whole(1, 86_400, 'a number of seconds from 1 to 86400'),
+      usually: 'for ever',
       about:
-        'seconds for which a start waits for a database that does not answer, before it ends with 1; meanwhile `/healthz` is 200 and `/readyz` 503. A database that refuses the credentials ends it at once',
+        'for how many seconds a start waits for a database that does not answer, before it gives up with exit code 1; meanwhile `/healthz` is good, `/readyz` is not, and the log says each time why',
     },
     DATA_DIR: {
       form: anything('a directory that the service may write to'),

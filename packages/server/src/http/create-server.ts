@@ -16,6 +16,8 @@ type Parts = {
   readonly publicUrl: string;
   readonly trustProxy: ProxyTrust;
   readonly logLevel: string;
+  /** For how long requests are still taken once it closes, in milliseconds. */
+  readonly drainFor: number;
   now(): number;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(allowGroupCommit: boolean): Promise<void> | undefined;
@@ -46,7 +48,7 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
   addHeaderLimit(app);
   addClientNetwork(app, parts.trustProxy);
   addJsonBody(app);
-  addDrain(app);
+  addDrain(app, parts.drainFor);
   addPublicHost(app, parts.publicUrl);
   await app.register(fastifyCookie);
   addDurableResponses(app, parts.settled);

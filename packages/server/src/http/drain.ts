@@ -5,12 +5,19 @@ import type { FastifyInstance } from 'fastify';
 const quiet = 100;
 const maxWait = 2000;
 
+/** However busy the machine was meanwhile: a line is taken in one turn and read in the next. */
+async function quietMoment(): Promise<void> {
+  await sleep(quiet);
+  for (let turns = 0; turns < 3; turns += 1) await turn();
+}
+
 /**
  * Lets those who are connected go in order when the service stops. What they had sent is taken in first, for closing
  * the door breaks the lines that wait at it, and lines that look idle; every answer from then on ends its line, which
- * would else keep the stop waiting.
+ * would else keep the stop waiting. For `drainFor` milliseconds whoever comes is served in the same way: a proxy keeps
+ * idle lines, and what it sends on one in the moment that it is closed is lost.
  */
-export function addDrain(app: FastifyInstance): void {
+export function addDrain(app: FastifyInstance, drainFor: number): void {
   let closing = false;
   let arrivals = 0;
   const arrived = () => {
@@ -23,12 +30,11 @@ export function addDrain(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     closing = true;
+    await sleep(drainFor);
     const until = Date.now() + maxWait;
     for (let before = -1; before !== arrivals && Date.now() < until; ) {
       before = arrivals;
-      await sleep(quiet);
-      // However busy the machine was meanwhile: a line is taken in one turn and read in the next.
-      for (let turns = 0; turns < 3; turns += 1) await turn();
+      await quietMoment();
     }
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

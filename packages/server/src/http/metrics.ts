@@ -26,6 +26,8 @@ export type Watched = WatchedStore & {
   clockCorrection(): number;
   /** How often each budget was found used up, since the start; those that alerts look at are there with 0. */
   spentBudgets(): ReadonlyMap<string, number>;
+  /** How first tries at a log-in ended, since the start. */
+  firstTries(): ReadonlyMap<string, number>;
   /** Spans that no collector got, since the start. */
   droppedSpans(): number;
   /** Bytes free where the store keeps its files; undefined = it keeps none here. */
@@ -138,6 +140,19 @@ function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
   });
 }
 
+function watchFirstTries(registry: Registry, { firstTries }: Watched): void {
+  new Counter({
+    name: 'daemun_login_first_tries_total',
+    help: 'Log-ins that were the first try for their account in a new browser, or for an identifier nobody has, by how they ended.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, times] of firstTries()) this.inc({ outcome }, times);
+    },
+  });
+}
+
 const watches = [
   watchHashing,
   watchStore,
@@ -145,6 +160,7 @@ const watches = [
   watchJobs,
   watchDependencies,
   watchBudgets,
+  watchFirstTries,
 ] as const;
 
 /** Prometheus metrics of one service. */

@@ -7,6 +7,8 @@ type Parts = {
   /** The bearer that reads the metrics from another machine; undefined = no bearer does. */
   readonly metricsToken: string | undefined;
   ready(): Promise<boolean>;
+  /** Whether requests should come here, also while the store is away: the page stands, and calls say so in words. */
+  serves(): boolean;
 };
 
 /** The machine itself may read the metrics; a request that came through a proxy names whom it came for. */
@@ -21,11 +23,15 @@ function shows(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 /** Health and metrics for those who run the service (decisions §7). */
-export function addOperations(app: FastifyInstance, { metrics, metricsToken, ready }: Parts): void {
+export function addOperations(app: FastifyInstance, { metrics, metricsToken, ready, serves }: Parts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const good = await ready();
     return reply.status(good ? 200 : 503).send({ status: good ? 'ready' : 'not ready' });
+  });
+  app.get('/servez', async (_request, reply) => {
+    const good = serves();
+    return reply.status(good ? 200 : 503).send({ status: good ? 'serves' : 'is going' });
   });
   app.get('/metrics', async (request, reply) => {
     if (!fromThisMachine(request) && !shows(request, metricsToken)) return reply.callNotFound();

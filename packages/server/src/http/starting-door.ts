@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** Answers while the service cannot yet: it lives, and is not ready. */
-export async function openStartingDoor(listen: { host: string; port: number }): Promise<() => Promise<void>> {
+export async function openStartingDoor(
+  listen: { host: string; port: number },
+  why: string,
+): Promise<() => Promise<void>> {
   const server = createServer((request, reply) => {
     const alive = request.url === '/healthz';
     reply.writeHead(alive ? 200 : 503, {
@@ -10,7 +13,7 @@ export async function openStartingDoor(listen: { host: string; port: number }): 
       connection: 'close',
       ...(alive ? {} : { 'retry-after': '5' }),
     });
-    reply.end(JSON.stringify({ status: alive ? 'ok' : 'starting' }));
+    reply.end(JSON.stringify({ status: alive ? 'ok' : why }));
   });
   server.listen(listen);
   await once(server, 'listening');

@@ -3,6 +3,7 @@ import type { NamedWay } from '@daemun/contract/codes/providers';
 /** What the operator's people can do at an account (`npm run member`). */
 export const adminVerbs = [
   'find',
+  'code',
   'show',
   'block',
   'unblock',
@@ -17,7 +18,7 @@ export const adminVerbs = [
 ] as const;
 export type AdminVerb = (typeof adminVerbs)[number];
 
-/** One order: what, at whose account (number, e-mail address or ID), why, and who gives it. */
+/** One order: what, at whose account (number, e-mail address or ID; with `code`, a support code), why, and who gives it. */
 export type AdminCommand = {
   readonly verb: AdminVerb;
   readonly who: string;

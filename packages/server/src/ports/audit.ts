@@ -58,6 +58,13 @@ export type AuditLine = { readonly event: AuditEvent; readonly at: number };
 /** The operator's person who did it, and why, without names of members. */
 export type Operation = { readonly operator: string | null; readonly reason: string | null };
 
+/** A line as a support code leads to it. */
+export type CodedLine = AuditLine & {
+  readonly member: string;
+  readonly txid: string;
+  readonly operator: string | null;
+};
+
 /** The trail of what happened to an account: no personal data, no secrets. */
 export type Audit = {
   record(
@@ -79,6 +86,8 @@ export type Audit = {
   ): Promise<(AuditLine & { readonly id: string })[]>;
   /** When something happened to a member; undefined where the line is not theirs. */
   timeOf(member: string, id: string): Promise<number | undefined>;
+  /** Lines of the requests whose txid begins with a code, newest first. */
+  byCode(code: string, count: number): Promise<CodedLine[]>;
   /** A member's trail, oldest first. */
   of(member: string): Promise<AuditLine[]>;
   /** The newest lines of it, newest first, with the request and who of the operator's people did what. */

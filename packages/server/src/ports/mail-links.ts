@@ -40,6 +40,8 @@ export type MailLinks = {
   look(which: LinkProof): Promise<MailLink | undefined>;
   /** Spends an unused, unexpired link in one statement; undefined where there is none. */
   spend(which: LinkProof): Promise<MailLink | undefined>;
+  /** Spends an unused, unexpired link whose mail's code was typed, in one statement; undefined where there is none. */
+  spendById(id: string, now: number): Promise<MailLink | undefined>;
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
   /** Voids a member's links of some kinds; of those only the ones made since a time, and not the one to keep. */

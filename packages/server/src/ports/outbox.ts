@@ -97,6 +97,8 @@ export type OutboxMail = MailContents & {
   readonly to: string;
   readonly language: string;
   readonly link: MailLinkReference | null;
+  /** The code that it shows. */
+  readonly code?: MailCodeReference | undefined;
   /** Who waits for it; somebody does unless said. */
   readonly kind?: MailKind;
   /** Of the request that asked for it; a job has none. */
@@ -113,6 +115,13 @@ export type MailLinkReference = {
   readonly expires_at: number;
   /** Under which key its secret was made; missing in mails of older releases. */
   readonly key?: string;
+};
+
+/** Enough to derive a code again; its digits are never stored. */
+export type MailCodeReference = {
+  readonly id: string;
+  /** Under which key it was made. */
+  readonly key: string;
 };
 
 /** Where one message stands: not yet tried, handed over, or put off by what the other side last said. */

@@ -1,7 +1,7 @@
 import type { LinkKind } from './mail-links.ts';
 
-/** What a derived secret is for: a link of the store, or the refusal that stands in a mail. */
-export type SecretKind = LinkKind | 'REFUSAL';
+/** What a derived secret is for: a link of the store, the code of a mail, or the refusal that stands in one. */
+export type SecretKind = LinkKind | 'CODE' | 'REFUSAL';
 
 /** Random and derived secrets. Only their digests are stored. */
 export type Secrets = {

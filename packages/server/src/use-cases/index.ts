@@ -60,6 +60,7 @@ import { saveInterest } from './register/save-interest.ts';
 import { saveNickname } from './register/save-nickname.ts';
 import { saveScore } from './register/save-score.ts';
 import { checkEmail } from './sign-up/check-email.ts';
+import { confirmByCode } from './sign-up/confirm-by-code.ts';
 import { confirmEmail } from './sign-up/confirm-email.ts';
 import { mailState } from './sign-up/mail-state.ts';
 import { resendRegisterEmail } from './sign-up/resend-register-email.ts';
@@ -84,6 +85,7 @@ export const useCases = {
   checkEmail,
   signUp,
   confirmEmail,
+  confirmByCode,
   resendRegisterEmail,
   getBirth,
   saveBirth,

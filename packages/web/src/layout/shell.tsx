@@ -4,6 +4,7 @@ import { useEmbedding } from '../components/embedding/embedding.ts';
 import { ProofHost } from '../components/proof/proof-host.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { endScroll } from '../navigation/end-scroll.ts';
+import { going } from '../navigation/going.ts';
 import { Link } from '../navigation/link.tsx';
 import { type PageRow, rowIn } from '../routes/row.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -46,6 +47,7 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
         <SidePanel />
         <div className={css.column}>
           <Header row={row} />
+          <Progress />
           {step !== undefined && <StepBar step={step} steps={limits.registrationSteps} />}
           <main ref={main} id="main" className={css.main} tabIndex={-1}>
             {children}
@@ -61,6 +63,11 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
     </>
   );
 }
+
+/** Tells a reader who waits for the next page that it is on its way. */
+const Progress = () => (
+  <div className={css.progress} data-going={useStore(going) || undefined} aria-hidden="true" />
+);
 
 function toTop(): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageRow } from '../routes/row.ts';
+import { going } from './going.ts';
 import { type LoadArgs, redirectOf } from './load-args.ts';
 import {
   createLocation,
@@ -156,6 +157,7 @@ export async function startRouter(
     const mine = round;
     const shown = store.get();
     goesOn = navigation.place !== shown.place;
+    going.send(goesOn);
     const isHashChange =
       navigation.place.hash !== '' &&
       isSameDocument(navigation.place, shown.place) &&
@@ -165,6 +167,7 @@ export async function startRouter(
       : await resolveNavigation(match, navigation);
     if (mine !== round || !next) return;
     goesOn = false;
+    going.send(false);
     if ('error' in next.screen && next.action !== 'POP' && tellFailure()) return;
     writers[next.action](next.place);
     store.show(next);

@@ -13,20 +13,16 @@ import { type Shown, stillRouter } from '../navigation/router.ts';
 import { App } from '../routes/app.tsx';
 import { type LoadPage, pages } from '../routes/pages.ts';
 import { routeTable } from '../routes/route-table.ts';
-import type { PageRow, Row } from '../routes/row.ts';
+import type { Row } from '../routes/row.ts';
 import { entryKey } from '../session/entry-context.ts';
 import { beginners } from '../session/entry-fields.ts';
 import type { PageFiles, PrerenderedPage, Words } from './prerendered-page.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
 
-/** Pages that a person without a login comes to: those whose guards do not ask for one. */
-const isForVisitors = (row: Row): row is PageRow =>
-  row.kind === 'page' && !row.guards.some((guard) => guard === 'needsLogin' || guard === 'emailMember');
-
-const visitorPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(([name, row]) => {
+const drawnPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(([name, row]) => {
   const loadPage = screens[name];
-  return isForVisitors(row) && loadPage ? [{ name, row, loadPage }] : [];
+  return row.kind === 'page' && loadPage ? [{ name, row, loadPage }] : [];
 });
 
 async function speak({ prefix, tag }: Language): Promise<void> {
@@ -39,7 +35,7 @@ async function speak({ prefix, tag }: Language): Promise<void> {
 const alternatesOf = (name: RouteName): PrerenderedPage['alternates'] =>
   languages.map(({ prefix, tag }) => ({ lang: tag, path: pathTo(name, prefix) }));
 
-async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], language: Language) {
+async function drawPage({ name, row, loadPage }: (typeof drawnPages)[number], language: Language) {
   const { prefix, tag, dir } = language;
   const { Page, initialData } = await loadPage();
   const path = pathTo(name, prefix);
@@ -68,11 +64,14 @@ async function drawPage({ name, row, loadPage }: (typeof visitorPages)[number], 
   } satisfies PrerenderedPage;
 }
 
-/** Every page of the route table that visitors come to, in every language. */
+/**
+ * Every page of the route table, in every language: of those for members the frame alone, so that nobody waits before a
+ * white page.
+ */
 export async function* drawAll(): AsyncGenerator<PrerenderedPage> {
   for (const language of languages) {
     await speak(language);
-    for (const page of visitorPages) yield await drawPage(page, language);
+    for (const page of drawnPages) yield await drawPage(page, language);
   }
 }
 

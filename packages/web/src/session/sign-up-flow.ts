@@ -1,4 +1,5 @@
 import type { Agreement } from '@daemun/contract/rules/consents';
+import type { AskedCode } from './asked-code.ts';
 import { type Stored, stored } from './stored.ts';
 
 /** A sign-up that is under way in this tab: begun at the agreement, ended at the first log-in or by leaving it. Never a password. */
@@ -10,6 +11,8 @@ export type SignUpFlow = {
   readonly authExpireTime?: string;
   /** The handle of the last mail, by which its state is asked for. */
   readonly mail?: string;
+  /** The code beside the link of that mail. */
+  readonly code?: AskedCode | undefined;
   /** The legacy ID, where an old account is being integrated. */
   readonly id?: string;
 };

@@ -1,3 +1,4 @@
+import type { AskedCode } from './asked-code.ts';
 import { type Stored, stored } from './stored.ts';
 
 /** An address whose verification mail is out, for the page that says so (status I of specification §4). */
@@ -7,6 +8,8 @@ export type WaitingEmail = {
   readonly authExpireTime?: string;
   /** The handle of the last mail, where this tab asked for it. */
   readonly mail?: string;
+  /** The code in that mail, where it is for this browser. */
+  readonly code?: AskedCode | undefined;
 };
 
 const isWaiting = (value: unknown): value is WaitingEmail =>

@@ -5,13 +5,14 @@ import css from './button.module.css';
 import { useFormState } from './form-state.ts';
 import { useBusy } from './use-busy.ts';
 
-type Look = 'primary' | 'quiet' | 'text';
+/** `danger` is for what cannot be taken back; `danger-quiet` leads to it and asks first. */
+export type ButtonLook = 'primary' | 'quiet' | 'text' | 'danger' | 'danger-quiet';
 
-const classOf = (look: Look) => `${css.button} ${css[look]}`;
+const classOf = (look: ButtonLook) => `${css.button} ${css[look]}`;
 
 type ButtonProps = {
   readonly children: string;
-  readonly look?: Look;
+  readonly look?: ButtonLook;
   /** What is happening while the action runs, in words of its own; the button keeps its size. */
   readonly busyText?: string;
   readonly disabled?: boolean;
@@ -72,7 +73,7 @@ export const ButtonLink = ({
   look = 'quiet',
   children,
   ...link
-}: ComponentProps<typeof Link> & { look?: Look }) => (
+}: ComponentProps<typeof Link> & { look?: ButtonLook }) => (
   <Link className={classOf(look)} {...link}>
     <span>{children}</span>
   </Link>

@@ -1,10 +1,10 @@
 import { limits } from '@daemun/contract/limits';
 import { type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { dialogStore, leaveDialog } from './dialog.ts';
 import css from './dialog-host.module.css';
-import { type DialogState, exitOfEscape } from './dialog-state.ts';
+import { type DialogClass, type DialogState, exitOfEscape } from './dialog-state.ts';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { useStore } from './store.ts';
@@ -80,17 +80,30 @@ function OpenDialog({ state }: { state: DialogState }) {
   );
 }
 
+const USUAL = { confirm: 'primary', cancel: 'quiet' } as const;
+/** How the answers look, by the kind of the dialog. */
+const ANSWER_LOOKS: Readonly<Record<DialogClass, { confirm: ButtonLook; cancel: ButtonLook }>> = {
+  toastPopup: USUAL,
+  notice: USUAL,
+  phone: USUAL,
+  danger: { confirm: 'danger', cancel: 'quiet' },
+  stay: { confirm: 'quiet', cancel: 'primary' },
+};
+
 function DialogButtons({ state, area }: { state: DialogState; area: Ref<HTMLFieldSetElement> }) {
   const t = useText();
+  const looks = ANSWER_LOOKS[state.typeClass];
   return (
     <>
       <fieldset ref={area} className={css.buttons} tabIndex={-1} aria-label={t('layout.dialogButtons')}>
         {state.btnType === 2 && (
-          <Button look="quiet" onPress={() => leaveDialog('cancel')}>
+          <Button look={looks.cancel} onPress={() => leaveDialog('cancel')}>
             {state.cancel || t('common.cancel')}
           </Button>
         )}
-        <Button onPress={() => leaveDialog('confirm')}>{state.confirm ?? t('common.confirm')}</Button>
+        <Button look={looks.confirm} onPress={() => leaveDialog('confirm')}>
+          {state.confirm ?? t('common.confirm')}
+        </Button>
       </fieldset>
       {state.isShowCloseButton && (
         <button

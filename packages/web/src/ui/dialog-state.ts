@@ -18,7 +18,8 @@ export type DialogState = {
 };
 
 export type DialogCallback = () => void | Promise<void>;
-export type DialogClass = 'toastPopup' | 'notice' | 'phone';
+/** `danger` asks before something is destroyed; `stay` recommends the answer that keeps all as it is. */
+export type DialogClass = 'toastPopup' | 'notice' | 'phone' | 'danger' | 'stay';
 export type DialogSettings = Partial<Omit<DialogState, 'isOpen' | 'serial'>>;
 export type DialogAction =
   | { readonly type: 'open'; readonly settings: DialogSettings }

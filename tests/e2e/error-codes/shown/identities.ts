@@ -22,7 +22,7 @@ export const identitiesShown = {
       heading: { id: 'social.joinedHeading', ko: '이미 가입한 회원입니다', en: 'You have already joined' },
       ways: [
         { id: 'result.login', ko: '로그인', en: 'Log in' },
-        { id: 'result.findId', ko: '아이디 찾기', en: 'Find ID' },
+        { id: 'result.findId', ko: '아이디 찾기', en: 'Forgot ID?' },
       ],
     },
   },

@@ -27,7 +27,7 @@ export const mailsShown = {
       heading: {
         id: 'signUp.failedHeading',
         ko: '이메일을 인증하지 못했습니다',
-        en: 'Your e-mail was not verified',
+        en: 'Your email was not verified',
       },
       words: {
         id: 'result.emailAuthFailed',
@@ -52,8 +52,8 @@ export const mailsShown = {
       },
       words: {
         id: 'recovery.badLink',
-        ko: '이메일 인증에 실패했습니다. 비밀번호 찾기를 다시 진행해 주세요.',
-        en: 'E-mail verification failed. Please start again.',
+        ko: '링크가 만료되었거나 이미 사용되었습니다. 비밀번호 찾기를 다시 진행해 주세요.',
+        en: 'Email verification failed. Please start again.',
       },
       ways: [{ id: 'recovery.again', ko: '다시 찾기', en: 'Try again' }],
     },
@@ -64,7 +64,7 @@ export const mailsShown = {
       kind: 'dialog',
       words: {
         id: 'result.tooManyMails',
-        ko: '인증 메일은 2분 안에 최대 5회까지 보낼 수 있습니다. 잠시 후 다시 시도해 주세요.',
+        ko: '인증 메일은 2분에 5번까지 받을 수 있습니다. 잠시 후 다시 시도해 주세요.',
         en: 'You can send at most 5 mails within 2 minutes. Please try again later.',
       },
       ways: [{ button: ok, lands: '/find/password' }],
@@ -77,7 +77,7 @@ export const mailsShown = {
       words: {
         id: 'result.sameEmail',
         ko: '현재 사용 중인 이메일과 같습니다. 다른 이메일을 입력해 주세요.',
-        en: 'This is your current e-mail. Please enter another.',
+        en: 'This is your current email. Please enter another.',
       },
       ways: [{ button: ok, lands: '/my/email-change' }],
     },

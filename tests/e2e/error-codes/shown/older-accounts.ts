@@ -10,7 +10,7 @@ export const olderAccountsShown = {
       kind: 'dialog',
       words: {
         id: 'result.needIntegration',
-        ko: '기존 계정이 있습니다. 통합 회원으로 전환하면 모든 서비스를 하나의 계정으로 이용할 수 있습니다.',
+        ko: '기존 계정이 있습니다. 통합 회원으로 전환하면 계정 하나로 모든 서비스를 이용할 수 있습니다.',
         en: 'You have a legacy account. Convert it to use every service with one account.',
       },
       ways: [

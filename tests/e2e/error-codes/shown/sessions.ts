@@ -6,14 +6,14 @@ const toLogin = {
   heading: { ...login, id: 'title.login' },
   ways: [
     { id: 'login.kakao', ko: '카카오 로그인', en: 'Login with Kakao' },
-    { id: 'login.email', ko: '이메일로 로그인', en: 'Log in with e-mail' },
+    { id: 'login.email', ko: '이메일로 로그인', en: 'Log in with email' },
   ],
 } as const satisfies Shows;
 
 const wrong = {
   id: 'result.loginFailed',
   ko: '이메일 또는 비밀번호를 잘못 입력했습니다. 다시 확인해 주세요.',
-  en: 'The e-mail or password is wrong. Please check and try again.',
+  en: 'The email or password is wrong. Please check and try again.',
 } as const;
 
 /** The session that is over, the password that has to be entered again, and who may not enter at all. */
@@ -66,7 +66,7 @@ export const sessionsShown = {
       words: {
         id: 'result.locked',
         ko: '비밀번호를 10회 잘못 입력하여 로그인이 제한되었습니다. 24시간 후 다시 시도해 주세요.',
-        en: 'Log-in is locked after 10 failed attempts. Please try again in 24 hours.',
+        en: 'Login is locked after 10 failed attempts. Please try again in 24 hours.',
       },
       ways: [
         { button: { id: 'result.signUp', ko: '회원가입', en: 'Sign up' }, lands: '/join' },

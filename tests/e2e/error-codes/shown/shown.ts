@@ -49,6 +49,6 @@ export const errorPage = {
     ko: '서비스 이용에 불편을 드려 죄송합니다',
     en: 'Sorry, something went wrong',
   },
-  home: { id: 'error.home', ko: '홈으로', en: 'Go to log-in' },
+  home: { id: 'error.home', ko: '로그인 화면으로', en: 'Go to login' },
   back: { id: 'error.previous', ko: '이전 페이지', en: 'Previous page' },
 } as const satisfies Record<string, Said>;

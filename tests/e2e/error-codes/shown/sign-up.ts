@@ -23,10 +23,10 @@ export const signUpsShown = {
       words: {
         id: 'result.duplicate',
         ko: '이미 사용 중인 이메일입니다. 아이디가 기억나지 않으면 아이디 찾기를 이용해 주세요.',
-        en: 'This e-mail is already in use. Use Find ID if you forgot your ID.',
+        en: 'This email is already in use. Press “Forgot ID?” if you do not remember your ID.',
       },
       ways: [
-        { button: { id: 'result.findId', ko: '아이디 찾기', en: 'Find ID' }, lands: '/find/id' },
+        { button: { id: 'result.findId', ko: '아이디 찾기', en: 'Forgot ID?' }, lands: '/find/id' },
         { button: ok, lands: '/signup/email' },
       ],
     },
@@ -36,7 +36,7 @@ export const signUpsShown = {
     {
       id: 'result.duplicateKakao',
       ko: '카카오 계정으로 이미 가입된 이메일입니다. 카카오로 로그인한 뒤 내 정보에서 이메일 로그인을 추가할 수 있습니다.',
-      en: 'Already registered with Kakao. Log in with Kakao, then add e-mail login in My info.',
+      en: 'Already registered with Kakao. Log in with Kakao, then add email login in My info.',
     },
     { id: 'result.loginKakao', ko: '카카오 로그인', en: 'Log in with Kakao' },
   ),
@@ -45,7 +45,7 @@ export const signUpsShown = {
     {
       id: 'result.duplicateNaver',
       ko: '네이버 계정으로 이미 가입된 이메일입니다. 네이버로 로그인한 뒤 내 정보에서 이메일 로그인을 추가할 수 있습니다.',
-      en: 'Already registered with Naver. Log in with Naver, then add e-mail login in My info.',
+      en: 'Already registered with Naver. Log in with Naver, then add email login in My info.',
     },
     { id: 'result.loginNaver', ko: '네이버 로그인', en: 'Log in with Naver' },
   ),
@@ -54,7 +54,7 @@ export const signUpsShown = {
     {
       id: 'result.duplicateGoogle',
       ko: '구글 계정으로 이미 가입된 이메일입니다. 구글로 로그인한 뒤 내 정보에서 이메일 로그인을 추가할 수 있습니다.',
-      en: 'Already registered with Google. Log in with Google, then add e-mail login in My info.',
+      en: 'Already registered with Google. Log in with Google, then add email login in My info.',
     },
     { id: 'result.loginGoogle', ko: '구글로 로그인', en: 'Log in with Google' },
   ),
@@ -63,7 +63,7 @@ export const signUpsShown = {
     {
       id: 'result.duplicateApple',
       ko: '애플 계정으로 이미 가입된 이메일입니다. 애플로 로그인한 뒤 내 정보에서 이메일 로그인을 추가할 수 있습니다.',
-      en: 'Already registered with Apple. Log in with Apple, then add e-mail login in My info.',
+      en: 'Already registered with Apple. Log in with Apple, then add email login in My info.',
     },
     { id: 'result.loginApple', ko: '애플로 로그인', en: 'Log in with Apple' },
   ),
@@ -72,7 +72,7 @@ export const signUpsShown = {
     {
       id: 'result.duplicateMicrosoft',
       ko: '마이크로소프트 계정으로 이미 가입된 이메일입니다. 마이크로소프트로 로그인한 뒤 내 정보에서 이메일 로그인을 추가할 수 있습니다.',
-      en: 'Already registered with Microsoft. Log in with Microsoft, then add e-mail login in My info.',
+      en: 'Already registered with Microsoft. Log in with Microsoft, then add email login in My info.',
     },
     { id: 'result.loginMicrosoft', ko: '마이크로소프트로 로그인', en: 'Log in with Microsoft' },
   ),
@@ -102,7 +102,7 @@ export const signUpsShown = {
       heading: {
         id: 'signUp.waitingHeading',
         ko: '이메일 인증이 필요합니다',
-        en: 'E-mail verification is needed',
+        en: 'Email verification is needed',
       },
       ways: [{ id: 'mail.resend', ko: '메일 다시 받기', en: 'Send the mail again' }],
     },

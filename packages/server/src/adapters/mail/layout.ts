@@ -33,6 +33,19 @@ const factRows = (facts: MailParts['facts']) =>
         ),
       ];
 
+/** Large digits that a screen reader says one by one, and that stay in their order among Arabic words. */
+const codeRows = (code: MailParts['code']) =>
+  code === null
+    ? []
+    : [
+        row(
+          `${medium(code.label)}
+<p style="margin:4px 0 0;font-size:32px;line-height:1.3;font-weight:700"><span class="ink" dir="ltr" aria-label="${[...code.digits.replaceAll(' ', '')].join(' ')}" role="img" style="color:${light.ink};letter-spacing:0.08em;white-space:nowrap">${code.digits}</span></p>
+${small(code.note)}`,
+          '20px 40px 0',
+        ),
+      ];
+
 const small = (text: string) => paragraph(text, `font-size:13px;line-height:1.5;color:${light.soft}`, 'soft');
 const medium = (text: string) =>
   paragraph(text, `font-size:15px;line-height:1.5;color:${light.soft}`, 'soft');
@@ -75,6 +88,7 @@ const rows = (parts: MailParts): string =>
         .join('\n'),
       '12px 40px 0',
     ),
+    ...codeRows(parts.code),
     ...factRows(parts.facts),
     ...actionRows(parts.action),
     ...footRows(parts),

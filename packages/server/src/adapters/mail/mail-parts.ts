@@ -7,6 +7,8 @@ export type MailParts = {
   readonly preheader: string;
   readonly title: string;
   readonly lines: readonly string[];
+  /** Six digits to type where the mail was asked for. */
+  readonly code: { readonly label: string; readonly digits: string; readonly note: string } | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** What stands after a label in plain text; French sets it off. */
   readonly colon: string;

@@ -17,6 +17,7 @@ export type MailMessageId =
   | `mail.what.${AccountEvent | DeskEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
+  | `mail.code.${'label' | 'note'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`

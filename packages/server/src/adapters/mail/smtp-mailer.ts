@@ -1,6 +1,7 @@
 import { languageOfPrefix, languages } from '@daemun/contract/languages';
 import { emailProblem } from '@daemun/contract/rules/email';
 import type { SendMailOptions, Transporter } from 'nodemailer';
+import { digitsOf } from '../../domain/code-digits.ts';
 import type { MailSender } from '../../domain/mail-sender.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
@@ -40,8 +41,9 @@ export function createSmtpMailer(settings: SmtpMailerSettings): Mailer & { close
     const { prefix } = languageOfPrefix(entry.language) ?? languages[0];
     const name = sender.name || brandWords(brand.name, prefix);
     const href = mailHref(entry, prefix, publicUrl, secrets);
+    const code = entry.code && digitsOf(secrets.linkSecret({ ...entry.code, kind: 'CODE' }));
     return {
-      ...renderMail(entry, prefix, brand, href),
+      ...renderMail(entry, prefix, brand, href, code),
       envelope: { from: sender.address, to: entry.to },
       from: { name, address: sender.address },
       to: { name: '', address: entry.to },

@@ -42,6 +42,9 @@ function factsOf(
     .filter(([, value]) => value !== '');
 }
 
+/** Digits in groups of three, as they are read and typed. */
+const grouped = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
+
 function partsOf(material: Material, renderer: MailRenderer): MailParts {
   const { template, language, brand, values, href } = material;
   const { escapeText, formatValue, foreignText, words } = renderer;
@@ -55,6 +58,14 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
     preheader: say(template.preheader),
     title: say(template.title),
     lines: template.lines.map(say),
+    code:
+      values.code === undefined
+        ? null
+        : {
+            label: say('mail.code.label'),
+            digits: escapeText(grouped(String(values.code))),
+            note: say('mail.code.note'),
+          },
     facts: factsOf(material, say, renderer),
     colon: say('mail.value.colon'),
     action: {
@@ -78,16 +89,26 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
   };
 }
 
-/** One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens. */
+/**
+ * One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens, `code` what is
+ * typed instead.
+ */
 export function renderMail(
   entry: OutboxEntry,
   prefix: LanguagePrefix,
   brand: MailBrand,
   href: string,
+  code?: string,
 ): RenderedMail {
   const template = mailTemplates[entry.template];
   const language = languageOf(prefix);
-  const material = { template, language, brand, values: valuesOf(entry, prefix, brand), href };
+  const material = {
+    template,
+    language,
+    brand,
+    values: { ...valuesOf(entry, prefix, brand), ...(code !== undefined && { code }) },
+    href,
+  };
   const renderers = renderersFor(language);
   return {
     subject: renderers.text.words(template.subject, formatted(material.values, renderers.text)),

@@ -1,10 +1,11 @@
 import type { MailParts } from './mail-parts.ts';
 
 /** The plain-text twin of a mail. */
-export function textMail({ title, lines, facts, colon, action, closing, foot }: MailParts): string {
+export function textMail({ title, lines, code, facts, colon, action, closing, foot }: MailParts): string {
   const blocks = [
     title,
     lines.join('\n'),
+    code && `${code.label}${colon} ${code.digits}\n${code.note}`,
     facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
     action.before,
     `${action.label}${colon}\n${action.href}`,

@@ -1,4 +1,4 @@
-import type { Audit, AuditLine, Operation } from '../../ports/audit.ts';
+import type { Audit, AuditLine, CodedLine, Operation } from '../../ports/audit.ts';
 import type { Db } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 
@@ -33,6 +33,17 @@ export const makeAudit = (db: Db): Audit => ({
       .executeTakeFirst();
     return line?.at;
   },
+  // No character of a txid comes after `g`.
+  byCode: (code, count) =>
+    db
+      .selectFrom('audit')
+      .select(['event', 'at', 'txid', 'operator', 'member_id as member'])
+      .where('txid', '>=', code.toLowerCase())
+      .where('txid', '<', `${code.toLowerCase()}g`)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(count)
+      .execute() as Promise<CodedLine[]>,
   of: (member) =>
     db
       .selectFrom('audit')

@@ -58,6 +58,16 @@ const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
     .returning(columns)
     .executeTakeFirst();
 
+const spendById = (db: Db, id: string, now: number): Promise<MailLink | undefined> =>
+  db
+    .updateTable('mail_link')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+
 const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
   if (kinds.length === 0) return;
   await db
@@ -73,6 +83,7 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
+  spendById: (id, now) => spendById(db, id, now),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
   drop: (member, kinds, which) => drop(db, member, kinds, which),

@@ -28,7 +28,7 @@ export type StoreOptions = {
   dataDir: string;
   /** Awaited before each statement; where it throws, the statement fails with a `StoreFailure`. */
   gate?: (() => Promise<void>) | undefined;
-  /** Hears each statement, transaction control left out. */
+  /** Told of each statement before it is sent, without its values; for tests. */
   onStatement?: ((sql: string) => void) | undefined;
   /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
   forCommand?: boolean;
@@ -115,9 +115,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       if (insideTransaction.getStore())
         throw new Error('Inside a transaction only its own ports may be used.');
     },
-    onStatement: (text) => {
+    onStatement: (sql) => {
       statements += 1;
-      options.onStatement?.(text);
+      options.onStatement?.(sql);
     },
   };
   const { jobsDialect = engine.dialect } = engine;

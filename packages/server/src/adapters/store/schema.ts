@@ -7,6 +7,7 @@ import type { IdempotentRun } from '../../ports/idempotency.ts';
 import type { KeptCi } from '../../ports/identities.ts';
 import type { ImportProgress } from '../../ports/imports.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { MailCode } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
@@ -107,6 +108,7 @@ export type Database = {
   login_attempt: LoginAttemptTable;
   known_browser: KnownBrowserTable;
   mail_link: MailLinkTable;
+  mail_code: MailCode & { tries: number; used_at: number | null };
   consent: ConsentTable;
   audit: AuditTable;
   outbox: OutboxTable;
@@ -159,6 +161,7 @@ export const tables = [
   'outbox',
   'audit',
   'consent',
+  'mail_code',
   'mail_link',
   'known_browser',
   'login_attempt',

@@ -11,6 +11,7 @@ import { makeInterests } from './interests.ts';
 import { makeKnownBrowsers } from './known-browsers.ts';
 import { makeLegacyAccounts } from './legacy-accounts.ts';
 import { makeLoginAttempts } from './login-attempts.ts';
+import { makeMailCodes } from './mail-codes.ts';
 import { makeMailLinks } from './mail-links.ts';
 import { makeMarketingConsents } from './marketing-consents.ts';
 import { makeMembers } from './members.ts';
@@ -37,6 +38,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   attempts: makeLoginAttempts(db),
   browsers: makeKnownBrowsers(db),
   links: makeMailLinks(db),
+  codes: makeMailCodes(db),
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),
   outbox: makeOutbox(db),

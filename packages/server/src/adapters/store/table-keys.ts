@@ -10,6 +10,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   login_attempt: ['subject'],
   known_browser: ['member_id', 'browser_digest'],
   mail_link: ['id'],
+  mail_code: ['id'],
   consent: ['member_id', 'seq'],
   audit: ['id'],
   outbox: ['id'],

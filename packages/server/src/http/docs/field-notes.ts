@@ -56,9 +56,13 @@ export const requestNotes: Notes = {
   'signUp.pwd':
     'Password: 8–20 characters with a letter, a digit and a special character, no spaces (modern policy: 8–64 of any kind).',
   'confirmEmail.pwd':
-    'With PWD, the new password: 8–20 characters with a letter, a digit and a special character, no spaces (modern policy: 8–64 of any kind). Without it the link is only checked.',
+    'With JOIN, CNCT and MAIL in another browser than the one that asked, the password that is there already. With PWD, or new_password, the new one: 8–20 characters with a letter, a digit and a special character, no spaces (modern policy: 8–64 of any kind). Without it the link is only checked.',
   'niceInfo.mbr_email': 'E-mail address of the member who sets a new password.',
   'niceInfo.pwd': 'New password, with find_pw and change_pw.',
+  new_password:
+    'With JOIN: pwd is chosen now by who reads the mailbox, with mbr_agr; the sign-up that waited is replaced.',
+  code_run: 'Names the code of a mail, as the call that sent it answered.',
+  'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   redirect_url: 'Where to go afterwards; only our own and partners’ origins.',
   referrer: 'Edition or service that the visitor came from.',
   rsn_cd: 'Reason for leaving.',
@@ -76,7 +80,11 @@ export const requestNotes: Notes = {
 
 /** What the fields of answers mean, likewise; where there is none, the request’s note holds. */
 export const answerNotes: Notes = {
+  asked_at: 'When the mail was asked for, or the sign-up begun.',
   at: 'When it was said.',
+  left: 'How many tries the code has left.',
+  'confirmEmail.want':
+    'What the link wants in a browser that did not ask for it: the password, a log-in, or a new password.',
   auth_no: 'Secret with which a new password can be set, or null.',
   changed: 'What was different before.',
   channel: 'Screen or channel on which it was said.',

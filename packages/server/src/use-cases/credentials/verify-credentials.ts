@@ -11,7 +11,7 @@ import { recordLockout } from './record-lockout.ts';
 
 type Needs = Pick<Ports, 'attempts' | 'clock' | 'hashing' | 'secrets'>;
 type LoginNeeds = Needs &
-  Pick<Ports, 'browsers' | 'legacyAccounts' | 'legacyPasswords' | 'rateLimits' | 'settings'>;
+  Pick<Ports, 'browsers' | 'firstTries' | 'legacyAccounts' | 'legacyPasswords' | 'rateLimits' | 'settings'>;
 
 /** `locking`: this very try was the last before the lock; `tooMany`: too many of this client or network failed. */
 type Failure = 'wrong' | 'locking' | 'locked' | 'tooMany';
@@ -40,6 +40,8 @@ const subjectOfMember = (member: string, knownBrowser: string | null): string =>
 
 const subjectOfLegacy = ({ service, legacy_id }: LegacyAccount): string => `legacy:${service}:${legacy_id}`;
 
+type Outcome = 'right' | Exclude<Failure, 'tooMany'>;
+
 /**
  * A try is taken before the password is looked at, so that parallel guesses never get more than ten (decisions §3); of
  * each account that the identifier may mean, so that no way to one gives more. `isRight` hears which have one left.
@@ -48,13 +50,24 @@ async function attemptPassword(
   { attempts, clock }: Pick<Needs, 'attempts' | 'clock'>,
   subjects: readonly string[],
   isRight: (open: readonly boolean[]) => Promise<boolean>,
-): Promise<'right' | Exclude<Failure, 'tooMany'>> {
+): Promise<{ readonly outcome: Outcome; readonly tries: number }> {
   const now = clock.now();
   const taken = await Promise.all(subjects.map((subject) => attempts.take(subject, now)));
-  if (!taken.some(Boolean)) return 'locked';
-  if (await isRight(taken.map(Boolean))) return 'right';
-  const most = Math.max(...taken.map((one) => one?.count ?? 0));
-  return most >= limits.passwordFailures.count ? 'locking' : 'wrong';
+  const tries = Math.max(...taken.map((one) => one?.count ?? 0));
+  if (!taken.some(Boolean)) return { outcome: 'locked', tries };
+  if (await isRight(taken.map(Boolean))) return { outcome: 'right', tries };
+  return { outcome: tries >= limits.passwordFailures.count ? 'locking' : 'wrong', tries };
+}
+
+/** The same for a log-in of somebody whom the account does not know: how a first try ended is counted. */
+async function attemptAsStranger(
+  needs: Pick<LoginNeeds, 'attempts' | 'clock' | 'firstTries'>,
+  subjects: readonly string[],
+  isRight: (open: readonly boolean[]) => Promise<boolean>,
+): Promise<Outcome> {
+  const { outcome, tries } = await attemptPassword(needs, subjects, isRight);
+  if (tries === 1) needs.firstTries.count(outcome === 'right' ? 'right' : 'wrong');
+  return outcome;
 }
 
 const browserOf = ({ secrets }: Needs, context: RequestContext): string | null =>
@@ -71,7 +84,7 @@ async function verifyUnknown(
   const nobody = [`unknown:${needs.secrets.fingerprint(identifier)}`];
   const subjects = accounts.length > 0 ? accounts.map(subjectOfLegacy) : nobody;
   let legacy: LegacyAccount[] = [];
-  const outcome = await attemptPassword(needs, subjects, async (open) => {
+  const outcome = await attemptAsStranger(needs, subjects, async (open) => {
     const fits = accounts.map(
       async ({ password_hash }) =>
         password_hash !== null && needs.legacyPasswords.matches(password_hash, password),
@@ -105,11 +118,11 @@ async function verifyMember(
 ): Promise<CredentialCheck> {
   const hash = member.password_hash;
   const isSilent = mustNotBeTold(needs, member);
-  const outcome = await attemptPassword(
-    needs,
-    [subject],
-    async () => (await hasher.verify(hash, password)) && !isSilent,
-  );
+  const isRight = async () => (await hasher.verify(hash, password)) && !isSilent;
+  const outcome =
+    browser === 'unknown'
+      ? await attemptAsStranger(needs, [subject], isRight)
+      : (await attemptPassword(needs, [subject], isRight)).outcome;
   if (outcome !== 'right') return { failure: outcome, member };
   const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
   return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
@@ -179,7 +192,7 @@ export async function provePassword(
     const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
     const isUnknown = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
     const subject = subjectOfMember(id, isUnknown ? null : digest);
-    const tried = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
+    const { outcome: tried } = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });

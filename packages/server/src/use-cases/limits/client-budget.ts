@@ -9,6 +9,7 @@ const rateLimitsOf = {
   identity: limits.identityRuns,
   social: limits.authorizationRequests,
   bridge: limits.bridgeCodes,
+  code: limits.codeTries,
 } as const;
 
 export type Purpose = keyof typeof rateLimitsOf;

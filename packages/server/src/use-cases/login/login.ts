@@ -29,6 +29,7 @@ type Needs = Pick<
   | 'attempts'
   | 'browsers'
   | 'clock'
+  | 'firstTries'
   | 'hashing'
   | 'legacyAccounts'
   | 'legacyPasswords'

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 
 type Needs = Pick<Ports, 'secrets'>;
 
-/** Binds what is mailed now to the browser that asks, by a secret of its own; answers the digest (decisions §8). */
+/** Binds what is mailed now to the browser that asks, by a secret of its own; answers the digest (decisions §8). Once in a request. */
 export function bindToBrowser(
   { secrets }: Needs,
   context: Pick<RequestContext, 'codeSecret' | 'setCookie'>,

@@ -1,12 +1,17 @@
 import type { Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind, MailLink } from '../../ports/mail-links.ts';
-import type { MailContents, MailLinkReference } from '../../ports/outbox.ts';
+import type { MailCodeReference, MailContents, MailLinkReference } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { mailKindOf } from './mail-kind.ts';
 import { type Asker, type MailTo, mailLanguage } from './mail-language.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
-type Mail = MailContents & MailTo & { link?: MailLinkReference; refusal?: Unsubscribable | undefined };
+type Mail = MailContents &
+  MailTo & {
+    link?: MailLinkReference;
+    code?: MailCodeReference | undefined;
+    refusal?: Unsubscribable | undefined;
+  };
 type Inside = Pick<StorePorts, 'members' | 'outbox'>;
 type Link = {
   member: string;

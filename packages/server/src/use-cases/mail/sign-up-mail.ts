@@ -3,9 +3,13 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { isAskingBrowser } from './asking-browser.ts';
 import { makeLink, sendMail } from './mail-link.ts';
+import { type SentWithCode, sendWithoutCode } from './mail-with-code.ts';
+import { makeCode } from './make-code.ts';
 
-type Needs = Pick<Ports, 'clock' | 'secrets'>;
+type Needs = Pick<Ports, 'clock' | 'secrets' | 'settings'>;
+type AskedBy = Pick<MailLink, 'bound_to' | 'device'>;
 
 /** A sign-up that waits for its mailbox. */
 export type WaitingSignUp = Pick<Member, 'id' | 'created_at'> & {
@@ -21,20 +25,53 @@ export function waitingAt(holder: Member | undefined, now: number): WaitingSignU
   return { id, created_at, email, waiting_until };
 }
 
+type Inside = Pick<StorePorts, 'codes' | 'links' | 'members' | 'outbox'>;
+
 /**
- * Mails the link of a sign-up, and says when and on what device it was begun: `sign-up` confirms it, `sign-up-waiting`
- * also lets the reader of the mailbox choose a password of their own (decisions §8). `asked` comes with the sign-up
- * alone; who has the mail sent again does not become the one who signed up.
+ * Mails the link of a sign-up, and says when and on what device it was begun. For the browser that signed up six digits
+ * stand beside it. `asked` comes with the sign-up alone: who has the mail sent again does not become the one who signed up.
  */
 export async function sendSignUpMail(
   needs: Needs,
-  tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
-  context: Pick<RequestContext, 'language' | 'txid'>,
-  template: 'sign-up' | 'sign-up-waiting',
+  tx: Inside,
+  context: RequestContext,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-  asked?: Pick<MailLink, 'bound_to' | 'device'>,
-): Promise<string> {
+  asked?: AskedBy,
+): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
   const facts = { at: isoKorean(created_at), device: made.device ?? '' };
-  return sendMail(needs, tx, context, { template, facts, to, member, link });
+  const contents = { template: 'sign-up', facts, to, member, link } as const;
+  const isOwn = asked !== undefined || isAskingBrowser(needs, context, made.bound_to);
+  const bound_to = isOwn ? made.bound_to : null;
+  if (bound_to === null) return sendWithoutCode(needs, tx, context, 'JOIN', contents);
+  const code = await makeCode(needs, tx, { purpose: 'JOIN', email: to, member, link: made.id, bound_to });
+  return { mail: await sendMail(needs, tx, context, { ...contents, code }), code_run: code.id };
+}
+
+/**
+ * The same link for who reads the mailbox, to join with a password of their own (decisions §8); answers the handle of its
+ * mail.
+ */
+export async function mailWaiting(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: Inside,
+  context: Pick<RequestContext, 'language' | 'txid'>,
+  { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
+): Promise<string> {
+  const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
+  const facts = { at: isoKorean(created_at), device: made.device ?? '' };
+  return sendMail(needs, tx, context, { template: 'sign-up-waiting', facts, to, member, link });
+}
+
+/** The link of a sign-up by a provider, whose screen has no field for a code. */
+export async function mailSocialSignUp(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: Inside,
+  context: Pick<RequestContext, 'language' | 'txid'>,
+  { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
+  asked: AskedBy,
+): Promise<void> {
+  const { link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
+  const facts = { at: isoKorean(created_at), device: asked.device ?? '' };
+  await sendMail(needs, tx, context, { template: 'sign-up', facts, to, member, link });
 }

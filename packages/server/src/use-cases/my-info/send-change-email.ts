@@ -10,7 +10,7 @@ import { isEmailTaken } from '../accounts/email-availability.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
@@ -34,22 +34,22 @@ async function mailNewAddress(
 ) {
   if (isTaken) {
     await tx.links.drop(member.id, ['MAIL']);
-    return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
+    return sendWithoutCode(needs, tx, context, 'MAIL', { template: 'already-member', facts: {}, to });
   }
   const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
-  return sendLink(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+  return sendLinkWithCode(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
 }
 
 /** Mails the new address and tells the old one. All but the first is the same whoever has the address: it may tell nothing. */
 async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedContext, wish: Wish) {
   const { member, to } = wish;
   const now = needs.clock.now();
-  const mail = await mailNewAddress(needs, tx, context, wish);
+  const sent = await mailNewAddress(needs, tx, context, wish);
   await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
-  return mail;
+  return sent;
 }
 
 /** Asks for a new address (IF-ULS-1140-11): nothing changes before the link sent there is spent. */
@@ -60,7 +60,7 @@ export const sendChangeEmail =
     if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
-    const mail = await needs.inTransaction(async (tx) => {
+    const sent = await needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(context.session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       const isTaken = await takenByOther(tx.members, email, member.id, now);
@@ -69,5 +69,5 @@ export const sendChangeEmail =
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
       return askBoth(needs, tx, context, { member, to: email, isTaken });
     });
-    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), mail };
+    return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
   };

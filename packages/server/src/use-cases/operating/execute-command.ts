@@ -16,6 +16,7 @@ import { memberDataExport } from '../data-export/member-data-export.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
+import { eventsOfCode, linesByCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
 import { supportView } from './support-view.ts';
 import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-commands.ts';
@@ -53,7 +54,7 @@ const endAll = async (
 ) => ({ sessions_ended: (await applyRecovery(needs, tx, recovery, member)).sessions });
 
 /** What each verb does at a member whom the transaction holds, and how the trail calls it. */
-const handlers: Readonly<Record<Exclude<AdminVerb, 'find'>, CommandHandler>> = {
+const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHandler>> = {
   show: {
     event: 'OPERATOR_SHOWN',
     run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
@@ -137,6 +138,19 @@ async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand
   };
 }
 
+/** Follows a support code; found or not, the looking is on record. */
+async function follow(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
+  const { who: code } = command;
+  const lines = await linesByCode(tx, code);
+  const told = await eventsOfCode(tx, code, lines);
+  const line = lineOf(needs, command, needs.secrets.id(), []);
+  await tx.audit.record({ ...recordedUnder(lines, nobody, line.at), event: 'OPERATOR_FOUND', ...line });
+  return told;
+}
+
+/** Verbs that look for something, before any account is held. */
+const lookups = { find, code: follow } as const;
+
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
 export const executeCommand =
   (needs: OperatingNeeds): ExecuteCommand =>
@@ -144,7 +158,7 @@ export const executeCommand =
     needs.inTransaction(async (tx) => {
       const { verb, reason, who } = command;
       if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
-      if (verb === 'find') return find(needs, tx, command);
+      if (verb === 'find' || verb === 'code') return lookups[verb](needs, tx, command);
       const known = await knownAs(tx, who);
       const held = verb === 'erase' ? tx.members.lockForDelete : tx.members.lockById;
       const member = known && (await held(known.id));

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
-import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
+import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -64,8 +64,6 @@ export const sendChangePassword =
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     const answer = (tx: StorePorts) =>
-      waiting
-        ? sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting)
-        : answerByMail(needs, tx, context, email, holder);
+      waiting ? mailWaiting(needs, tx, context, waiting) : answerByMail(needs, tx, context, email, holder);
     return { mail: await needs.inTransaction(answer) };
   };

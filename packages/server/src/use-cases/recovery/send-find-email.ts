@@ -3,7 +3,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { sendMail } from '../mail/mail-link.ts';
-import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
+import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -24,8 +24,6 @@ export const sendFindEmail =
     const none = { template: 'no-account', facts: {}, to: email } as const;
     const mail = (await accountsMail(needs, email)) ?? none;
     const answer = (tx: StorePorts) =>
-      waiting
-        ? sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting)
-        : sendMail(needs, tx, context, mail);
+      waiting ? mailWaiting(needs, tx, context, waiting) : sendMail(needs, tx, context, mail);
     return { mail: await needs.inTransaction(answer) };
   };

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
-import { refusalsOf } from '@daemun/contract/refusal';
+import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -30,6 +30,7 @@ const passwordOf = async ({ password_hash, password_suspended_at }: Member): Pro
 
 /** The new address is theirs, in the transaction that spends the link or the code of its mail. */
 export async function changeAddress(
+  refuse: Refuse<'DUPLICATE_USER'>,
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
   context: RequestContext,
@@ -61,7 +62,7 @@ export async function confirmChange(
   const isProven = (member: Member) =>
     isActive(member) && (tested === null || member.password_hash === tested);
   const move = async (tx: StorePorts, member: Member, { email }: MailLink) => {
-    await changeAddress(needs, tx, context, member, email);
+    await changeAddress(refuse, needs, tx, context, member, email);
     return true;
   };
   return (await consumeLink(needs, proof, move, isProven)) ?? false;

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
-import { refusalsOf } from '@daemun/contract/refusal';
+import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -19,6 +19,7 @@ const refuse = refusalsOf('confirmEmail');
  * (any more), or its password is not the one that was `tested`.
  */
 export async function connectAddress(
+  refuse: Refuse<'DUPLICATE_USER'>,
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
   context: RequestContext,
@@ -31,7 +32,7 @@ export async function connectAddress(
   const now = needs.clock.now();
   const asked = await emailConnects.take(id, email);
   if (!asked || asked.waiting_until <= now) return false;
-  if (tested !== null && asked.password_hash !== tested) throw refuse('BAD_CREDENTIAL');
+  if (tested !== null && asked.password_hash !== tested) return false;
   if (!(await replaceEmail(tx, member, email, { now, txid }))) throw refuse('DUPLICATE_USER');
   await members.setPassword(id, asked.password_hash, now);
   await members.addMethod({ member_id: id, platform: 'YH', status: 'CNET', email, connected_at: now });
@@ -57,6 +58,6 @@ export async function confirmConnect(
   const passwordOf = async ({ id }: Member) => (await needs.emailConnects.of(id))?.password_hash ?? null;
   const tested = await proveAsker(needs, request, context, seen, passwordOf);
   const connect = (tx: StorePorts, member: Member, { email }: MailLink) =>
-    connectAddress(needs, tx, context, member, { email, tested });
+    connectAddress(refuse, needs, tx, context, member, { email, tested });
   return (await consumeLink(needs, proof, connect, isActive)) ?? false;
 }

@@ -17,21 +17,26 @@ type Request = RequestOf<'confirmEmail'>;
 type Confirmed = DataOf<'confirmEmail'> | undefined;
 
 const refuse = refusalsOf('confirmEmail');
+const failed = () => refuse('FAILURE_EMAIL_AUTH');
 
-/** A waiting sign-up becomes a member; what became of a marketing choice is told to the proven address. */
+/**
+ * A waiting sign-up becomes a member; what became of a marketing choice is told to the proven address. False where it is
+ * none (any more).
+ */
 export async function activateSignUp(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: StorePorts,
   { id }: Pick<Member, 'id'>,
   email: string,
   { now, txid }: { readonly now: number; readonly txid: string },
-): Promise<void> {
-  if (!(await tx.members.activate(id, now))) throw refuse('FAILURE_EMAIL_AUTH');
+): Promise<boolean> {
+  if (!(await tx.members.activate(id, now))) return false;
   await tx.legacyAccounts.settle(id, now);
   await tx.attempts.clearMember(id);
   await tx.audit.record({ member: id, event: 'EMAIL_CONFIRMED', at: now, txid });
   const agreed = (await tx.consents.history(id)).filter((line) => line.agreed === 'Y');
   await sendMarketingNotice(needs, tx, { id, email, email_proven_at: now }, agreed);
+  return true;
 }
 
 /** The browser that signed up is the account's own from now on: its first log-in is no news to the owner. */
@@ -45,7 +50,7 @@ async function rememberBrowser(needs: JoinNeeds, tx: StorePorts, context: Reques
 async function byPress(needs: JoinNeeds, request: Request, context: RequestContext): Promise<Confirmed> {
   const { txid } = context;
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
-    await activateSignUp(needs, tx, member, email, { now, txid });
+    if (!(await activateSignUp(needs, tx, member, email, { now, txid }))) throw failed();
     await rememberBrowser(needs, tx, context, member.id);
     return { mbr_email: email };
   };
@@ -63,7 +68,8 @@ async function byPassword(
   const hash = waiting?.password_hash ?? null;
   await provePassword(refuse, needs, context, { id: seen.member_id, member: waiting, hash }, request.pwd);
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
-    await activateSignUp(needs, tx, member, email, { now, txid: context.txid });
+    const event = { now, txid: context.txid };
+    if (!(await activateSignUp(needs, tx, member, email, event))) throw failed();
     const who = { member, platform: 'YH', browser: 'unknown', autoLogin: false, joinsHere: true } as const;
     await completeLogin(needs, tx, context, who);
     return { mbr_email: email };

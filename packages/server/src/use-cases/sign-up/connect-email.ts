@@ -13,7 +13,7 @@ import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -84,12 +84,18 @@ const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member
 type Asked = { member: string; session: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
-function mailAddress(needs: Needs, tx: StorePorts, context: RequestContext, asked: Asked): Promise<string> {
+function mailAddress(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  asked: Asked,
+): Promise<SentWithCode> {
   const { member, session, email: to, waiting_until: expiresAt, isTaken } = asked;
-  if (isTaken) return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
+  if (isTaken)
+    return sendWithoutCode(needs, tx, context, 'CNCT', { template: 'already-member', facts: {}, to });
   const mail = { template: 'email-connect', facts: {}, to } as const;
   const by = { bound_to: session, device: deviceOf(context) };
-  return sendLink(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by });
+  return sendLinkWithCode(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by });
 }
 
 /**
@@ -116,7 +122,7 @@ export async function connectEmail(
   const { clock, secrets } = needs;
   const now = clock.now();
   const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };
-  const mail = await needs.inTransaction(async (tx) => {
+  const sent = await needs.inTransaction(async (tx) => {
     const member = await tx.members.lockById(request.mst_mbr_no);
     if (member?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
     await refuseConnected(tx, member);
@@ -132,5 +138,5 @@ export async function connectEmail(
     await tellAsked(needs, tx, context, member, waiting.email);
     return mailAddress(needs, tx, context, { member: id, session: found.session.id, ...waiting, isTaken });
   });
-  return { auth_expire_time: isoKorean(waiting.waiting_until), mail };
+  return { auth_expire_time: isoKorean(waiting.waiting_until), ...sent };
 }

@@ -5,7 +5,7 @@ import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
 
@@ -28,7 +28,7 @@ async function resendConnect(needs: Needs, tx: StorePorts, { context, session, e
   const { member_id: member, waiting_until: expiresAt } = connect;
   const asked = { bound_to: session?.id ?? null, device: deviceOf(context) };
   const link = { member, kind: 'CNCT', expiresAt, asked } as const;
-  return sendLink(needs, tx, context, { template: 'email-connect', facts: {}, to: email }, link);
+  return sendLinkWithCode(needs, tx, context, { template: 'email-connect', facts: {}, to: email }, link);
 }
 
 /**
@@ -43,21 +43,17 @@ export const resendRegisterEmail =
     if (!(await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), now)))
       throw refuse('EXCEED_EMAIL_AUTH');
     const session = (await activeSession(needs, context))?.session;
-    const mail = await needs.inTransaction(async (tx) => {
+    return needs.inTransaction(async (tx) => {
       const connecting = await resendConnect(needs, tx, { context, session, email, now });
       if (connecting) return connecting;
       const holder = await tx.members.findBy('EMAIL', email);
       const waiting = waitingAt(holder, now);
       if (!waiting) {
         const known = holder !== undefined && holder.status !== 'WAITING';
-        return sendMail(needs, tx, context, {
-          template: known ? 'already-member' : 'no-account',
-          facts: {},
-          to: email,
-        });
+        const template = known ? 'already-member' : 'no-account';
+        return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email });
       }
       await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
-      return sendSignUpMail(needs, tx, context, 'sign-up', waiting);
+      return sendSignUpMail(needs, tx, context, waiting);
     });
-    return { mail };
   };

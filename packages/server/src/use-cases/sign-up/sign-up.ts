@@ -15,8 +15,8 @@ import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
-import { sendMail } from '../mail/mail-link.ts';
-import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
+import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
+import { mailWaiting, sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { connectEmail } from './connect-email.ts';
 
 type Needs = Pick<
@@ -61,14 +61,14 @@ function legacyLoginOf({ id, previous_pwd }: RequestOf<'signUp'>): LegacyLogin |
   return { id, previous_pwd };
 }
 
-/** Member, consents, audit and mail in one transaction; answers the mail's handle. */
+/** Member, consents, audit and mail in one transaction. */
 const addWaiting = (
   needs: Needs,
   context: RequestContext,
   newcomer: Newcomer,
   lines: Lines,
   legacy: LegacyLogin | undefined,
-): Promise<string> =>
+): Promise<SentWithCode> =>
   needs.inTransaction(async (tx) => {
     const { id: member, email, created_at: now } = newcomer;
     await throwIfReregistrationBlocked(refuse, needs, tx, 'EMAIL', email);
@@ -82,7 +82,7 @@ const addWaiting = (
     await tx.consents.begin(member, lines);
     await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
     const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-    return sendSignUpMail(needs, tx, context, 'sign-up', newcomer, asked);
+    return sendSignUpMail(needs, tx, context, newcomer, asked);
   });
 
 /**
@@ -94,16 +94,20 @@ async function mailExistingOwner(
   context: RequestContext,
   email: string,
   refusal: unknown,
-): Promise<string> {
+): Promise<SentWithCode> {
   const silent = needs.settings.membershipDisclosure === 'mail';
   if (!silent || !(refusal instanceof Refusal) || !duplicateResults.includes(refusal.result)) throw refusal;
   return needs.inTransaction(async (tx) => {
     const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
-    bindToBrowser(needs, context);
     const waiting = waitingAt(await tx.members.findBy('EMAIL', email), needs.clock.now());
-    if (waiting) return sendSignUpMail(needs, tx, context, 'sign-up-waiting', waiting);
-    return sendMail(needs, tx, context, { template: 'already-member', facts: {}, to: email });
+    if (waiting)
+      return {
+        mail: await mailWaiting(needs, tx, context, waiting),
+        code_run: await noCode(needs, tx, context, 'JOIN', email),
+      };
+    const known = { template: 'already-member', facts: {}, to: email } as const;
+    return sendWithoutCode(needs, tx, context, 'JOIN', known);
   });
 }
 
@@ -138,8 +142,8 @@ export const signUp =
       (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),
       { at: now, channel, language: context.language },
     );
-    const mail = await addWaiting(needs, context, newcomer, lines, legacy).catch((refusal: unknown) =>
+    const sent = await addWaiting(needs, context, newcomer, lines, legacy).catch((refusal: unknown) =>
       mailExistingOwner(needs, context, email, refusal),
     );
-    return { auth_expire_time: isoKorean(newcomer.waiting_until), mail };
+    return { auth_expire_time: isoKorean(newcomer.waiting_until), ...sent };
   };

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
-import { sendSignUpMail, type WaitingSignUp } from '../mail/sign-up-mail.ts';
+import { mailSocialSignUp, type WaitingSignUp } from '../mail/sign-up-mail.ts';
 import { addMember, type Registration, type registerMember } from './register-member.ts';
 
 type Needs = Parameters<typeof registerMember>[0];
@@ -24,7 +24,7 @@ async function tellAddress(
   if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), needs.clock.now())))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
   const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-  if (waiting) await sendSignUpMail(needs, tx, context, 'sign-up', waiting, asked);
+  if (waiting) await mailSocialSignUp(needs, tx, context, waiting, asked);
   else await sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
 }
 

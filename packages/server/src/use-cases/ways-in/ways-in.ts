@@ -30,6 +30,7 @@ export type LastingWay = LoginPlatform | 'PASSWORD' | 'CI';
 export type WayIn =
   | LastingWay
   | LinkKind
+  | 'MAIL_CODE'
   | 'SESSION'
   | 'KNOWN_BROWSER'
   | 'PROVIDER_TOKEN'
@@ -111,6 +112,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   PWD: link('a new password'),
   GUARD: link('"this was not me" and a new password'),
   MAIL: link('another address'),
+  // Good as long as the link of its mail is.
+  MAIL_CODE: link('what the link of its mail opens'),
   // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
   UNDO: {
     ...link('the address that was left, and a new password'),

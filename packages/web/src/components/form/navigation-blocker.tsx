@@ -16,10 +16,12 @@ const keepFromUnload = (event: BeforeUnloadEvent) => {
 function blockNavigation(): () => void {
   const release = setBlocker((proceed) => {
     openDialog({
+      title: text('myInfo.leaveTitle'),
       content: markup('myInfo.leaveQuestion'),
       btnType: 2,
       cancel: text('myInfo.keepWriting'),
       confirm: text('myInfo.leaveForm'),
+      typeClass: 'stay',
       isShowCloseButton: false,
       onConfirm: () => {
         letGo();

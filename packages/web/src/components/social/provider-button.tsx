@@ -1,4 +1,3 @@
-import { marks } from 'virtual:provider-marks';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
@@ -9,6 +8,8 @@ import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import css from './provider-button.module.css';
+import colours from './provider-colours.module.css';
+import { ProviderMark } from './provider-mark.tsx';
 import { noteTry } from './set-out.ts';
 
 type ProviderButtonProps = {
@@ -30,7 +31,7 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
   const works = worksIn(browser, provider);
   return (
     <a
-      className={`${css.choice} ${css[provider]}`}
+      className={`${css.choice} ${css.provider} ${colours[provider]}`}
       href={href}
       onClick={(event) => {
         if (byApp && logsIn) {
@@ -48,7 +49,7 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
       }}
     >
       <span className={css.mark}>
-        <ProviderMark type={provider} />
+        <ProviderMark provider={provider} />
       </span>
       <span className={css.label}>
         {t(label)}
@@ -58,8 +59,3 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
     </a>
   );
 }
-
-/** A provider's own mark, from the file the operator puts there; what ships is a letter, for logos may not be redrawn. */
-const ProviderMark = ({ type }: { type: SocialProvider }) => (
-  <img src={marks[type]} width="20" height="20" alt="" />
-);

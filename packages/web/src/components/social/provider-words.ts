@@ -15,7 +15,7 @@ export const providerWords: Readonly<Record<SocialProvider, Words>> = {
   NV: { name: 'social.naver', logIn: 'login.naver', join: 'social.joinNaver' },
   GG: { name: 'social.google', logIn: 'login.google', join: 'social.joinGoogle' },
   AP: { name: 'social.apple', logIn: 'login.apple', join: 'social.joinApple' },
-  MS: { name: 'social.microsoft', logIn: 'login.microsoft', join: 'login.microsoft' },
+  MS: { name: 'social.microsoft', logIn: 'login.microsoft', join: 'social.joinMicrosoft' },
 };
 
 /** The provider of a query field; undefined for anything else. */

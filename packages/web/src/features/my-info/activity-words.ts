@@ -32,6 +32,8 @@ const words = {
   EMAIL_CONNECTED: 'myInfo.activity.did.EMAIL_CONNECTED',
   EMAIL_DISCONNECTED: 'myInfo.activity.did.EMAIL_DISCONNECTED',
   DATA_EXPORTED: 'myInfo.activity.did.DATA_EXPORTED',
+  PARTNER_AGREED: 'myInfo.activity.did.PARTNER_AGREED',
+  PARTNER_ENDED: 'myInfo.activity.did.PARTNER_ENDED',
   SOCIAL_CONNECTED: 'myInfo.activity.did.SOCIAL_CONNECTED',
   SOCIAL_DISCONNECTED: 'myInfo.activity.did.SOCIAL_DISCONNECTED',
   SOCIAL_UNLINKED_THERE: 'myInfo.activity.did.SOCIAL_UNLINKED_THERE',

@@ -1,8 +1,10 @@
+import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
+import { forgetMember } from '../../session/member.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { askEmailChange, type EmailChangeRequest } from './ask-email-change.ts';
 import css from './pages/change.module.css';
@@ -12,7 +14,11 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
   useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { email, mail, until } = asked;
+  const { email, mail, until, code } = asked;
+  const confirmed = async () => {
+    forgetMember();
+    await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'MAIL' } });
+  };
   const resend = async () => {
     const answer = await askEmailChange(email);
     if ('asked' in answer) await navigate(pathTo('myEmailChange'), { replace: true, state: answer });
@@ -22,6 +28,7 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
       <p className={css.lead}>
         <RichText markup={markup('myInfo.changeWaiting', { email })} />
       </p>
+      {code && <CodeForm asked={code} purpose="MAIL" onConfirmed={confirmed} />}
       <MailState
         email={email}
         mail={mail}

@@ -16,14 +16,16 @@ async function disconnect(isCurrent: boolean): Promise<void> {
 }
 
 /** Asks before the e-mail log-in goes (conventions §8, 60 and 61); the address itself stays the member's. */
-export const askToDisconnectEmail = (isCurrent: boolean): void =>
+export const askToDisconnectEmail = (isCurrent: boolean): void => {
+  const provider = text('myInfo.platformEmail');
   openDialog({
-    content: markup(isCurrent ? 'social.disconnectCurrent' : 'social.disconnectAsk', {
-      provider: text('myInfo.platformEmail'),
-    }),
+    title: text('social.disconnectTitle', { provider }),
+    content: markup(isCurrent ? 'social.disconnectCurrent' : 'social.disconnectAsk', { provider }),
     btnType: 2,
     cancel: text('common.cancel'),
     confirm: text('social.disconnect'),
+    typeClass: 'danger',
     isShowCloseButton: false,
     onConfirm: () => disconnect(isCurrent),
   });
+};

@@ -37,17 +37,21 @@ const tellFirst = (): void =>
     isShowCloseButton: false,
   });
 
-const ask = (disconnection: Disconnection): void =>
+const ask = (disconnection: Disconnection): void => {
+  const provider = text(providerWords[disconnection.provider].name);
   openDialog({
+    title: text('social.disconnectTitle', { provider }),
     content: markup(disconnection.isCurrent ? 'social.disconnectCurrent' : 'social.disconnectAsk', {
-      provider: text(providerWords[disconnection.provider].name),
+      provider,
     }),
     btnType: 2,
     cancel: text('common.cancel'),
     confirm: text('social.disconnect'),
+    typeClass: 'danger',
     isShowCloseButton: false,
     onConfirm: () => disconnect(disconnection),
   });
+};
 
 /** Asks before a provider is disconnected; the first-registered account cannot be (specification §5). */
 export const openDisconnectDialog = (disconnection: Disconnection): void =>

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
+import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
 import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useNavigate } from '../../navigation/use-router.ts';
+import { askedCode } from '../../session/asked-code.ts';
+import { forgetMember } from '../../session/member.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog.ts';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -33,11 +37,17 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
   const t = useText();
   const pathTo = usePathTo();
   const { email, until } = asked;
-  const [mail, setMail] = useState(asked.mail);
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Pick<EmailChangeRequest, 'mail' | 'code'>>(asked);
+  const confirmed = async () => {
+    forgetMember();
+    await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'CNCT' } });
+  };
   const resend = async () => {
     const outcome = await perform('resendRegisterEmail', { email });
     if (!outcome.ok) return;
-    setMail(outcome.data.mail);
+    const { mail, code_run } = outcome.data;
+    setSent({ mail, code: askedCode(code_run) });
     showToast(text('mail.resent'));
   };
   return (
@@ -45,9 +55,10 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
       <p className={css.lead}>
         <RichText markup={markup('myInfo.connectWaiting', { email })} />
       </p>
+      {sent.code && <CodeForm asked={sent.code} purpose="CNCT" onConfirmed={confirmed} />}
       <MailState
         email={email}
-        mail={mail}
+        mail={sent.mail}
         until={until}
         correctAt={pathTo('myEmailChange', { again: 'Y' })}
         onResend={resend}

@@ -22,6 +22,7 @@ export const askToEndOthers = (onEnd: EndSessions): void =>
     btnType: 2,
     cancel: text('common.cancel'),
     confirm: text('myInfo.logOut'),
+    typeClass: 'danger',
     isShowCloseButton: false,
     onConfirm: () => onEnd(),
   });

@@ -18,6 +18,7 @@ export const askToForgetIdentity = (onChanged: () => Promise<void>): void =>
     btnType: 2,
     cancel: text('common.cancel'),
     confirm: text('myInfo.delete'),
+    typeClass: 'danger',
     isShowCloseButton: false,
     onConfirm: () => forgetIdentity(onChanged),
   });

@@ -1,11 +1,14 @@
-import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
 import { perform } from '../../components/calls/perform.ts';
 import { embedding } from '../../components/embedding/embedding.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
+import colours from '../../components/social/provider-colours.module.css';
+import { ProviderMark } from '../../components/social/provider-mark.tsx';
 import { providerOf } from '../../components/social/provider-words.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Member } from '../../session/member.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { openDisconnectDialog } from './disconnect.ts';
 import { Group } from './group.tsx';
 import css from './login-group.module.css';
@@ -65,7 +68,7 @@ function MethodRow({
   };
   return (
     <Row
-      mark={<PlatformDot platform={platform} />}
+      mark={<PlatformMark platform={platform} />}
       label={t(platformNames[platform])}
       detail={email && <bdi>{email}</bdi>}
       to={platform === 'YH' ? pathTo('myEmailChange') : undefined}
@@ -79,19 +82,22 @@ function MethodRow({
   );
 }
 
-/** A letter beside the name, in the colour by which readers know the service; it never speaks for itself. */
-const letters = {
-  YH: '@',
-  HA: 'H',
-  KK: 'K',
-  NV: 'N',
-  GG: 'G',
-  AP: 'A',
-  MS: 'M',
-} as const satisfies Record<LoginPlatform, string>;
+const OWN_ICONS = { YH: 'mail', HA: 'archive' } as const satisfies Record<
+  Exclude<LoginPlatform, SocialProvider>,
+  IconName
+>;
 
-const PlatformDot = ({ platform }: { platform: LoginPlatform }) => (
-  <span className={`${css.dot} ${css[platform] ?? ''}`} aria-hidden="true">
-    {letters[platform]}
-  </span>
-);
+/** What stands beside the name: the provider's mark, or ours; it never speaks for itself. */
+const PlatformMark = ({ platform }: { platform: LoginPlatform }) => {
+  if (platform === 'YH' || platform === 'HA')
+    return (
+      <span className={css.mark} aria-hidden="true">
+        <Icon name={OWN_ICONS[platform]} size={18} />
+      </span>
+    );
+  return (
+    <span className={`${css.mark} ${colours[platform]}`} aria-hidden="true">
+      <ProviderMark provider={platform} size={16} />
+    </span>
+  );
+};

@@ -45,6 +45,18 @@ export function Report({ row, onReported }: ReportProps) {
   );
 }
 
+/** Step 1 where nothing was chosen in the list. */
+export function ChooseRow() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <Step title={t('myInfo.activity.step1')}>
+      <p>{t('myInfo.activity.step1None')}</p>
+      <ButtonLink to={pathTo('myActivity')}>{t('title.myActivity')}</ButtonLink>
+    </Step>
+  );
+}
+
 /** Step 2: everybody else is out. */
 export function EndOthers() {
   const t = useText();

@@ -3,10 +3,10 @@ import { dateAndTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useRevalidator } from '../../navigation/use-router.ts';
 import type { Member } from '../../session/member.ts';
-import { Button } from '../../ui/button.tsx';
 import { openDisconnectDialog } from './disconnect.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
+import css from './rescue-steps.module.css';
 import { Step } from './rescue-steps.tsx';
 import { Row } from './row.tsx';
 import { wayNames } from './way-names.ts';
@@ -51,9 +51,14 @@ function NewerWay({ way: { way, since }, member }: { way: Way; member: Member })
   };
   return (
     <Row label={name} detail={t('myInfo.waySince', { time: dateAndTime(since) })}>
-      <Button look="text" label={t('myInfo.wayRemoveOf', { way: name })} onPress={remove}>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={t('myInfo.wayRemoveOf', { way: name })}
+        onClick={remove}
+      >
         {t('myInfo.wayRemove')}
-      </Button>
+      </button>
     </Row>
   );
 }

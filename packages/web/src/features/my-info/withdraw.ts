@@ -54,10 +54,12 @@ export function askToWithdraw(values: FormValues, redirectUrl: string | null): F
   if (reason.rsn_cd === 'ETC' && !reason.rsn_cnts)
     return { [reasonNames.comment]: 'myInfo.otherReasonEmpty' };
   openDialog({
+    title: text('myInfo.withdrawTitle'),
     content: markup('myInfo.withdrawQuestion'),
     btnType: 2,
     cancel: text('common.cancel'),
     confirm: text('myInfo.withdraw'),
+    typeClass: 'danger',
     isShowCloseButton: false,
     onConfirm: () => withdraw(reason, redirectUrl),
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
@@ -6,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { type WaitingEmail, waitingEmail } from '../../session/waiting-email.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { followConfirmed } from './follow-confirmed.ts';
 import { LoginHint } from './login-hint.tsx';
 import { resendMail } from './resend-mail.ts';
 
@@ -13,20 +15,27 @@ import { resendMail } from './resend-mail.ts';
 export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
   const t = useText();
   const to = usePathTo();
-  const [mail, setMail] = useState(waiting.mail);
+  const [sent, setSent] = useState<Pick<WaitingEmail, 'mail' | 'code'>>(waiting);
   const { email, authExpireTime } = waiting;
   const resend = async () => {
-    const sent = await resendMail(email);
-    if (!sent) return;
-    waitingEmail.write({ ...waiting, ...sent });
-    setMail(sent.mail);
+    const answer = await resendMail(email);
+    if (!answer) return;
+    waitingEmail.write({ ...waiting, ...answer });
+    setSent(answer);
   };
   return (
     <>
       <PageTitle lead={<RichText markup={markup('signUp.waitingLead', { email })} />}>
         {t('signUp.waitingHeading')}
       </PageTitle>
-      <MailState email={email} mail={mail} until={authExpireTime} correctAt={to('join')} onResend={resend}>
+      {sent.code && <CodeForm asked={sent.code} purpose="JOIN" onConfirmed={followConfirmed} />}
+      <MailState
+        email={email}
+        mail={sent.mail}
+        until={authExpireTime}
+        correctAt={to('join')}
+        onResend={resend}
+      >
         <LoginHint email={email} />
       </MailState>
     </>

@@ -13,7 +13,9 @@ import { mailIndexes, mails } from './013-mails.ts';
 import { jobRecord } from './014-job-record.ts';
 import { rowEnds } from './014-row-ends.ts';
 import { linksAndWhoAsked } from './015-links-and-who-asked.ts';
+import { mailCodes } from './016-mail-codes.ts';
 import { logInsInANewBrowser } from './017-log-ins-in-a-new-browser.ts';
+import { trailByCode } from './018-trail-by-code.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
 import { partnerGrants } from './022-partner-grants.ts';
@@ -38,7 +40,9 @@ export const migrations: Record<string, Change> = {
   '014-job-record': jobRecord,
   '014-row-ends': rowEnds,
   '015-links-and-who-asked': linksAndWhoAsked,
+  '016-mail-codes': mailCodes,
   '017-log-ins-in-a-new-browser': logInsInANewBrowser,
+  '018-trail-by-code': trailByCode,
   '019-proofs-of-presence': proofsOfPresence,
   '021-addresses-on-hearsay': addressesOnHearsay,
   '022-partner-grants': partnerGrants,

@@ -11,7 +11,7 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ActivityRow, deviceWords, didWords } from '../activity-words.ts';
-import { ChangePassword, EndOthers, Report } from '../rescue-steps.tsx';
+import { ChangePassword, ChooseRow, EndOthers, Report } from '../rescue-steps.tsx';
 import { UndoWays } from '../undo-ways.tsx';
 import css from './change.module.css';
 
@@ -51,7 +51,7 @@ export function Page() {
   return (
     <div className={css.page}>
       <Opening row={row} />
-      {row && <Report row={row} onReported={setCode} />}
+      {row ? <Report row={row} onReported={setCode} /> : <ChooseRow />}
       <EndOthers />
       <ChangePassword hasPassword={profile.rep_login_plf === 'YH'} />
       <UndoWays ways={ways} since={since} member={member} />

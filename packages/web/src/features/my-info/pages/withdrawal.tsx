@@ -56,7 +56,7 @@ export function Page() {
           {t('myInfo.downloadJson')}
         </Button>
         <ReasonChoice />
-        <SubmitButton>{t('myInfo.withdraw')}</SubmitButton>
+        <SubmitButton look="danger-quiet">{t('myInfo.withdraw')}</SubmitButton>
       </Form>
     </div>
   );

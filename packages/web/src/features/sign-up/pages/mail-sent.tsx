@@ -1,5 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
+import { CodeForm } from '../../../components/mail-code/code-form.tsx';
 import { MailState } from '../../../components/mail-state/mail-state.tsx';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { markup } from '../../../i18n/text.ts';
@@ -10,6 +11,7 @@ import { useLoaderData } from '../../../navigation/use-router.ts';
 import { type SignUpFlow, signUpFlow } from '../../../session/sign-up-flow.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { followConfirmed } from '../follow-confirmed.ts';
 import { LoginHint } from '../login-hint.tsx';
 import { resendMail } from '../resend-mail.ts';
 
@@ -26,21 +28,22 @@ export function Page() {
   const t = useText();
   const to = usePathTo();
   const flow = useLoaderData<Mailed>();
-  const [mail, setMail] = useState(flow.mail);
+  const [sent, setSent] = useState<Pick<Mailed, 'mail' | 'code'>>(flow);
   const resend = async () => {
-    const sent = await resendMail(flow.email);
-    if (!sent) return;
-    signUpFlow.write({ ...flow, ...sent });
-    setMail(sent.mail);
+    const answer = await resendMail(flow.email);
+    if (!answer) return;
+    signUpFlow.write({ ...flow, ...answer });
+    setSent(answer);
   };
   return (
     <>
       <PageTitle lead={<RichText markup={markup('signUp.mailLead', { email: flow.email })} />}>
         {t('signUp.mailHeading')}
       </PageTitle>
+      {sent.code && <CodeForm asked={sent.code} purpose="JOIN" onConfirmed={followConfirmed} />}
       <MailState
         email={flow.email}
-        mail={mail}
+        mail={sent.mail}
         until={flow.authExpireTime}
         correctAt={to('signUpEmail')}
         onResend={resend}

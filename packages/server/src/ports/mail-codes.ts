@@ -1,0 +1,36 @@
+/** What a mailed code is for: what the link of the same mail does. */
+export type CodePurpose = 'JOIN' | 'CNCT' | 'MAIL';
+
+export type MailCode = {
+  /** Names the code on the wire; opens nothing by itself. */
+  readonly id: string;
+  readonly purpose: CodePurpose;
+  /** Whom it is for; null where nobody is (who asked must not see that). */
+  readonly member_id: string | null;
+  /** Fingerprint of the address to which it went. */
+  readonly address_print: string;
+  /** Digest of the secret of the browser that asked; it works there alone. */
+  readonly bound_to: string;
+  /** Fingerprint of id and code: a plain digest of six digits could be tried. */
+  readonly code_print: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  /** The link of the same mail: whichever is spent first voids the other. */
+  readonly link_id: string | null;
+};
+
+export type MailCodes = {
+  add(code: MailCode): Promise<void>;
+  /**
+   * Takes a try of a living, unspent code in one statement, and answers it with the tries that are left; undefined where
+   * there is none, or no try is left.
+   */
+  attempt(which: {
+    readonly id: string;
+    readonly purpose: CodePurpose;
+    readonly bound_to: string;
+    readonly now: number;
+  }): Promise<(MailCode & { readonly left: number }) | undefined>;
+  /** Spends a code in one statement: of many that ask at once, one gets true. */
+  spend(id: string, now: number): Promise<boolean>;
+};

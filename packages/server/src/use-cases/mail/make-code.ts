@@ -1,0 +1,44 @@
+import { limits } from '@daemun/contract/limits';
+import { digitsOf } from '../../domain/code-digits.ts';
+import type { CodePurpose } from '../../ports/mail-codes.ts';
+import type { MailCodeReference } from '../../ports/outbox.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+
+type Needs = Pick<Ports, 'clock' | 'secrets'>;
+type Wanted = {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly member: string | null;
+  readonly link: string | null;
+  /** Of the browser that asks. */
+  readonly bound_to: string;
+};
+
+/** What the store keeps of a code: with the id, so that equal codes look different. */
+export const printedCode = (id: string, code: string): string => `${id} ${code}`;
+
+/**
+ * Makes a code for the browser that asks, beside the link of the same mail. The outbox gets its id alone, from which the
+ * digits are derived when the mail is sent (docs/decisions/002, 054).
+ */
+export async function makeCode(
+  { clock, secrets }: Needs,
+  { codes }: Pick<StorePorts, 'codes'>,
+  { purpose, email, member, link, bound_to }: Wanted,
+): Promise<MailCodeReference> {
+  const id = secrets.id();
+  const now = clock.now();
+  const expires_at = now + limits.mailCode.life;
+  await codes.add({
+    id,
+    purpose,
+    member_id: member,
+    address_print: secrets.fingerprint(email),
+    bound_to,
+    code_print: secrets.fingerprint(printedCode(id, digitsOf(secrets.linkSecret({ id, kind: 'CODE' })))),
+    created_at: now,
+    expires_at,
+    link_id: link,
+  });
+  return { id, key: secrets.linkKey };
+}

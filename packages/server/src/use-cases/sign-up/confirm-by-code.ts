@@ -1,0 +1,76 @@
+import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { CodePurpose } from '../../ports/mail-codes.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { spendCode, tryCode } from '../mail/try-code.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
+import { changeAddress } from './confirm-change.ts';
+import { connectAddress } from './confirm-connect.ts';
+import { activateSignUp } from './confirm-join.ts';
+import { firstLogin } from './first-login.ts';
+
+type Needs = Pick<
+  Ports,
+  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'marketing' | 'rateLimits' | 'secrets' | 'settings'
+>;
+type Confirmed = { readonly member: Member; readonly email: string; readonly autoLogin: boolean };
+type Confirmation = {
+  readonly from: Member['status'];
+  /** False where what the code is for is not there (any more). */
+  run(needs: Needs, tx: StorePorts, context: RequestContext, confirmed: Confirmed): Promise<boolean>;
+};
+
+const refuse = refusalsOf('confirmByCode');
+const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
+
+/** What a right code does: what a press on the link of its mail does, and for a sign-up the first log-in. */
+const confirmations: Readonly<Record<CodePurpose, Confirmation>> = {
+  JOIN: {
+    from: 'WAITING',
+    run: async (needs, tx, context, { member, email, autoLogin }) => {
+      const event = { now: needs.clock.now(), txid: context.txid };
+      if (!(await activateSignUp(needs, tx, member, email, event))) return false;
+      const platform = member.rep_login_plf;
+      const who = { member, platform, browser: 'unknown', autoLogin, joinsHere: true } as const;
+      await completeLogin(needs, tx, context, who);
+      return true;
+    },
+  },
+  CNCT: {
+    from: 'ACTIVE',
+    run: (needs, tx, context, { member, email }) =>
+      connectAddress(refuse, needs, tx, context, member, { email }),
+  },
+  MAIL: {
+    from: 'ACTIVE',
+    run: async (needs, tx, context, { member, email }) => {
+      await changeAddress(refuse, needs, tx, context, member, email);
+      return true;
+    },
+  },
+};
+
+/**
+ * Confirms by the code of a mail, in the browser that asked for it: a sign-up, which ends where it began and is logged in,
+ * an e-mail log-in, a change of address (IF-DMN-1110-03, decisions §8).
+ */
+export const confirmByCode =
+  (needs: Needs): UseCase<'confirmByCode'> =>
+  async ({ svc_typ: purpose, auto_logged_in, ...typed }: RequestOf<'confirmByCode'>, context) => {
+    const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
+    const { from, run } = confirmations[purpose];
+    const { id, email } = await needs.inTransaction(async (tx) => {
+      const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
+      if (member?.status !== from) throw failed();
+      const link = await spendCode(tx, tried, needs.clock.now());
+      if (!link) throw failed();
+      const confirmed = { member, email: link.email, autoLogin: auto_logged_in ?? false };
+      if (!(await run(needs, tx, context, confirmed))) throw failed();
+      return { id: member.id, email: link.email };
+    });
+    const data: DataOf<'confirmByCode'> = { mbr_email: email };
+    return purpose === 'JOIN' ? { ...data, ...(await firstLogin(needs, id)) } : data;
+  };
