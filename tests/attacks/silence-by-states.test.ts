@@ -99,7 +99,7 @@ const looks: Readonly<Record<string, Ask>> = {
 };
 
 const varying: readonly (readonly [RegExp, string])[] = [
-  [/"(txid|server_time|response_time|mail|id|mst_mbr_no)":"[^"]*"/g, '"$1":""'],
+  [/"(txid|server_time|response_time|mail|code_run|id|mst_mbr_no)":"[^"]*"/g, '"$1":""'],
   [/\d{4}-\d\d-\d\dT[\d:.]+\+09:00/g, 'time'],
 ];
 

@@ -11,6 +11,7 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ActivityRow, deviceWords, didWords } from '../activity-words.ts';
+import step from '../rescue-steps.module.css';
 import { ChangePassword, ChooseRow, EndOthers, Report } from '../rescue-steps.tsx';
 import { UndoWays } from '../undo-ways.tsx';
 import css from './change.module.css';
@@ -68,7 +69,7 @@ function Opening({ row }: { row: ActivityRow | undefined }) {
         {t('myInfo.activity.rescueLead')}
       </Notice>
       {row && (
-        <p className={css.lead}>
+        <p className={step.about}>
           {t('myInfo.activity.rescueEntry')}:{' '}
           {[didWords(t, row), dateAndTime(row.at), deviceWords(t, row)].filter(Boolean).join(' · ')}
         </p>
