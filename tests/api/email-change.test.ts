@@ -253,6 +253,15 @@ describe('the way back', () => {
     expect(await world.mailsTo(fresh)).toHaveLength(thiefs);
   });
 
+  test('is gone with the account, of which the address that was left hears', async () => {
+    const { browser } = await changed();
+    expect((await browser.call('withdrawal', {})).envelope.result).toBe('0000');
+    for (const address of [fresh, reader]) {
+      const { links } = await world.mailTo(address, { about: '탈퇴' });
+      expect(links.filter((each) => each.includes('auth_no'))).toEqual([]);
+    }
+  });
+
   test('is no link of any other kind', async () => {
     const { done } = await changed();
     for (const svc_typ of ['MAIL', 'PWD', 'JOIN', 'CNCT'] as const)

@@ -66,10 +66,20 @@ async function endTrail({ clock }: Needs, { audit }: StorePorts, member: string,
   await audit.keepUntil(member, at + keptAfterLeaving);
 }
 
+/** The proven address, and those that a change left of late: who took the account over cannot end it unheard. */
+async function mailboxesOf({ clock }: Needs, { links }: StorePorts, member: Member): Promise<Set<string>> {
+  const left = (await links.undoing(member.id, clock.now())).map(({ email }) => email);
+  const proven = provenEmail(member);
+  return new Set(proven === null ? left : [proven, ...left]);
+}
+
 /** Says what was done, what is kept until when, and from when one can join again. */
-async function confirm(needs: Needs, tx: StorePorts, member: Member): Promise<void> {
-  const to = provenEmail(member);
-  if (to === null) return;
+async function confirm(
+  needs: Needs,
+  tx: StorePorts,
+  member: Member,
+  mailboxes: ReadonlySet<string>,
+): Promise<void> {
   const now = needs.clock.now();
   const blocked = needs.settings.rejoinBlockDays;
   const facts = {
@@ -77,8 +87,8 @@ async function confirm(needs: Needs, tx: StorePorts, member: Member): Promise<vo
     keptUntil: koreanDay(now + keptAfterLeaving),
     rejoinFrom: blocked === 0 ? '' : koreanDay(now + blocked * day),
   };
-  const mail = { template: 'withdrawn', to, member: member.id, facts } as const;
-  await sendMail(needs, tx, undefined, mail);
+  for (const to of mailboxes)
+    await sendMail(needs, tx, undefined, { template: 'withdrawn', to, member: member.id, facts });
 }
 
 /**
@@ -96,8 +106,9 @@ export async function withdrawMember(
   await blockRejoining(needs, tx, member.id);
   await keepApart(needs, tx, member, why);
   await eraseElsewhere(tx, member);
+  const mailboxes = await mailboxesOf(needs, tx, member);
   await applyRecovery(needs, tx, 'withdrawn', member);
-  await confirm(needs, tx, member);
+  await confirm(needs, tx, member, mailboxes);
   await tx.members.remove(member.id);
   await endTrail(needs, tx, member.id, txid);
 }
