@@ -10,7 +10,7 @@ const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The partner's own buttons speak two languages. */
 const ofPartner = (page: Page, name: string) => page.getByRole('button', { name });
-const asks = (page: Page) => expect(heading(page, '정보 제공 동의')).toBeVisible();
+const asks = (page: Page) => expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
 
 /** The window closes under the press, so that Tab reaches the button and a click presses it. */
