@@ -92,8 +92,8 @@ test('in the popup: the opener hears of the log-in after the yes, and of a close
 });
 
 for (const [prefix, title] of [
-  ['en', 'Consent to share data'],
-  ['ar', 'الموافقة على مشاركة البيانات'],
+  ['en', 'Consent to share personal data with a third party'],
+  ['ar', 'الموافقة على تقديم البيانات الشخصية إلى طرف ثالث'],
 ] as const)
   test(`the question reads in ${prefix}`, async ({ page }) => {
     await logIn(page, prefix, 'oldpw@example.com');

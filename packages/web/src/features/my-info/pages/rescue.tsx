@@ -6,6 +6,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
+import { hasPassword } from '../../../session/has-password.ts';
 import type { Member } from '../../../session/member.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function Page() {
       <Opening row={row} />
       {row ? <Report row={row} onReported={setCode} /> : <ChooseRow />}
       <EndOthers />
-      <ChangePassword hasPassword={profile.rep_login_plf === 'YH'} />
+      <ChangePassword hasPassword={hasPassword(profile.rep_login_plf, ways)} />
       <UndoWays ways={ways} since={since} member={member} />
       <Finish onFinish={() => setFinished(true)} />
     </div>
