@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deliberateAfter } from '../../packages/web/src/ui/use-deliberate.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
@@ -13,9 +14,14 @@ const ofPartner = (page: Page, name: string) => page.getByRole('button', { name 
 const asks = (page: Page) => expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
 
+/** A press counts only once the page has been in front for a while. */
+const whenDeliberate = (page: Page) =>
+  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), deliberateAfter);
+
 /** The window closes under the press, so that Tab reaches the button and a click presses it. */
 async function answer(popup: Page, name: string): Promise<void> {
   await tabTo(popup, button(popup, name));
+  await whenDeliberate(popup);
   await button(popup, name).click();
 }
 
@@ -53,6 +59,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
 
   await page.goto(`${partner}/login?as=weekly-asks`);
   await asks(page);
+  await whenDeliberate(page);
   await pressEnterOn(page, button(page, '동의하고 계속'));
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
   await ofPartner(page, '로그아웃').click();
@@ -89,6 +96,25 @@ test('in the popup: the opener hears of the log-in after the yes, and of a close
   await answer(agreed, '동의하고 계속');
   await done;
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'popup');
+});
+
+test('in the popup: while nobody can say whether they agreed, the opener hears of no log-in', async ({
+  page,
+}) => {
+  const terms = '**/cum/v1/bridge/partner?*';
+  await page.context().route(terms, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto(await asOther());
+  const coming = page.waitForEvent('popup');
+  await ofPartner(page, '한빛통신으로 로그인').click();
+  const popup = await coming;
+  await popup.waitForURL(/\/ko\/login\?/);
+  await logInInPopup(popup, reader, demoPassword);
+  await popup.waitForURL(/\/ko\/bridge\/partner\?/);
+  await expect(heading(popup, '개인정보 제3자 제공 동의')).toHaveCount(0);
+  await page.context().unroute(terms);
+  await popup.reload();
+  await asks(popup);
+  await expect(messages(page).filter({ hasText: 'login.result' })).toHaveCount(0);
 });
 
 for (const [prefix, title] of [

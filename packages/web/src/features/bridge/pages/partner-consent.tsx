@@ -13,6 +13,7 @@ import { useLoaderData, useSearchParams } from '../../../navigation/use-router.t
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useDeliberate } from '../../../ui/use-deliberate.ts';
 import css from './partner-consent.module.css';
 
 type Terms = DataOf<'partnerTerms'>;
@@ -33,11 +34,11 @@ export function Page() {
   const pathTo = usePathTo();
   const { name, purpose, period, ...terms } = useLoaderData<Terms>();
   const target = ownTarget(useSearchParams()[0].get('redirectUrl'), location.origin) ?? pathTo('mySetting');
-  const agree = async () => {
+  const agree = useDeliberate(async () => {
     const { partner, terms_id } = terms;
     const { ok } = await perform('agreePartner', { partner, terms_id });
     if (ok) await navigateTo(target);
-  };
+  });
   return (
     <>
       <PageTitle lead={t('bridge.partner.lead', { partner: name })}>{t('title.partnerConsent')}</PageTitle>
