@@ -12,11 +12,11 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
-import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
+import type { PartnerGrantTable } from './partner-grants.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
@@ -127,7 +127,7 @@ export type Database = {
   one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
-  partner_grant: PartnerGrant;
+  partner_grant: PartnerGrantTable;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;

@@ -2,6 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
+import { partnerItemWords } from '../../../components/consents/partner-items.ts';
 import { embedding, host } from '../../../components/embedding/embedding.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { navigateTo, staysInDocument } from '../../../components/redirect/post-login-redirect.ts';
@@ -32,7 +33,7 @@ export async function load({ request }: LoadArgs): Promise<Terms | Response> {
 export function Page() {
   const t = useText();
   const pathTo = usePathTo();
-  const { name, purpose, period, ...terms } = useLoaderData<Terms>();
+  const { name, items, purpose, period, ...terms } = useLoaderData<Terms>();
   const target = ownTarget(useSearchParams()[0].get('redirectUrl'), location.origin) ?? pathTo('mySetting');
   const agree = useDeliberate(async () => {
     const { partner, terms_id } = terms;
@@ -44,7 +45,7 @@ export function Page() {
       <PageTitle lead={t('bridge.partner.lead', { partner: name })}>{t('title.partnerConsent')}</PageTitle>
       <dl className={css.terms}>
         <Term what={t('bridge.partner.recipient')}>{name}</Term>
-        <Term what={t('bridge.partner.items')}>{t('bridge.partner.itemList')}</Term>
+        <Term what={t('bridge.partner.items')}>{partnerItemWords(t, items)}</Term>
         <Term what={t('bridge.partner.purpose')}>{purpose}</Term>
         <Term what={t('bridge.partner.period')}>{period}</Term>
       </dl>

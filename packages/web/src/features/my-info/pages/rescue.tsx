@@ -20,6 +20,7 @@ type Rescue = {
   readonly member: Member;
   readonly profile: DataOf<'myInfo'>;
   readonly ways: DataOf<'myWays'>['ways'];
+  readonly partners: DataOf<'myPartners'>['partners'];
   /** What is in doubt; a row that is gone, nothing. */
   readonly row: ActivityRow | undefined;
   readonly since: string;
@@ -36,16 +37,17 @@ export async function load({ request }: LoadArgs): Promise<Rescue> {
     first,
     loadMember(request, first),
     loadCall('myWays', {}, request, first),
+    loadCall('myPartners', {}, request, first),
     loadCall('myActivity', { before: justAfter(since) }, request, first),
   ]);
   prepareDates();
-  const [profile, member, { ways }, { rows }] = await all;
-  return { member, profile, ways, row: rows.find(({ id }) => id === query.get('row')), since };
+  const [profile, member, { ways }, { partners }, { rows }] = await all;
+  return { member, profile, ways, partners, row: rows.find(({ id }) => id === query.get('row')), since };
 }
 
 /** Four steps for who sees activity of somebody else; each can be left out. */
 export function Page() {
-  const { row, since, profile, member, ways } = useLoaderData<Rescue>();
+  const { row, since, profile, member, ways, partners } = useLoaderData<Rescue>();
   const [code, setCode] = useState<string>();
   const [isFinished, setFinished] = useState(false);
   if (isFinished) return <Finished code={code} />;
@@ -55,7 +57,7 @@ export function Page() {
       {row ? <Report row={row} onReported={setCode} /> : <ChooseRow />}
       <EndOthers />
       <ChangePassword hasPassword={hasPassword(profile.rep_login_plf, ways)} />
-      <UndoWays ways={ways} since={since} member={member} />
+      <UndoWays ways={ways} partners={partners} since={since} member={member} />
       <Finish onFinish={() => setFinished(true)} />
     </div>
   );
