@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { deliberateAfter } from '../../packages/web/src/ui/use-deliberate.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
 import { heading } from './sign-up-steps.ts';
+import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,10 +13,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const ofPartner = (page: Page, name: string) => page.getByRole('button', { name });
 const asks = (page: Page) => expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
-
-/** A press counts only once the page has been in front for a while. */
-const whenDeliberate = (page: Page) =>
-  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), deliberateAfter);
 
 /** The window closes under the press, so that Tab reaches the button and a click presses it. */
 async function answer(popup: Page, name: string): Promise<void> {
