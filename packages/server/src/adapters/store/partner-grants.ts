@@ -1,9 +1,6 @@
 import { partnerItems } from '@daemun/contract/codes/partner-items';
 import type { PartnerGrant, PartnerGrants } from '../../ports/partner-grants.ts';
-import type { Db } from './schema.ts';
-
-/** A yes as its row keeps it: the items beside each other. */
-export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
+import type { Db, PartnerGrantTable } from './schema.ts';
 
 const grantOf = (row: PartnerGrantTable): PartnerGrant => {
   const named = row.items.split(',');

@@ -12,11 +12,11 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
+import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
-import type { PartnerGrantTable } from './partner-grants.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
@@ -99,6 +99,9 @@ type JobTable = {
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
+/** A yes as its row keeps it: the items beside each other. */
+export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
+
 export type Database = {
   member: Member;
   login_identifier: IdentifierTable;
