@@ -55,7 +55,7 @@ cancelSignUp | 3011 | delete email_connect, select member, select session member
 sendChangeEmail | 3025 | select session member
 undoEmailChange | 3022 | select mail_link
 consentHistory | 0000 | select consent x2, select session member
-exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
+exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select mail_link, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
 leavingTerms | 0000 | select session member
 getTerms | 0000 |
 reconsentItems | 0000 | select consent, select session member

@@ -79,6 +79,20 @@ const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
     .execute();
 };
 
+/** One for each address. */
+async function undoing(db: Db, member: string, now: number) {
+  const rows = await db
+    .selectFrom('mail_link')
+    .select(['email', 'created_at', 'expires_at'])
+    .where('member_id', '=', member)
+    .where('kind', '=', 'UNDO')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  return [...new Map(rows.map((row) => [row.email, row])).values()];
+}
+
 export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
@@ -86,5 +100,6 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   spendById: (id, now) => spendById(db, id, now),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
+  undoing: (member, now) => undoing(db, member, now),
   drop: (member, kinds, which) => drop(db, member, kinds, which),
 });
