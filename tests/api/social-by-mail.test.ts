@@ -99,7 +99,10 @@ test('an e-mail log-in for a social member is asked for alike, whoever has the a
   for (const email of [reader, 'nobody@example.com', 'waiting@example.com', 'kakao.reader@example.com']) {
     const asked = { ...newcomer(email), mbr_agr: [], mst_mbr_no };
     const { envelope } = await visitor.browser.call('signUp', asked);
-    expect([envelope.result, Object.keys(envelope.data)]).toEqual(['0000', ['auth_expire_time', 'mail', 'code_run']]);
+    expect([envelope.result, Object.keys(envelope.data)]).toEqual([
+      '0000',
+      ['auth_expire_time', 'mail', 'code_run'],
+    ]);
     const { mbr_sub_entity } = (await visitor.browser.call('myInfo', {})).envelope.data;
     expect(mbr_sub_entity).toContainEqual({ join_plf_fg_cd: 'YH', cur_sts_cd: 'WEA', mbr_email: email });
   }

@@ -14,6 +14,8 @@ export const limits = {
   nicknameLength: { min: 4, max: 15 },
   minimumAge: 14,
   mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
+  /** Mails that a newsletter is over, for each address. */
+  newsletterEndings: { count: 5, within: day },
   passwordFailures: { count: 10, lockedFor: 24 * hour },
   /** Failed log-ins beside the account's own: of a client, and of its network (/24, /48). */
   guesses: { perClient: 100, perNetwork: 1000, within: 10 * minute },
