@@ -23,7 +23,7 @@ export const limits = {
   passwordReminderPostponeDays: 30,
   accessTokenLife: 15 * minute,
   session: { idle: 12 * hour, idleAutoLogin: 30 * day, absolute: 180 * day, expiredKnownFor: 30 * day },
-  /** "This was not me" said by who is signed in, for each account. */
+  /** "This was not me" said by who is signed in: so often it is mailed, for each session. */
   notMe: { count: 5, within: hour },
   reentryLife: 30 * minute,
   waitingSignUpLife: 24 * hour,
