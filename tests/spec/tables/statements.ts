@@ -44,9 +44,9 @@ undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
 myActivity | 0000 | select audit, select login_attempt, select session, select session member
-notMe | 3011 | insert budget, select audit, select member, select session, select session member
+notMe | 3011 | select audit, select member, select session, select session member
 mySessions | 0000 | select session, select session member
-endSessions | 0000 | insert audit, select member, select session member, update session
+endSessions | 0000 | insert audit, select member, select session, select session member
 saveAgreement | 0000 | select consent x2, select member x2, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member

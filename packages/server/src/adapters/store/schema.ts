@@ -20,10 +20,11 @@ import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
-type SessionTable = Omit<NewSession, 'auto_login' | 'new_device'> & {
+type SessionTable = Omit<NewSession, 'auto_login' | 'new_device' | 'browser_digest'> & {
   auto_login: 0 | 1;
   /** Of sessions that began before it was noted, nothing. */
   new_device: 0 | 1 | null;
+  browser_digest: string | null;
   ended_at: number | null;
 };
 type LoginAttemptTable = {
