@@ -42,6 +42,8 @@ export type MailLinks = {
   spend(which: LinkProof): Promise<MailLink | undefined>;
   /** Spends an unused, unexpired link whose mail's code was typed, in one statement; undefined where there is none. */
   spendById(id: string, now: number): Promise<MailLink | undefined>;
+  /** Voids what sessions of a member asked for that have ended: such a link counted by a press, and its code, in them alone. */
+  dropOfEndedSessions(member: string): Promise<void>;
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
   /** Voids a member's links of some kinds; of those only the ones made since a time, and not the one to keep. */

@@ -79,11 +79,29 @@ const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
     .execute();
 };
 
+/** Kinds that are bound to the session that asked. */
+const ofSessions: readonly LinkKind[] = ['CNCT', 'MAIL'];
+
+const dropOfEndedSessions = async (db: Db, member: string): Promise<void> => {
+  const ended = db
+    .selectFrom('session')
+    .select('session.id')
+    .where('session.member_id', '=', member)
+    .where('session.ended_at', 'is not', null);
+  await db
+    .deleteFrom('mail_link')
+    .where('member_id', '=', member)
+    .where('kind', 'in', ofSessions)
+    .where('bound_to', 'in', ended)
+    .execute();
+};
+
 export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
   spendById: (id, now) => spendById(db, id, now),
+  dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
   drop: (member, kinds, which) => drop(db, member, kinds, which),

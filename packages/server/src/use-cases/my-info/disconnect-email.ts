@@ -30,6 +30,7 @@ export const disconnectEmail =
       await members.dropPassword(id);
       await links.drop(id, ['PWD']);
       await sessions.endPlatform(id, 'YH', now);
+      await links.dropOfEndedSessions(id);
       await audit.record({ member: id, event: 'EMAIL_DISCONNECTED', at: now, txid });
       await sendLoginMethodNotice(needs, tx, context, { template: 'login-removed', platform: 'YH' }, member);
     });

@@ -3,6 +3,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { endOne } from '../sessions/end-one.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
@@ -32,7 +33,7 @@ export const endSessions =
       const count =
         id === undefined
           ? await endOthers(needs, tx, context, owner)
-          : Number(id !== session.id && (await tx.sessions.end(member, id, now)));
+          : Number(id !== session.id && (await endOne(tx, member, id, now)));
       if (count > 0) await sendEventNotice(needs, tx, context, 'SESSIONS_ENDED', owner);
       return count;
     });

@@ -6,6 +6,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { endOne } from '../sessions/end-one.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 
@@ -19,12 +20,8 @@ async function momentOf({ audit, sessions }: StorePorts, member: string, id: str
 }
 
 /** Ends the session of a disputed log-in; never the one that asks. */
-const endDisputed = async (
-  { sessions }: StorePorts,
-  { session }: AuthenticatedContext,
-  id: string,
-  at: number,
-) => (id !== session.id && (await sessions.end(session.member_id, id, at)) ? 1 : 0);
+const endDisputed = async (tx: StorePorts, { session }: AuthenticatedContext, id: string, at: number) =>
+  id !== session.id && (await endOne(tx, session.member_id, id, at)) ? 1 : 0;
 
 /**
  * "This was not me", said of one row of the list (IF-DMN-1180-02): the session that it tells of ends, the trail keeps

@@ -1,11 +1,13 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { CodePurpose } from '../../ports/mail-codes.ts';
+import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { spendCode, tryCode } from '../mail/try-code.ts';
+import { activeSession } from '../sessions/active-session.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { changeAddress } from './confirm-change.ts';
 import { connectAddress } from './confirm-connect.ts';
@@ -19,6 +21,8 @@ type Needs = Pick<
 type Confirmed = { readonly member: Member; readonly email: string; readonly autoLogin: boolean };
 type Confirmation = {
   readonly from: Member['status'];
+  /** Whether the session that asked must still live in this browser. */
+  readonly bySession: boolean;
   /** False where what the code is for is not there (any more). */
   run(needs: Needs, tx: StorePorts, context: RequestContext, confirmed: Confirmed): Promise<boolean>;
 };
@@ -30,6 +34,7 @@ const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
 const confirmations: Readonly<Record<CodePurpose, Confirmation>> = {
   JOIN: {
     from: 'WAITING',
+    bySession: false,
     run: async (needs, tx, context, { member, email, autoLogin }) => {
       const event = { now: needs.clock.now(), txid: context.txid };
       if (!(await activateSignUp(needs, tx, member, email, event))) return false;
@@ -41,17 +46,30 @@ const confirmations: Readonly<Record<CodePurpose, Confirmation>> = {
   },
   CNCT: {
     from: 'ACTIVE',
+    bySession: true,
     run: (needs, tx, context, { member, email }) =>
       connectAddress(refuse, needs, tx, context, member, { email }),
   },
   MAIL: {
     from: 'ACTIVE',
+    bySession: true,
     run: async (needs, tx, context, { member, email }) => {
       await changeAddress(refuse, needs, tx, context, member, email);
       return true;
     },
   },
 };
+
+/** Whether the session that asked for a link lives and is this browser's, as the transaction sees it. */
+async function asksStill(
+  { clock, secrets }: Needs,
+  { sessions }: StorePorts,
+  { sessionSecret }: RequestContext,
+  { bound_to, member_id }: MailLink,
+): Promise<boolean> {
+  const session = (await activeSession({ clock, secrets, sessions }, { sessionSecret }))?.session;
+  return session?.id === bound_to && session?.member_id === member_id;
+}
 
 /**
  * Confirms by the code of a mail, in the browser that asked for it: a sign-up, which ends where it began and is logged in,
@@ -61,12 +79,12 @@ export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
   async ({ svc_typ: purpose, auto_logged_in, ...typed }: RequestOf<'confirmByCode'>, context) => {
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
-    const { from, run } = confirmations[purpose];
+    const { from, bySession, run } = confirmations[purpose];
     const { id, email } = await needs.inTransaction(async (tx) => {
       const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
       if (member?.status !== from) throw failed();
       const link = await spendCode(tx, tried, needs.clock.now());
-      if (!link) throw failed();
+      if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
       const confirmed = { member, email: link.email, autoLogin: auto_logged_in ?? false };
       if (!(await run(needs, tx, context, confirmed))) throw failed();
       return { id: member.id, email: link.email };

@@ -33,5 +33,6 @@ export async function takeWayAway(
   await removeWay(needs, tx, member.id, { way, since });
   if (way === 'CI') return sendSecurityNotice(needs, tx, cause, 'identity-cancelled', member, now);
   await tx.sessions.endPlatform(member.id, way, now);
+  await tx.links.dropOfEndedSessions(member.id);
   await sendLoginMethodNotice(needs, tx, cause, { template: 'login-removed', platform: way }, member, now);
 }
