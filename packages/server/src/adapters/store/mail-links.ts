@@ -58,11 +58,16 @@ const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
     .returning(columns)
     .executeTakeFirst();
 
-const spendById = (db: Db, id: string, now: number): Promise<MailLink | undefined> =>
+const spendOf = (
+  db: Db,
+  ...[member, kind, now]: Parameters<MailLinks['spendOf']>
+): Promise<MailLink | undefined> =>
   db
     .updateTable('mail_link')
     .set({ used_at: now })
-    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where('kind', '=', kind)
+    .where('slot', '=', '')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(columns)
@@ -100,7 +105,7 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
-  spendById: (id, now) => spendById(db, id, now),
+  spendOf: (...which) => spendOf(db, ...which),
   dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),

@@ -16,9 +16,9 @@ import { firstLogin } from './first-login.ts';
 
 type Needs = Pick<
   Ports,
-  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'marketing' | 'rateLimits' | 'secrets' | 'settings'
+  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'marketing' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'
 >;
-type Confirmed = { readonly member: Member; readonly email: string; readonly autoLogin: boolean };
+type Confirmed = { readonly member: Member; readonly email: string };
 type Confirmation = {
   readonly from: Member['status'];
   /** Whether the session that asked must still live in this browser. */
@@ -35,12 +35,13 @@ const confirmations: Readonly<Record<CodePurpose, Confirmation>> = {
   JOIN: {
     from: 'WAITING',
     bySession: false,
-    run: async (needs, tx, context, { member, email, autoLogin }) => {
+    run: async (needs, tx, context, { member, email }) => {
       const event = { now: needs.clock.now(), txid: context.txid };
       if (!(await activateSignUp(needs, tx, member, email, event))) return false;
-      const platform = member.rep_login_plf;
-      const who = { member, platform, browser: 'unknown', autoLogin, joinsHere: true } as const;
-      await completeLogin(needs, tx, context, who);
+      // The mailbox opened it, whatever the account began with; a password of theirs was set in this browser.
+      const proof = member.password_hash === null ? null : 'password';
+      const who = { member, platform: 'YH', proof, browser: 'unknown', autoLogin: false } as const;
+      await completeLogin(needs, tx, context, { ...who, joinsHere: true });
       return true;
     },
   },
@@ -77,16 +78,15 @@ async function asksStill(
  */
 export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
-  async ({ svc_typ: purpose, auto_logged_in, ...typed }: RequestOf<'confirmByCode'>, context) => {
+  async ({ svc_typ: purpose, ...typed }: RequestOf<'confirmByCode'>, context) => {
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
     const { from, bySession, run } = confirmations[purpose];
     const { id, email } = await needs.inTransaction(async (tx) => {
       const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
       if (member?.status !== from) throw failed();
-      const link = await spendCode(tx, tried, needs.clock.now());
+      const link = await spendCode(needs, tx, tried, needs.clock.now());
       if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
-      const confirmed = { member, email: link.email, autoLogin: auto_logged_in ?? false };
-      if (!(await run(needs, tx, context, confirmed))) throw failed();
+      if (!(await run(needs, tx, context, { member, email: link.email }))) throw failed();
       return { id: member.id, email: link.email };
     });
     const data: DataOf<'confirmByCode'> = { mbr_email: email };
