@@ -95,7 +95,7 @@ function mailAddress(
     return sendWithoutCode(needs, tx, context, 'CNCT', { template: 'already-member', facts: {}, to });
   const mail = { template: 'email-connect', facts: {}, to } as const;
   const by = { bound_to: session, device: deviceOf(context) };
-  return sendLinkWithCode(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by });
+  return sendLinkWithCode(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by }, session);
 }
 
 /**

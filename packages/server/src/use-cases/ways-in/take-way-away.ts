@@ -35,5 +35,6 @@ export async function takeWayAway(
   // A reset would put the e-mail log-in back.
   if (way === 'YH') await tx.links.drop(member.id, ['PWD']);
   await tx.sessions.endPlatform(member.id, way, now);
+  await tx.links.dropOfEndedSessions(member.id);
   await sendLoginMethodNotice(needs, tx, cause, { template: 'login-removed', platform: way }, member, now);
 }
