@@ -161,6 +161,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'redeemBridgeCode.site': 'line',
   success_url: 'line',
   svc_typ: 'choice',
+  terms_id: 'line',
   token: 'line',
   ycode: 'codes',
 };

@@ -43,7 +43,7 @@ test.describe('agreement', () => {
     await expect(all).toHaveJSProperty('indeterminate', true);
     await page.getByLabel('문자(SMS)').check();
     await expect(all).toBeChecked();
-    await page.getByRole('checkbox', { name: '헬로아카이브 소식 받기 (선택)' }).uncheck();
+    await page.getByRole('checkbox', { name: '헬로아카이브 마케팅 정보 수신 동의 (선택)' }).uncheck();
     await expect(page.getByLabel('문자(SMS)')).not.toBeChecked();
   });
 
@@ -65,7 +65,11 @@ test.describe('agreement', () => {
   test('the documents open over it, give the focus back and keep the ticks', async ({ page }) => {
     await open(page, '/ko/signup/agreement');
     await page.getByLabel('만 14세 이상입니다').check();
-    for (const name of ['한빛통신 이용약관', '개인정보 수집·이용 동의', '헬로아카이브 소식 받기']) {
+    for (const name of [
+      '한빛통신 이용약관',
+      '개인정보 수집·이용 동의',
+      '헬로아카이브 마케팅 정보 수신 동의',
+    ]) {
       const view = page.getByRole('button', { name: `${name} 보기` });
       await view.click();
       await expect(page.getByText(/^시행일 /)).toBeVisible();

@@ -30,6 +30,7 @@ export const retention = {
   rateLimits: 0,
   links: 0,
   codes: 10 * 60_000,
+  singleUse: 0,
   keptAnswers: 0,
   waitingSignUps: 0,
   waitingConnects: 0,

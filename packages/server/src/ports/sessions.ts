@@ -52,8 +52,8 @@ export type Sessions = {
    */
   start(session: NewSession, password?: string): Promise<boolean>;
   touch(id: string, at: number): Promise<void>;
-  /** Ends the session of a secret, if there is a living one. */
-  endBySecret(secretDigest: string, at: number): Promise<void>;
+  /** Ends the session of a secret; answers its member, undefined where there was no living one. */
+  endBySecret(secretDigest: string, at: number): Promise<string | undefined>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
   living(member: string, usedSince: number): Promise<(Session & { device: string })[]>;
   /** A member's log-ins within a stretch of time, newest first. */

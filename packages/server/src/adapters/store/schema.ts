@@ -100,6 +100,9 @@ type JobTable = {
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
+/** A yes as its row keeps it: the items beside each other. */
+export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
+
 export type Database = {
   member: Member;
   login_identifier: IdentifierTable;
@@ -128,7 +131,7 @@ export type Database = {
   one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
-  partner_grant: PartnerGrant;
+  partner_grant: PartnerGrantTable;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;

@@ -193,7 +193,11 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .execute();
   },
   endBySecret: async (secretDigest, at) => {
-    await ending(db, at).where('secret_digest', '=', secretDigest).execute();
+    const ended = await ending(db, at)
+      .where('secret_digest', '=', secretDigest)
+      .returning('member_id')
+      .executeTakeFirst();
+    return ended?.member_id;
   },
   living: (member, usedSince) => living(db, member, usedSince),
   logins: (member, stretch) => logins(db, member, stretch),

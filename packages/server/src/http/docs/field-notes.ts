@@ -92,7 +92,9 @@ export const answerNotes: Notes = {
   'consentHistory.enf_dy': 'Version of the document that was shown: its effective date.',
   items: 'Consents that the token would refuse.',
   'partnerTerms.items': 'What the partner is told of the member.',
-  'myPartners.items': 'What the partner is told of the member.',
+  'myPartners.standing':
+    'Whether these words stand; with other ones the partner is told nothing until the member agrees anew.',
+  'myPartners.items': 'What the member agreed that the partner is told.',
   purpose: 'What the partner does with it, in the reader’s language, else in English or Korean.',
   period: 'For how long the partner keeps it.',
   terms_id: 'Names these words, for the call that agrees to them.',

@@ -5,9 +5,10 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
+import { activeSession } from '../sessions/active-session.ts';
 import { printedCode } from './make-code.ts';
 
-type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'>;
 /** The `refuse` of a call that takes a code: it tells how many tries are left. */
 export type RefuseCode = Refuse<'FAILURE_EMAIL_AUTH' | 'API_INTERNAL_ERROR', { left: number }>;
 export type TypedCode = {
@@ -18,9 +19,15 @@ export type TypedCode = {
 
 const { wrongPerAddress } = limits.mailCode;
 
+/** Whose wrong codes are counted: the account of the session that asks for a change, else the browser; nobody burns another's. */
+async function guesserOf(needs: Needs, context: RequestContext, purpose: CodePurpose, browser: string) {
+  if (purpose === 'JOIN') return browser;
+  return (await activeSession(needs, context))?.session.member_id ?? browser;
+}
+
 /**
  * Tests a typed code for a purpose, in the browser that asked for it: five tries a code, twenty wrong ones a day for an
- * address. A try is taken before the code is looked at, so that parallel guesses never get more. Answers the code where it
+ * address and who asked. A try is taken before the code is looked at, so that parallel guesses never get more. Answers the code where it
  * is right, and spends nothing: `spendCode` does, in the transaction that relies on it.
  */
 export async function tryCode(
@@ -35,10 +42,11 @@ export async function tryCode(
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
   const bound_to = context.codeSecret === undefined ? undefined : secrets.digest(context.codeSecret);
   const tried = bound_to === undefined ? undefined : await codes.attempt({ id, purpose, bound_to, now });
-  if (!tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
-  const key = `code-wrong:${tried.address_print}`;
+  if (!bound_to || !tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
+  const guesser = await guesserOf(needs, context, purpose, bound_to);
+  const key = `code-wrong:${tried.address_print}:${guesser}`;
   if (!(await rateLimits.take(key, wrongPerAddress.count, wrongPerAddress.within, now)))
-    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+    throw refuse('API_INTERNAL_ERROR', { reason: 'code.rests' });
   if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print))
     throw refuse('FAILURE_EMAIL_AUTH', { data: { left: tried.left } });
   await rateLimits.giveBack(key);
@@ -46,14 +54,17 @@ export async function tryCode(
 }
 
 /**
- * Spends a code that was right, and the link of its mail with it, in the transaction that relies on it. Answers the link;
- * undefined where either was spent, or ended, meanwhile.
+ * Spends a code that was right, and with it the link that stands for the same address: that of its mail, or of one which
+ * somebody had sent after it. Runs in the transaction that relies on it. Answers the link; undefined where either was spent,
+ * or ended, meanwhile.
  */
 export async function spendCode(
+  { secrets }: Pick<Needs, 'secrets'>,
   { codes, links }: Pick<StorePorts, 'codes' | 'links'>,
-  { id, link_id }: MailCode,
+  { id, member_id, purpose, address_print }: MailCode,
   now: number,
 ): Promise<MailLink | undefined> {
-  if (link_id === null || !(await codes.spend(id, now))) return undefined;
-  return links.spendById(link_id, now);
+  if (member_id === null || !(await codes.spend(id, now))) return undefined;
+  const link = await links.spendOf(member_id, purpose, now);
+  return link && secrets.fingerprints(link.email).includes(address_print) ? link : undefined;
 }

@@ -3,11 +3,10 @@ import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session } from '../../ports/sessions.ts';
-import { type NoticeRow, noticeTable } from '../mail/notice-table.ts';
+import { isDisputable, noticeTable } from '../mail/notice-table.ts';
 
 type Needs = Pick<Ports, 'audit' | 'clock' | 'sessions'>;
 
-const isDisputable = (row: NoticeRow): boolean => 'link' in row && row.link !== null;
 const inTrail = (event: AuditEvent | 'NEW_DEVICE'): event is AuditEvent => event !== 'NEW_DEVICE';
 
 /** Events of which a mail would have told the owner. */

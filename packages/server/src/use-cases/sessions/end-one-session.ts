@@ -1,8 +1,9 @@
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
+import { endOne } from './end-one.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
-type Inside = Pick<StorePorts, 'browsers' | 'sessions'>;
+type Inside = Pick<StorePorts, 'browsers' | 'links' | 'sessions'>;
 
 /** The account does not know a browser any more; of a session that began before its browser was noted, all but the asking one. */
 async function forgetBrowser(
@@ -31,5 +32,5 @@ export async function endOneSession(
   const login = id === session.id ? undefined : await tx.sessions.login(session.member_id, id);
   if (!login) return 0;
   await forgetBrowser(needs, tx, context, login.browser_digest);
-  return (await tx.sessions.end(session.member_id, id, needs.clock.now())) ? 1 : 0;
+  return (await endOne(tx, session.member_id, id, needs.clock.now())) ? 1 : 0;
 }

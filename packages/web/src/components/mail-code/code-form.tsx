@@ -69,7 +69,7 @@ export function CodeForm({ asked, purpose, onConfirmed }: CodeFormProps) {
           label={t('mail.codeLabel')}
           kind="digits"
           autoComplete="one-time-code"
-          maxLength={7}
+          maxLength={12}
           help={seconds > 0 ? t('mail.codeLeft', { time: clock(seconds) }) : t('mail.codeOver')}
           onType={type}
         />

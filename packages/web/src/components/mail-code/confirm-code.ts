@@ -8,7 +8,7 @@ export type CodePurpose = RequestOf<'confirmByCode'>['svc_typ'];
 type Outcome = { readonly data: DataOf<'confirmByCode'> } | { readonly errors: FieldErrors };
 
 const wrong = (left: number): FieldErrors => ({
-  code: left > 0 ? { text: text('mail.codeWrong', { left }) } : 'mail.codeOver',
+  code: left > 0 ? { text: text('mail.codeWrong', { left }) } : 'mail.codeSpent',
 });
 
 /** Sends the typed code; answers what is wrong at the field, in how many more tries it has. */

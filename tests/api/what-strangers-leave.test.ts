@@ -1,0 +1,74 @@
+import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import type { tables } from '../../packages/server/src/adapters/store/schema.ts';
+import { servedCalls } from '../attacks/attack-table.ts';
+import { goodRequest } from '../attacks/served-calls.ts';
+import { createWorld, type World } from '../world.ts';
+
+type Table = (typeof tables)[number];
+
+/**
+ * The tables in which a visitor who is nobody can leave rows: what bounds how many, and what takes them away. No other
+ * table grows by such a visitor, and of these all rows go, but those that say why not.
+ */
+const left: Readonly<Partial<Record<Table, { readonly bound: string; readonly stays?: true }>>> = {
+  budget: { bound: 'a row for each purpose and client network, until its time is over' },
+  mail_budget: { bound: 'a row for each address, for a day; what is sent to it is bounded by it' },
+  outbox: { bound: 'five mails in two minutes and thirty a day for each address; thirty days' },
+  login_attempt: { bound: 'a hundred failed log-ins in ten minutes for each client; thirty days' },
+  one_time: { bound: '600 departures in ten minutes for each client; ten minutes' },
+  idempotency: { bound: 'one for each call that is answered, within the budgets of that call; an hour' },
+  member: { bound: 'one for each address, which a mail counts against; a day unless confirmed' },
+  login_identifier: { bound: 'with its member' },
+  login_method: { bound: 'with its member' },
+  consent: { bound: 'with its member' },
+  mail_link: { bound: 'one for each mail; until its end' },
+  mail_code: { bound: 'with its link' },
+  audit: { bound: 'a line of the member whose reset is asked for, with each mail', stays: true },
+  newsletter: {
+    bound: 'one for each address, within the budget of the client; ended by its mail',
+    stays: true,
+  },
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ environment: { CLIENT_BUDGETS: 'on' } });
+});
+afterAll(() => world.close());
+
+/** Rows of each table as the service's own store has them. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const store = world.service.ports as unknown as Pick<Store, 'everyRow'>;
+  const counts: Record<string, number> = {};
+  await store.everyRow(async ({ table, rows }) => {
+    counts[table] = (counts[table] ?? 0) + rows.length;
+  });
+  return counts;
+}
+
+const grown = (before: Record<string, number>, after: Record<string, number>): string[] =>
+  Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
+
+/** What the demo members have of the past is over first, so that it takes nothing away later. */
+async function muchLater(): Promise<void> {
+  for (const days of ['2d', '40d', '60d']) await world.advance(days);
+}
+
+test('whatever a stranger makes the store keep is bounded and goes by itself', async () => {
+  await muchLater();
+  const before = await rowCounts();
+  for (const name of servedCalls) await world.callAnyhow(name, goodRequest(name));
+  const other = { ...goodRequest('signUp'), mbr_email: 'another@example.com' };
+  await world.callAnyhow('signUp', other, { headers: { 'idempotency-key': 'a-key-of-a-stranger' } });
+  for (const path of [...Object.values(browserPaths), ...Object.values(ownBrowserPaths)])
+    await fetch(world.serviceUrl + path.replace(':provider', 'kk').replace(/:\w+/, 'x'), {
+      redirect: 'manual',
+    });
+  const after = await rowCounts();
+  expect(grown(before, after).sort()).toEqual(Object.keys(left).sort());
+  await muchLater();
+  const stay = Object.entries(left).flatMap(([table, { stays }]) => (stays ? [table] : []));
+  expect(grown(before, await rowCounts()).sort()).toEqual(stay.sort());
+});
