@@ -10,8 +10,9 @@ import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
+import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
-import { agreements, demoPassword, linkOf, newcomer, signedIn } from './people.ts';
+import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -72,7 +73,13 @@ const agreeToPartner = async (browser: Browser): Promise<void> => {
   await browser.call('agreePartner', { partner: askingPartner.id, terms_id }, asked);
 };
 
-type Cause = { readonly to: string; readonly by: () => Promise<unknown>; readonly strangers?: true };
+type Cause = {
+  readonly to: string;
+  readonly by: (where: World) => Promise<unknown>;
+  readonly strangers?: true;
+  /** Of a service that is set up otherwise. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
 
 /** What has each mail sent, asked for in another language than its reader's. A mail without its row does not compile. */
 const causes: Record<MailTemplate, Cause> = {
@@ -86,6 +93,20 @@ const causes: Record<MailTemplate, Cause> = {
     strangers: true,
   },
   'already-member': { to: reader, by: () => world.call('resendRegisterEmail', { email: reader }, asked) },
+  'rejoin-blocked': {
+    to: fresh,
+    environment: { MEMBERSHIP_DISCLOSURE: 'mail', REJOIN_BLOCK_DAYS: '30' },
+    by: async (strict) => {
+      await strict.call('signUp', newcomer(fresh), asked);
+      const { url: _, ...link } = await linkOf(strict, fresh);
+      await strict.call('confirmEmail', link, asked);
+      const browser = strict.browser();
+      await browser.call('login', { mbr_email: fresh, pwd: password }, asked);
+      await browser.call('withdrawal', {}, asked);
+      await strict.call('signUp', newcomer(fresh), asked);
+    },
+    strangers: true,
+  },
   'no-account': {
     to: fresh,
     by: () => world.call('sendFindEmail', { email: fresh }, asked),
@@ -229,11 +250,16 @@ function subjectOf(template: MailTemplate, prefix: 'ko' | 'ar'): string {
 
 test.each(Object.entries(causes) as [MailTemplate, Cause][])(
   '%s: a member reads their own language, whoever asks; a stranger that of the request',
-  async (template, { to, by, strangers }) => {
-    await by();
-    const prefix = strangers ? 'ar' : 'ko';
-    await world.mailTo(to, { about: subjectOf(template, prefix), withinMs: 15_000 });
-    for (const { html } of await world.mailsTo(to))
-      expect(html).toContain(`<html lang="${languageOfPrefix(prefix)?.tag}"`);
+  async (template, { to, by, strangers, environment }) => {
+    const where = environment ? await createWorld({ environment }) : world;
+    try {
+      await by(where);
+      const prefix = strangers ? 'ar' : 'ko';
+      await where.mailTo(to, { about: subjectOf(template, prefix), withinMs: 15_000 });
+      for (const { html } of await where.mailsTo(to))
+        expect(html).toContain(`<html lang="${languageOfPrefix(prefix)?.tag}"`);
+    } finally {
+      if (where !== world) await where.close();
+    }
   },
 );

@@ -3,7 +3,7 @@ import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner
 import type { Browser } from '../world/browser.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import type { OpenWorld } from './peek.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, linkOf } from './people.ts';
 import { createSisterWorld, openedBy, reader, signedInReader } from './sister-world.ts';
 import { agreeToPartner } from './ways-in-world.ts';
 
@@ -60,6 +60,18 @@ describe('a partner of another company is told of nobody who has not agreed', ()
     expect(await errorOf(browser, { prompt: 'none' })).toBe('interaction_required');
     expect(await errorOf(browser, { answer: 'no' })).toBe('access_denied');
     expect(await errorOf(world.browser(), { prompt: 'none' })).toBe('login_required');
+  });
+
+  test('nor after a reset, where somebody agreed of late', async () => {
+    const thief = await signedInReader(world);
+    await agreeToPartner(thief);
+    await world.call('sendChangePassword', { email: reader });
+    const { url: _, ...link } = await linkOf(world, reader, { about: '비밀번호 재설정' });
+    const pwd = 'Fresh!2026';
+    expect((await world.call('confirmEmail', { ...link, pwd })).envelope.result).toBe('0000');
+    const owner = world.browser();
+    await owner.call('login', { mbr_email: reader, pwd });
+    expect((await termsOf(owner)).agreed).toBe(false);
   });
 
   test('nor by the popup’s token, nor with a log-in', async () => {

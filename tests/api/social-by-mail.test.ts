@@ -48,6 +48,22 @@ describe('an address that the provider does not prove', () => {
     expect((await world.mailTo(reader)).subject).toContain('이미 가입한 이메일입니다');
   });
 
+  test('of who left and may not join again yet is answered alike too', async () => {
+    const strict = await createWorld({
+      environment: { MEMBERSHIP_DISCLOSURE: 'mail', REJOIN_BLOCK_DAYS: '30' },
+    });
+    try {
+      const free = await seenBy(socialVisitor(strict), 'new');
+      const browser = strict.browser();
+      await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+      await browser.call('withdrawal', {});
+      expect(await seenBy(socialVisitor(strict), 'same-email')).toEqual(free);
+      await strict.mailTo(reader, { about: '아직 다시 가입할 수 없습니다' });
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('becomes a member by the link, who then comes in by the provider', async () => {
     const visitor = socialVisitor(world);
     await seenBy(visitor, 'new');

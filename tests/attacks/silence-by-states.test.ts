@@ -57,6 +57,27 @@ const connect: Ask = async (observer, address) => {
   return observer.call('signUp', { ...newcomer(address), mbr_agr: [], mst_mbr_no });
 };
 
+const archive = { id: 'archive_reader', pwd: 'Archive!2020' } as const;
+const logInThere = async (observer: Browser) =>
+  observer.call('login', { mbr_email: archive.id, pwd: archive.pwd, allow_integration: true });
+
+/** A sign-up that says to integrate an older account, by a proof that is none, or by a good one. */
+const signUpWith =
+  (proofOf: (observer: Browser) => Promise<string>): Ask =>
+  async (observer, address) => {
+    const previous_pwd = await proofOf(observer);
+    return observer.call('signUp', newcomer(address, { id: archive.id, previous_pwd }));
+  };
+const integrating = {
+  'signUp, a forged proof': signUpWith(async () => forged.auth_no),
+  'signUp, a good proof': signUpWith(async () => {
+    const { data } = (await logInThere(world.browser())).envelope;
+    const { pwd } = data as unknown as Asked;
+    expect(pwd).toMatch(/^[\w-]{43}$/);
+    return String(pwd);
+  }),
+} as const;
+
 /** Who looks: a member with a password, and one without. Both hold the link of a change that they asked for before. */
 const observers = {
   member: {
@@ -66,7 +87,10 @@ const observers = {
       await browser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
       return browser;
     },
-    asks: Object.fromEntries(asking.map((name) => [name, askBy(name)])) as Record<string, Ask>,
+    asks: {
+      ...Object.fromEntries(asking.map((name) => [name, askBy(name)])),
+      ...integrating,
+    } as Record<string, Ask>,
   },
   social: {
     own: 'saebom.ms@example.com',
@@ -85,6 +109,7 @@ const second = 'second@example.com';
 
 /** Looks that change nothing of the observer's own, then those that would. */
 const looks: Readonly<Record<string, Ask>> = {
+  'the older account': () => logInThere(world.browser()),
   ...Object.fromEntries(
     ['myInfo', 'mySessions', 'myWays', 'exportMyData'].map((name) => [
       name,
@@ -99,7 +124,7 @@ const looks: Readonly<Record<string, Ask>> = {
 };
 
 const varying: readonly (readonly [RegExp, string])[] = [
-  [/"(txid|server_time|response_time|mail|code_run|id|mst_mbr_no)":"[^"]*"/g, '"$1":""'],
+  [/"(txid|server_time|response_time|mail|code_run|id|mst_mbr_no|pwd)":"[^"]*"/g, '"$1":""'],
   [/\d{4}-\d\d-\d\dT[\d:.]+\+09:00/g, 'time'],
 ];
 

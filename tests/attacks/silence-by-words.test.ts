@@ -8,7 +8,7 @@ let told: World;
 let silent: World;
 beforeAll(async () => {
   told = await createWorld();
-  silent = await createWorld({ environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
+  silent = await createWorld({ environment: { MEMBERSHIP_DISCLOSURE: 'mail', REJOIN_BLOCK_DAYS: '30' } });
 });
 afterAll(async () => {
   await told.close();
@@ -126,5 +126,16 @@ describe('where only mails may tell, an answer says nothing either', () => {
     await expect.poll(mailed).toEqual(expected);
     await silent.advance('1m');
     expect(await mailed()).toEqual(expected);
+  });
+
+  test('of a sign-up with a forged proof of an older account', async () => {
+    const previous_pwd = 'A'.repeat(43);
+    const request = (mbr_email: string) => newcomer(mbr_email, { id: 'archive_reader', previous_pwd });
+    expect(await seenOf(silent, 'signUp', request, states)).toEqual([states]);
+  });
+
+  test('of who left and may not join again yet: their mail says so', async () => {
+    await silent.call('signUp', newcomer(addresses.withdrawn));
+    await silent.mailTo(addresses.withdrawn, { about: '아직 다시 가입할 수 없습니다' });
   });
 });

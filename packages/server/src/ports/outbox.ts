@@ -15,6 +15,7 @@ export type MailFacts = {
   'sign-up': Facts<'at' | 'device'>;
   'sign-up-waiting': Facts<'at' | 'device'>;
   'already-member': Nothing;
+  'rejoin-blocked': Nothing;
   'no-account': Nothing;
   'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
   'password-reset': Nothing;

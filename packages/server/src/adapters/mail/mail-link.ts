@@ -28,6 +28,7 @@ const pageOfTemplate: Partial<Record<MailTemplate, RouteName>> = {
   'no-account': 'join',
   'marketing-refused': 'mySetting',
   withdrawn: 'policyPrivacy',
+  'rejoin-blocked': 'policyPrivacy',
 };
 
 /** The address that a mail's button opens: from the configured public address, never from a request (design §5). */

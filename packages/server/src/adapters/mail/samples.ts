@@ -14,6 +14,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'sign-up': { facts: eventFacts, kind: 'JOIN' },
   'sign-up-waiting': { facts: eventFacts, kind: 'JOIN' },
   'already-member': { facts: {} },
+  'rejoin-blocked': { facts: {} },
   'no-account': { facts: {} },
   'find-id': {
     facts: {

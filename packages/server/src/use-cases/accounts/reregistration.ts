@@ -11,19 +11,32 @@ export const reregistrationFingerprint = (
   value: string,
 ): string => fingerprint(printed(kind, value));
 
-/**
- * Refuses an identifier that belonged to a member who left not long ago, where the operator blocks re-joining. Every
- * way of joining asks this: e-mail sign-up, social sign-up, verified identity.
- */
-export async function throwIfReregistrationBlocked(
-  refuse: Refuse<'INVALID_USER_DATA'>,
-  { clock, secrets, settings }: Pick<Ports, 'clock' | 'secrets' | 'settings'>,
+type Needs = Pick<Ports, 'clock' | 'secrets' | 'settings'>;
+
+/** Whether an identifier belonged to a member who left not long ago, where the operator blocks re-joining. */
+export async function isReregistrationBlocked(
+  { clock, secrets, settings }: Needs,
   { withdrawals }: Pick<StorePorts, 'withdrawals'>,
   kind: IdentifierKind,
   value: string,
-): Promise<void> {
-  if (settings.rejoinBlockDays === 0) return;
+): Promise<boolean> {
+  if (settings.rejoinBlockDays === 0) return false;
   for (const print of secrets.fingerprints(printed(kind, value)))
-    if (await withdrawals.blocked(print, clock.now()))
-      throw refuse('INVALID_USER_DATA', { reason: 'rejoin.blocked' });
+    if (await withdrawals.blocked(print, clock.now())) return true;
+  return false;
+}
+
+/**
+ * Refuses such an identifier. Every way of joining asks this: e-mail sign-up, social sign-up, verified identity. Where only
+ * mails may tell, an address that nobody proved is not refused, but mailed.
+ */
+export async function throwIfReregistrationBlocked(
+  refuse: Refuse<'INVALID_USER_DATA'>,
+  needs: Needs,
+  tx: Pick<StorePorts, 'withdrawals'>,
+  kind: IdentifierKind,
+  value: string,
+): Promise<void> {
+  if (await isReregistrationBlocked(needs, tx, kind, value))
+    throw refuse('INVALID_USER_DATA', { reason: 'rejoin.blocked' });
 }

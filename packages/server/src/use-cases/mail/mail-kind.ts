@@ -6,6 +6,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'sign-up': 'requested',
   'sign-up-waiting': 'requested',
   'already-member': 'requested',
+  'rejoin-blocked': 'requested',
   'no-account': 'requested',
   'find-id': 'requested',
   'password-reset': 'requested',

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { duplicateResults, throwIfEmailTaken } from '../accounts/email-availability.ts';
 import { integrateByProof } from '../accounts/integrate.ts';
-import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
+import { isReregistrationBlocked, throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
@@ -54,6 +54,28 @@ async function takeAddress(members: StorePorts['members'], email: string, member
   throw refuse('DUPLICATE_USER');
 }
 
+/**
+ * Takes the address, or says why it cannot be had: it throws so, and where only mails may tell answers what the mail
+ * says.
+ */
+async function addressOrWord(
+  needs: Needs,
+  tx: StorePorts,
+  { id: member, email, created_at: now }: Newcomer,
+): Promise<'already-member' | 'rejoin-blocked' | undefined> {
+  const isSilent = needs.settings.membershipDisclosure === 'mail';
+  if (isSilent && (await isReregistrationBlocked(needs, tx, 'EMAIL', email))) return 'rejoin-blocked';
+  await throwIfReregistrationBlocked(refuse, needs, tx, 'EMAIL', email);
+  try {
+    await takeAddress(tx.members, email, member, now);
+    return undefined;
+  } catch (refusal) {
+    const isTaken = refusal instanceof Refusal && duplicateResults.includes(refusal.result);
+    if (!isSilent || !isTaken) throw refusal;
+    return 'already-member';
+  }
+}
+
 /** The account of a sister service that a sign-up integrates; its ID is nothing without the proof (decisions §3). */
 function legacyLoginOf({ id, previous_pwd }: RequestOf<'signUp'>): LegacyLogin | undefined {
   if (id === undefined) return undefined;
@@ -61,7 +83,32 @@ function legacyLoginOf({ id, previous_pwd }: RequestOf<'signUp'>): LegacyLogin |
   return { id, previous_pwd };
 }
 
-/** Member, consents, audit and mail in one transaction. */
+/**
+ * The owner of an address that cannot be had is told by mail, of a sign-up that waits with the link by which its address
+ * is theirs. What the newcomer brought of an older account waits a day with a row that has no address, as it would with
+ * a free one: that account must not tell either. Without one nothing is left.
+ */
+async function mailOwner(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  { id: member, email }: Newcomer,
+  { template, keeps }: { template: 'already-member' | 'rejoin-blocked'; keeps: boolean },
+): Promise<SentWithCode> {
+  if (!keeps) await tx.members.removeWaiting(member);
+  const holder = template === 'already-member' ? await tx.members.findBy('EMAIL', email) : undefined;
+  const waiting = waitingAt(holder, needs.clock.now());
+  if (!waiting) return sendWithoutCode(needs, tx, context, 'JOIN', { template, facts: {}, to: email });
+  return {
+    mail: await mailWaiting(needs, tx, context, waiting),
+    code_run: await noCode(needs, tx, context, 'JOIN', email),
+  };
+}
+
+/**
+ * Member, consents, audit and mail in one transaction. The proof of an older account is looked at before the address: how
+ * it is refused tells nothing of who has the address.
+ */
 const addWaiting = (
   needs: Needs,
   context: RequestContext,
@@ -71,12 +118,12 @@ const addWaiting = (
 ): Promise<SentWithCode> =>
   needs.inTransaction(async (tx) => {
     const { id: member, email, created_at: now } = newcomer;
-    await throwIfReregistrationBlocked(refuse, needs, tx, 'EMAIL', email);
     await tx.members.add(newcomer);
-    await takeAddress(tx.members, email, member, now);
     if (legacy) await integrateByProof(needs, tx, { ...legacy, member, now });
+    const template = await addressOrWord(needs, tx, newcomer);
     const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), now);
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
+    if (template) return mailOwner(needs, tx, context, newcomer, { template, keeps: legacy !== undefined });
     const method = { member_id: member, platform: 'YH', status: 'WEA', email, connected_at: now } as const;
     await tx.members.addMethod(method);
     await tx.consents.begin(member, lines);
@@ -84,32 +131,6 @@ const addWaiting = (
     const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
     return sendSignUpMail(needs, tx, context, newcomer, asked);
   });
-
-/**
- * Under MEMBERSHIP_DISCLOSURE=mail the screen says nothing of a taken address: its owner is told by mail, of a sign-up
- * that waits with the link by which its address is theirs.
- */
-async function mailExistingOwner(
-  needs: Needs,
-  context: RequestContext,
-  email: string,
-  refusal: unknown,
-): Promise<SentWithCode> {
-  const silent = needs.settings.membershipDisclosure === 'mail';
-  if (!silent || !(refusal instanceof Refusal) || !duplicateResults.includes(refusal.result)) throw refusal;
-  return needs.inTransaction(async (tx) => {
-    const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
-    if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
-    const waiting = waitingAt(await tx.members.findBy('EMAIL', email), needs.clock.now());
-    if (waiting)
-      return {
-        mail: await mailWaiting(needs, tx, context, waiting),
-        code_run: await noCode(needs, tx, context, 'JOIN', email),
-      };
-    const known = { template: 'already-member', facts: {}, to: email } as const;
-    return sendWithoutCode(needs, tx, context, 'JOIN', known);
-  });
-}
 
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */
 export const signUp =
@@ -143,8 +164,6 @@ export const signUp =
       (category, kind) => documents.versionInForce(category, kind, koreanDay(now)),
       { at: now, channel, language: context.language },
     );
-    const sent = await addWaiting(needs, context, newcomer, lines, legacy).catch((refusal: unknown) =>
-      mailExistingOwner(needs, context, email, refusal),
-    );
+    const sent = await addWaiting(needs, context, newcomer, lines, legacy);
     return { auth_expire_time: isoKorean(newcomer.waiting_until), ...sent };
   };

@@ -1,31 +1,38 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
-import type { StorePorts } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { isReregistrationBlocked } from '../accounts/reregistration.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { mailSocialSignUp, type WaitingSignUp } from '../mail/sign-up-mail.ts';
 import { addMember, type Registration, type registerMember } from './register-member.ts';
 
-type Needs = Parameters<typeof registerMember>[0];
+type Needs = Parameters<typeof registerMember>[0] & Pick<Ports, 'settings'>;
 
 const refuse = refusalsOf('socialLogin');
 
-/** Puts the one mail of a sign-up into the outbox: a link, or for an address that has an account the word that it has one. */
+/** Puts the one mail of a sign-up into the outbox: a link, or for an address that cannot be had the word why. */
 async function tellAddress(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
   to: string,
   waiting: WaitingSignUp | undefined,
+  isBlocked: boolean,
 ): Promise<void> {
   if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), needs.clock.now())))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
   const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
   if (waiting) await mailSocialSignUp(needs, tx, context, waiting, asked);
-  else await sendMail(needs, tx, context, { template: 'already-member', facts: {}, to });
+  else
+    await sendMail(needs, tx, context, {
+      template: isBlocked ? 'rejoin-blocked' : 'already-member',
+      facts: {},
+      to,
+    });
 }
 
 /** Takes an address that nobody has, or that of a sign-up that waited too long; false where somebody has it. */
@@ -54,15 +61,16 @@ export async function registerByMail(
   const waiting_until = needs.clock.now() + limits.waitingSignUpLife;
   await needs.inTransaction(async (tx) => {
     let isFree = false;
+    const isBlocked = await isReregistrationBlocked(needs, tx, 'EMAIL', email);
     await joining.spend(tx);
     const { fresh } = await addMember(needs, tx, context, joining, {
       state: { status: 'WAITING', waiting_until },
       takeAddress: async (member, now) => {
-        isFree = await takeFreeAddress(tx.members, email, member, now);
+        isFree = !isBlocked && (await takeFreeAddress(tx.members, email, member, now));
       },
     });
     const waiting = { id: fresh.id, created_at: fresh.created_at, email, waiting_until };
-    await tellAddress(needs, tx, context, email, isFree ? waiting : undefined);
+    await tellAddress(needs, tx, context, email, isFree ? waiting : undefined, isBlocked);
   });
   throw refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(waiting_until), email } });
 }

@@ -60,7 +60,8 @@ async function newcomerOf(
   }
   if (email === null) throw refuse('INVALID_USER_DATA', { reason: 'social.emailMissing' });
   await throwIfReregistrationBlocked(refuse, needs, needs, identity.provider, identity.subject);
-  await throwIfReregistrationBlocked(refuse, needs, needs, 'EMAIL', email);
+  if (!mustProveAddress(needs, identity))
+    await throwIfReregistrationBlocked(refuse, needs, needs, 'EMAIL', email);
   // An address that nobody proved may be anybody's: asking about it is a question about membership.
   if (!identity.emailProven) await consumeLookupQuota(refuse, needs, context, email);
   return { ...identity, email };

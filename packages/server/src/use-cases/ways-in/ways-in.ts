@@ -131,8 +131,12 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   KNOWN_BROWSER: { opens: 'ten tries of its own, without a notice', since: 'seen_at', after: fleeting },
   // Cuts the link at the provider and goes with it.
   PROVIDER_TOKEN: { opens: 'nothing here', since: 'that of its link', after: harmless },
-  // A partner is told who it is, in a session of the member's.
-  PARTNER_GRANT: { opens: 'who it is, to a partner', since: 'agreed_at', after: harmless },
+  // A partner is told who it is, in a session of the member's; one that came of late asks its owner once more.
+  PARTNER_GRANT: {
+    opens: 'who it is, to a partner',
+    since: 'agreed_at',
+    after: { ...harmless, reset: { newer: 'removed', older: 'stays' } },
+  },
   'social-run': withSession('another provider link'),
   'identity-run': withSession('a verified identity'),
   'identity-result': withSession('a verified identity, a new password'),

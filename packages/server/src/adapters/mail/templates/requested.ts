@@ -6,6 +6,7 @@ export const requested: Templates<
   | 'sign-up'
   | 'sign-up-waiting'
   | 'already-member'
+  | 'rejoin-blocked'
   | 'no-account'
   | 'find-id'
   | 'password-reset'
@@ -39,6 +40,14 @@ export const requested: Templates<
     lines: ['mail.already-member.line1', 'mail.already-member.line2'],
     action: { button: 'mail.button.logIn' },
     closing: 'mail.unasked.closing',
+  },
+  'rejoin-blocked': {
+    subject: 'mail.rejoin-blocked.subject',
+    preheader: 'mail.rejoin-blocked.preheader',
+    title: 'mail.rejoin-blocked.title',
+    lines: ['mail.rejoin-blocked.line1', 'mail.rejoin-blocked.line2'],
+    action: { button: 'mail.withdrawn.button', quiet: true },
+    closing: 'mail.no-account.closing',
   },
   'no-account': {
     subject: 'mail.no-account.subject',
