@@ -6,7 +6,12 @@ import { goodRequest } from '../attacks/served-calls.ts';
 import type { Browser } from '../world/browser.ts';
 import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
-import { authorizationAddress, nextPerson, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
+import {
+  authorizationAddress,
+  nextPerson,
+  type SocialVisitor,
+  socialVisitor,
+} from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 import { joined } from './social-people.ts';
@@ -88,13 +93,7 @@ describe('no act that wants a proof is served without it', () => {
   test.each([
     ['a member with a password, half an hour after the log-in', byPassword, '31m', ['password'], []],
     ['a member without one, half an hour after the log-in', byKakao, '31m', ['provider'], ['KK']],
-    [
-      'a member with a password who came in by a provider',
-      readerByNaver,
-      '0m',
-      ['password'],
-      [],
-    ],
+    ['a member with a password who came in by a provider', readerByNaver, '0m', ['password'], []],
   ] as const)('%s', async (_, enter, later, ways, providers) => {
     const { browser } = await enter();
     await world.advance(later);
@@ -160,20 +159,23 @@ describe('a fresh round at a connected provider', () => {
     },
   );
 
-  test.each(['prompt', 'scope'])('stripped of its wish (%s) in the visitor’s browser proves nothing', async (name) => {
-    const visitor = await byKakao();
-    if (name === 'scope') await visitor.goAs('AP', 'new', { action: 'CNET' });
-    await world.advance('31m');
-    await nextPerson(world, 'KK', 'kakao-reader');
-    const strip = (url: URL) => {
-      if (url.searchParams.has('client_id')) url.searchParams.delete(name);
-    };
-    const address = await visitor.authorizationUrl('KK', prove);
-    const { query } = await visitor.follow(address, undefined, strip);
-    expect(query.result).not.toBe('0000');
-    expect((await presence(visitor)).result).toBe('3008');
-    expect((await visitor.goAs('KK', 'kakao-reader', prove)).query.result).toBe('0000');
-  });
+  test.each(['prompt', 'scope'])(
+    'stripped of its wish (%s) in the visitor’s browser proves nothing',
+    async (name) => {
+      const visitor = await byKakao();
+      if (name === 'scope') await visitor.goAs('AP', 'new', { action: 'CNET' });
+      await world.advance('31m');
+      await nextPerson(world, 'KK', 'kakao-reader');
+      const strip = (url: URL) => {
+        if (url.searchParams.has('client_id')) url.searchParams.delete(name);
+      };
+      const address = await visitor.authorizationUrl('KK', prove);
+      const { query } = await visitor.follow(address, undefined, strip);
+      expect(query.result).not.toBe('0000');
+      expect((await presence(visitor)).result).toBe('3008');
+      expect((await visitor.goAs('KK', 'kakao-reader', prove)).query.result).toBe('0000');
+    },
+  );
 
   test('at Naver, which tells of no log-in, is nothing for who has a password', async () => {
     const visitor = await readerByNaver();

@@ -109,13 +109,16 @@ test('a connection asks for the proof first, and then goes to the provider', asy
   await expect(toast(page, '구글 계정을 연결했습니다.')).toBeVisible();
 });
 
-test('who has a password and came in by Naver confirms there before the profile shows', async ({ page }) => {
+test('who has a password and came in by Naver confirms by the password, since Naver tells of no log-in', async ({
+  page,
+}) => {
   await nextPerson('NV', 'reader');
   await page.goto('/ko/login?redirectUrl=/ko/my/setting');
   await page.getByRole('link', { name: /네이버/ }).click();
   await expect(page).toHaveURL(/\/ko\/my\/password\?redirectUrl=/);
   await expectAccessible(page);
-  await nextPerson('NV', 'reader');
-  await pressEnterOn(page, page.getByRole('button', { name: '네이버 계정으로 확인' }));
+  await expect(page.getByRole('button', { name: '네이버 계정으로 확인' })).toHaveCount(0);
+  await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+  await page.getByLabel('비밀번호', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
 });

@@ -20,9 +20,12 @@ test.each([
 describe('a round that does not tell of its log-in', () => {
   const round = { loginAge: undefined, took };
 
-  test.each(['KK', 'NV', 'GG', 'AP', 'MS'] as const)('at %s is nothing for who has a password', (provider) => {
-    expect(isFreshRound(provider, round, { password: true, providers: [provider] })).toBe(false);
-  });
+  test.each(['KK', 'NV', 'GG', 'AP', 'MS'] as const)(
+    'at %s is nothing for who has a password',
+    (provider) => {
+      expect(isFreshRound(provider, round, { password: true, providers: [provider] })).toBe(false);
+    },
+  );
 
   test.each([
     ['KK', ['KK'], true],

@@ -16,7 +16,15 @@ import { firstLogin } from './first-login.ts';
 
 type Needs = Pick<
   Ports,
-  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'marketing' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'
+  | 'accessTokens'
+  | 'clock'
+  | 'codes'
+  | 'inTransaction'
+  | 'marketing'
+  | 'rateLimits'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
 >;
 type Confirmed = { readonly member: Member; readonly email: string };
 type Confirmation = {
