@@ -56,6 +56,24 @@ test('given up by Escape, nothing is done and nothing is lost', async ({ page, s
   expect(await sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(0);
 });
 
+test('is given up with the page that is left', async ({ page, sandbox }) => {
+  await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/setting' });
+  await page.locator('a[href$="/my/email-change"]').first().click();
+  const field = page.getByRole('textbox').first();
+  await field.fill('moved.oldpw@example.com');
+  await sandbox.advance('31m');
+  await field.press('Enter');
+  await expect(asked(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset.samePage = 'yes';
+    history.back();
+  });
+  await expect(page).not.toHaveURL(/email-change/);
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', 'yes');
+  await expect(asked(page)).toBeHidden();
+  expect(await sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(0);
+});
+
 test('who has no password logs in anew with Kakao, in a window, and then leaves, by keyboard', async ({
   page,
   sandbox,
