@@ -60,6 +60,17 @@ describe('an e-mail log-in for a social member', () => {
     expect((await world.mailTo(fresh, { about: '이메일 로그인을 추가했습니다' })).text).toContain(fresh);
   });
 
+  test('brings a password that can be changed', async () => {
+    const { browser, mst_mbr_no } = await kakaoReader();
+    await connect(browser, mst_mbr_no);
+    await confirm(browser, await linkOf(world, fresh));
+    const change = async () =>
+      (await browser.call('changePassword', { pwd: password, new_pwd: 'door!2028' })).envelope.result;
+    expect((await browser.call('checkPassword', { pwd: password })).envelope.result).toBe('0000');
+    expect(await change()).toBe('0000');
+    expect([await logIn(fresh), await logIn(fresh, 'door!2028')]).toEqual(['3003', '0000']);
+  });
+
   test('may be for the address the member has already', async () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     expect((await connect(browser, mst_mbr_no, own)).result).toBe('0000');

@@ -44,9 +44,9 @@ undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
 myActivity | 0000 | select audit, select login_attempt, select session, select session member
-notMe | 3011 | insert budget, select audit, select member, select session, select session member
+notMe | 3011 | select audit, select member, select session, select session member
 mySessions | 0000 | select session, select session member
-endSessions | 0000 | insert audit, select member, select session member, update session
+endSessions | 0000 | insert audit, select member, select session, select session member
 saveAgreement | 0000 | select consent x2, select member x2, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member
@@ -55,7 +55,7 @@ cancelSignUp | 3011 | delete email_connect, select member, select session member
 sendChangeEmail | 3025 | select session member
 undoEmailChange | 3022 | select mail_link
 consentHistory | 0000 | select consent x2, select session member
-exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
+exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select mail_link, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
 leavingTerms | 0000 | select session member
 getTerms | 0000 |
 reconsentItems | 0000 | select consent, select session member

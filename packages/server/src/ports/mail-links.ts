@@ -47,6 +47,8 @@ export type MailLinks = {
   dropOfEndedSessions(member: string): Promise<void>;
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
+  /** By which addresses that a member left a change can still be taken back, and by what: for each its newest UNDO link. */
+  undoing(member: string, now: number): Promise<Pick<MailLink, 'email' | 'created_at' | 'expires_at'>[]>;
   /** Voids a member's links of some kinds; of those only the ones made since a time, and not the one to keep. */
   drop(
     member: string,

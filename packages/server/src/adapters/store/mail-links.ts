@@ -84,6 +84,20 @@ const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
     .execute();
 };
 
+/** One for each address. */
+async function undoing(db: Db, member: string, now: number) {
+  const rows = await db
+    .selectFrom('mail_link')
+    .select(['email', 'created_at', 'expires_at'])
+    .where('member_id', '=', member)
+    .where('kind', '=', 'UNDO')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  return [...new Map(rows.map((row) => [row.email, row])).values()];
+}
+
 /** Kinds that are bound to the session that asked. */
 const ofSessions: readonly LinkKind[] = ['CNCT', 'MAIL'];
 
@@ -109,5 +123,6 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
+  undoing: (member, now) => undoing(db, member, now),
   drop: (member, kinds, which) => drop(db, member, kinds, which),
 });

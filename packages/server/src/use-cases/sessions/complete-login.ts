@@ -38,15 +38,15 @@ export async function completeLogin(
   const newDevice = browser === 'unknown';
   const proven = proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
   const tested = passwordHash !== undefined && { passwordHash };
-  const who = { member: member.id, platform, autoLogin, newDevice, proof: proven, ...tested };
+  const browserSecret = context.browserSecret ?? needs.secrets.secret();
+  const who = { member: member.id, platform, autoLogin, newDevice, browserSecret, proof: proven, ...tested };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {
     await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
   }
-  const secret = context.browserSecret ?? needs.secrets.secret();
-  if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(secret), now);
+  if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
   if (browser === 'unknown' && !joinsHere) await sendSecurityNotice(needs, tx, context, 'new-device', member);
-  context.setCookie({ kind: 'known-browser', secret });
+  context.setCookie({ kind: 'known-browser', secret: browserSecret });
   return first;
 }

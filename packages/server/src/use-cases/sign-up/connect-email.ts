@@ -117,7 +117,7 @@ export async function connectEmail(
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
-  const passwordHash = await hashNewPassword(refuse, needs, request.pwd, {
+  const hashFor = await hashNewPassword(refuse, needs, request.pwd, {
     ...owner,
     email: request.mbr_email,
   });
@@ -133,7 +133,7 @@ export async function connectEmail(
       throw refuse('EXCEED_EMAIL_AUTH');
     await takeConsents(needs, tx, context, member, request);
     const { id } = member;
-    await tx.emailConnects.put({ member_id: id, password_hash: passwordHash, ...waiting });
+    await tx.emailConnects.put({ member_id: id, password_hash: hashFor(id), ...waiting });
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
