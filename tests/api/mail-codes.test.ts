@@ -94,12 +94,14 @@ describe('the code of a sign-up', () => {
     expect(results.filter((result) => result === '3022')).toHaveLength(5);
   });
 
-  test('is not in the mail that somebody else has sent again', async () => {
-    await signUp();
+  test('is not in the mail that somebody else has sent again, and stands on the screen of who signed up', async () => {
+    const { browser, run, code } = await signUp();
     const other = world.browser();
     const { data } = (await other.call('resendRegisterEmail', { email: fresh })).envelope;
     expect((await world.mailTo(fresh, { count: 2 })).text).not.toContain('인증번호');
     expect(data.code_run).toBeNull();
+    await other.call('sendChangePassword', { email: fresh });
+    expect((await confirm(browser, run, code)).envelope.result).toBe('0000');
   });
 
   test('rests for an address after twenty wrong ones in a day', async () => {
@@ -113,7 +115,10 @@ describe('the code of a sign-up', () => {
     const { data } = (await first.browser.call('resendRegisterEmail', { email: fresh })).envelope;
     const code = await codeIn(fresh, 6);
     const rested = (await confirm(first.browser, data.code_run, code)).envelope;
-    expect([rested.result, rested.reason]).toEqual(['9001', expect.any(String)]);
+    expect([rested.result, rested.reason]).toEqual([
+      '9001',
+      '이 주소로는 24시간 동안 인증번호를 쓸 수 없습니다. 메일의 버튼을 눌러 주세요.',
+    ]);
   });
 
   test('stands nowhere but in the mail: the cookie is HttpOnly, no answer has it', async () => {
@@ -148,6 +153,47 @@ describe('the code of a change', () => {
     const code = await codeIn(fresh);
     expect((await confirm(browser, data.code_run, code, 'CNCT')).envelope.result).toBe('0000');
     expect(await logIn(fresh)).toBe('0000');
+  });
+
+  test('is for the address it was mailed to, not for one that was asked after it', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { data } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
+    const code = await codeIn(fresh);
+    await browser.call('sendChangeEmail', { email: 'other@example.com' });
+    expect((await confirm(browser, data.code_run, code, 'MAIL')).envelope.result).toBe('3022');
+    expect((await memberOf(browser)).mbr_email).toBe(reader);
+  });
+
+  test('comes with the account that it changes, masked, and with time and device', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    await browser.call('sendChangeEmail', { email: fresh });
+    const { text } = await world.mailTo(fresh);
+    expect(text).toContain('계정: re***@example.com');
+    expect(text).toMatch(/일시: .+/);
+    expect(text).toMatch(/기기: .+/);
+    expect(text).not.toContain('한 번 누르면');
+  });
+
+  test('rests for the account that guessed wrong, not for another that asks for the same address', async () => {
+    const guesser = world.browser();
+    await guesser.call('login', { mbr_email: 'oldpw@example.com', pwd: demoPassword });
+    for (let round = 0; round < 4; round += 1) {
+      const { data } = (await guesser.call('sendChangeEmail', { email: fresh })).envelope;
+      const code = await codeIn(fresh, round + 1);
+      for (let guess = 0; guess < 5; guess += 1) await confirm(guesser, data.code_run, wrong(code), 'MAIL');
+      await world.advance('3m');
+    }
+    const { data: last } = (await guesser.call('sendChangeEmail', { email: fresh })).envelope;
+    const rested = await confirm(guesser, last.code_run, await codeIn(fresh, 5), 'MAIL');
+    expect(rested.envelope.result).toBe('9001');
+    await world.advance('30m');
+    const owner = world.browser();
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { data } = (await owner.call('sendChangeEmail', { email: fresh })).envelope;
+    const own = await codeIn(fresh, 6);
+    expect((await confirm(owner, data.code_run, own, 'MAIL')).envelope.result).toBe('0000');
   });
 
   test('does not survive a recovery', async () => {

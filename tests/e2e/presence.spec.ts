@@ -56,6 +56,24 @@ test('given up by Escape, nothing is done and nothing is lost', async ({ page, s
   expect(await sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(0);
 });
 
+test('is given up with the page that is left', async ({ page, sandbox }) => {
+  await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/setting' });
+  await page.locator('a[href$="/my/email-change"]').first().click();
+  const field = page.getByRole('textbox').first();
+  await field.fill('moved.oldpw@example.com');
+  await sandbox.advance('31m');
+  await field.press('Enter');
+  await expect(asked(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset.samePage = 'yes';
+    history.back();
+  });
+  await expect(page).not.toHaveURL(/email-change/);
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', 'yes');
+  await expect(asked(page)).toBeHidden();
+  expect(await sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(0);
+});
+
 test('who has no password logs in anew with Kakao, in a window, and then leaves, by keyboard', async ({
   page,
   sandbox,
@@ -109,13 +127,16 @@ test('a connection asks for the proof first, and then goes to the provider', asy
   await expect(toast(page, '구글 계정을 연결했습니다.')).toBeVisible();
 });
 
-test('who has a password and came in by Naver confirms there before the profile shows', async ({ page }) => {
+test('who has a password and came in by Naver confirms by the password, since Naver tells of no log-in', async ({
+  page,
+}) => {
   await nextPerson('NV', 'reader');
   await page.goto('/ko/login?redirectUrl=/ko/my/setting');
   await page.getByRole('link', { name: /네이버/ }).click();
   await expect(page).toHaveURL(/\/ko\/my\/password\?redirectUrl=/);
   await expectAccessible(page);
-  await nextPerson('NV', 'reader');
-  await pressEnterOn(page, page.getByRole('button', { name: '네이버 계정으로 확인' }));
+  await expect(page.getByRole('button', { name: '네이버 계정으로 확인' })).toHaveCount(0);
+  await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+  await page.getByLabel('비밀번호', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
 });

@@ -23,12 +23,12 @@ export type MailFacts = {
   'new-device': Facts<'at' | 'device'>;
   'password-changed': Facts<'at' | 'device'>;
   'account-locked': Facts<'at' | 'device'>;
-  'email-change': Nothing;
+  'email-change': Facts<'account' | 'at' | 'device'>;
   'email-confirm': Nothing;
   'email-change-asked': Facts<'at' | 'device' | 'newEmail'>;
   'email-changed': Facts<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;
-  'email-connect': Nothing;
+  'email-connect': Facts<'account' | 'at' | 'device'>;
   'email-connected': Facts<'at' | 'device'>;
   'login-added': Facts<'at' | 'device' | 'platform'>;
   'login-removed': Facts<'at' | 'device' | 'platform'>;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { embedding, host } from '../components/embedding/embedding.ts';
+import { askedProof } from '../components/proof/asked-proof.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import { useLocation, useNavigate } from '../navigation/use-router.ts';
 import type { PageRow } from '../routes/row.ts';
@@ -26,14 +27,17 @@ export function useBack(row: PageRow): () => Promise<void> {
   };
 }
 
-/** The back key of the app's phone closes an open dialog, and else does what the header's button does. */
+/** The back key of the app's phone closes an open dialog, gives up a proof that is asked for, and else does what the header's button does. */
 export function useBackKey(row: PageRow): void {
   const back = useBack(row);
   const press = useEffectEvent(() => {
+    const proof = askedProof.get();
+    if (proof) return proof.onEnd(false);
     const dialog = dialogStore.get();
     const exit = exitOfEscape(dialog);
     if (!dialog.isOpen) void runLayoutAction(back);
     else if (exit) void leaveDialog(exit);
+    return undefined;
   });
   useEffect(() => {
     void host().then(({ onBack }) => onBack(press));

@@ -7,6 +7,7 @@ const eventFacts = {
   at: '2026-01-02T15:04:00+09:00',
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
 };
+const account = 're***@example.com';
 const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
@@ -30,12 +31,12 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'new-device': { facts: eventFacts, kind: 'GUARD' },
   'password-changed': { facts: eventFacts, kind: 'GUARD' },
   'account-locked': { facts: eventFacts, kind: 'GUARD' },
-  'email-change': { facts: {}, kind: 'MAIL' },
+  'email-change': { facts: { ...eventFacts, account }, kind: 'MAIL' },
   'email-confirm': { facts: {}, kind: 'MAIL' },
   'email-change-asked': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-changed': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },
-  'email-connect': { facts: {}, kind: 'CNCT' },
+  'email-connect': { facts: { ...eventFacts, account }, kind: 'CNCT' },
   'email-connected': { facts: eventFacts, kind: 'GUARD' },
   'login-added': { facts: { ...eventFacts, platform: 'KK' }, kind: 'GUARD' },
   'login-removed': { facts: { ...eventFacts, platform: 'YH' }, kind: 'GUARD' },

@@ -8,6 +8,7 @@ import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { isEmailTaken } from '../accounts/email-availability.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
@@ -39,14 +40,8 @@ async function mailNewAddress(
   const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
-  return sendLinkWithCode(
-    needs,
-    tx,
-    context,
-    { template: 'email-change', facts: {}, to },
-    link,
-    context.session.id,
-  );
+  const mail = { template: 'email-change', facts: changeFacts(needs, context, member), to } as const;
+  return sendLinkWithCode(needs, tx, context, mail, link, context.session.id);
 }
 
 /** Mails the new address and tells the old one. All but the first is the same whoever has the address: it may tell nothing. */

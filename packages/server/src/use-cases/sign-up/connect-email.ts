@@ -11,6 +11,7 @@ import { isEmailTaken, throwIfEmailTaken } from '../accounts/email-availability.
 import { changeConsents } from '../consents/change-consents.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
@@ -81,7 +82,7 @@ const tellAsked = (needs: Needs, tx: StorePorts, context: RequestContext, member
     ? sendEventNotice(needs, tx, context, 'EMAIL_CONNECT_ASKED', member)
     : sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
 
-type Asked = { member: string; session: string; email: string; waiting_until: number; isTaken: boolean };
+type Asked = { member: Member; session: string; email: string; waiting_until: number; isTaken: boolean };
 
 /** Puts a mail into the outbox: the link, or for an address that has an account the word that it has one. */
 function mailAddress(
@@ -93,9 +94,10 @@ function mailAddress(
   const { member, session, email: to, waiting_until: expiresAt, isTaken } = asked;
   if (isTaken)
     return sendWithoutCode(needs, tx, context, 'CNCT', { template: 'already-member', facts: {}, to });
-  const mail = { template: 'email-connect', facts: {}, to } as const;
+  const mail = { template: 'email-connect', facts: changeFacts(needs, context, member), to } as const;
   const by = { bound_to: session, device: deviceOf(context) };
-  return sendLinkWithCode(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by }, session);
+  const link = { member: member.id, kind: 'CNCT', expiresAt, asked: by } as const;
+  return sendLinkWithCode(needs, tx, context, mail, link, session);
 }
 
 /**
@@ -136,7 +138,7 @@ export async function connectEmail(
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
     await tellAsked(needs, tx, context, member, waiting.email);
-    return mailAddress(needs, tx, context, { member: id, session: found.session.id, ...waiting, isTaken });
+    return mailAddress(needs, tx, context, { member, session: found.session.id, ...waiting, isTaken });
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), ...sent };
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
+import { changeFacts } from '../mail/change-facts.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -29,8 +30,11 @@ async function resendConnect(needs: Needs, tx: StorePorts, { context, session, e
   const connect = await tx.emailConnects.of(session.member_id);
   if (connect?.email !== email || connect.waiting_until <= now) return undefined;
   const { member_id: member, waiting_until: expiresAt } = connect;
+  const owner = await tx.members.find(member);
+  if (!owner) return undefined;
+  const facts = changeFacts(needs, context, owner);
   const link = { member, kind: 'CNCT', expiresAt } as const;
-  const mail = { template: 'email-connect', facts: {}, to: email } as const;
+  const mail = { template: 'email-connect', facts, to: email } as const;
   return sendLinkWithCode(needs, tx, context, mail, link, session.id);
 }
 

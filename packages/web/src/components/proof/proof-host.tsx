@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
+import { useLocation } from '../../navigation/use-router.ts';
 import { tellChunkLoadError } from '../../ui/chunk-load-error.ts';
 import { tellOffline } from '../../ui/offline.ts';
 import { useStore } from '../../ui/store.ts';
@@ -15,10 +16,17 @@ async function fetchDialog(): Promise<Dialog> {
   return ProofDialog;
 }
 
-/** Where the dialog that asks for a proof stands in the page; it comes with the first that is asked. */
+/** Gives up the proof once another page shows: the act that wants it was of the one that was left. */
+function EndsWithPage() {
+  useEffect(() => () => askedProof.get()?.onEnd(false), []);
+  return null;
+}
+
+/** Where the dialog that asks for a proof stands in the page; it comes with the first that is asked, and goes with the page. */
 export function ProofHost() {
   const asked = useStore(askedProof);
   const [Dialog, setDialog] = useState<Dialog>();
+  const { key } = useLocation();
   useEffect(() => {
     if (!asked || Dialog) return;
     fetchDialog().then(
@@ -29,5 +37,10 @@ export function ProofHost() {
       },
     );
   }, [asked, Dialog]);
-  return asked && Dialog && <Dialog {...asked} />;
+  return (
+    <>
+      <EndsWithPage key={key} />
+      {asked && Dialog && <Dialog {...asked} />}
+    </>
+  );
 }

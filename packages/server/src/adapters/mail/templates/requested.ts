@@ -1,6 +1,9 @@
 import { eventFacts } from './event-facts.ts';
 import type { Templates } from './template.ts';
 
+/** Which account would change, and who asked: a code read out to a stranger gives this address to their account. */
+const changeFacts = [{ label: 'mail.fact.account', value: 'account' }, ...eventFacts] as const;
+
 /** Mails that a visitor or a member asks for. */
 export const requested: Templates<
   | 'sign-up'
@@ -94,6 +97,7 @@ export const requested: Templates<
     preheader: 'mail.email-change.preheader',
     title: 'mail.email-change.title',
     lines: ['mail.email-change.line1', 'mail.email-change.line2'],
+    facts: changeFacts,
     action: { button: 'mail.verify.button' },
     closing: 'mail.email-change.closing',
   },
@@ -110,6 +114,7 @@ export const requested: Templates<
     preheader: 'mail.email-connect.preheader',
     title: 'mail.verify.title',
     lines: ['mail.email-connect.line1', 'mail.email-connect.line2'],
+    facts: changeFacts,
     action: { button: 'mail.verify.button' },
     closing: 'mail.email-connect.closing',
   },
