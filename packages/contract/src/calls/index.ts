@@ -7,6 +7,7 @@ import { loginCalls } from './login.ts';
 import { myInfoCalls } from './my-info.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { policyCalls } from './policy.ts';
+import { proofCalls } from './proof.ts';
 import { recoveryCalls } from './recovery.ts';
 import { registerCalls } from './register.ts';
 import { signUpCalls } from './sign-up.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...identityCalls,
   ...integrationCalls,
   ...myInfoCalls,
+  ...proofCalls,
   ...policyCalls,
   ...newsletterCalls,
 } as const satisfies Record<string, Call>;
@@ -41,6 +43,8 @@ export const ownCalls = [
   'consentHistory',
   'exportMyData',
   'checkPresence',
+  'sendStepCode',
+  'stepByCode',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

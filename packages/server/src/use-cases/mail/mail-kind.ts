@@ -13,6 +13,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'email-change': 'requested',
   'email-confirm': 'requested',
   'email-connect': 'requested',
+  'step-code': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',
   'account-locked': 'notice',

@@ -1,4 +1,5 @@
 import { eventFacts } from './event-facts.ts';
+import { notMe } from './not-me.ts';
 import type { Templates } from './template.ts';
 
 /** Mails that a visitor or a member asks for. */
@@ -13,6 +14,7 @@ export const requested: Templates<
   | 'email-change'
   | 'email-confirm'
   | 'email-connect'
+  | 'step-code'
 > = {
   'sign-up': {
     subject: 'mail.verify.subject',
@@ -103,5 +105,14 @@ export const requested: Templates<
     lines: ['mail.email-connect.line1', 'mail.email-connect.line2'],
     action: { button: 'mail.verify.button' },
     closing: 'mail.email-connect.closing',
+  },
+  'step-code': {
+    subject: 'mail.step-code.subject',
+    preheader: 'mail.step-code.preheader',
+    title: 'mail.step-code.title',
+    lines: ['mail.step-code.line1'],
+    facts: eventFacts,
+    action: notMe,
+    closing: 'mail.step-code.closing',
   },
 };
