@@ -7,7 +7,6 @@ import { loginCalls } from './login.ts';
 import { myInfoCalls } from './my-info.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { policyCalls } from './policy.ts';
-import { proofCalls } from './proof.ts';
 import { recoveryCalls } from './recovery.ts';
 import { registerCalls } from './register.ts';
 import { signUpCalls } from './sign-up.ts';
@@ -24,7 +23,6 @@ export const calls = {
   ...identityCalls,
   ...integrationCalls,
   ...myInfoCalls,
-  ...proofCalls,
   ...policyCalls,
   ...newsletterCalls,
 } as const satisfies Record<string, Call>;
