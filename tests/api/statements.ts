@@ -13,10 +13,13 @@ export const onStatement = (sql: string): void => void running.getStore()?.push(
 
 /** Whoever writes into the outbox wakes its workers, whose turn may come before the answer. */
 const ofWorkers = (sql: string): boolean => /outbox/.test(sql) && !/^insert/i.test(sql);
+/** PostgreSQL locks rows as it reads them. */
+const locks = /\bfor (?:no key )?update\b/gi;
 const places = /\b(?:from|into|update|join)\s+"?(\w+)"?/gi;
 
 /** What a statement does and to which tables: `select member session`. */
-export function shortened(sql: string): string {
+export function shortened(statement: string): string {
+  const sql = statement.replace(locks, '');
   const verb = /\b(insert|update|delete)\b/i.exec(sql)?.[1] ?? 'select';
   const touched = [...sql.matchAll(places)].map((match) => match[1] ?? '');
   const known = touched.filter((name) => (tables as readonly string[]).includes(name));

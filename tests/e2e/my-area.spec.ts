@@ -129,7 +129,7 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
   await expectAccessible(page);
   await page.getByLabel('이메일').fill(address);
   await button(page, '구독하기').click();
-  await expect(heading(page, '뉴스레터 구독이 시작되었습니다')).toBeVisible();
+  await expect(heading(page, '뉴스레터 구독을 신청했습니다')).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
 
   await page.goto(pathOf((await sandbox.mailTo(address)).links, '/news-letter/unsubscribe'));
@@ -155,13 +155,13 @@ test('everything held can be taken along, and what was agreed to is told for any
   await consents.getByLabel('날짜별 동의 내역').fill('2001-01-01');
   await expect(consents.getByText('그날까지의 동의 내역이 없습니다.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^내 정보 내려받기 \(JSON\)/ }).click();
+  await page.getByRole('button', { name: /^다른 서비스로 옮길 파일 내려받기/ }).click();
   const content = await readFile(await (await download).path(), 'utf8');
   expect(content).not.toContain('password_hash');
   expect(JSON.parse(content)).toMatchObject({ account: { email: reader, has_password: true } });
 
   const second = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^내 정보 내려받기(?! \()/ }).click();
+  await page.getByRole('button', { name: /^내 정보 내려받기/ }).click();
   const file = await second;
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.html$/);
   const document = await page.context().newPage();

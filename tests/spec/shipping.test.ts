@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
+import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
+import { awayFile, awayPage } from '../../tools/away-page.ts';
 import { serviceEnvironment, serviceFlags } from '../../tools/processes/service-node.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -152,6 +154,19 @@ describe('the compose file', () => {
     expect(command[command.indexOf('-c') + 1]).toBe(`${environment.NGINX_ENVSUBST_OUTPUT_DIR}/nginx.conf`);
   });
 
+  test('has nginx show its own page where no node answers, in the words of the catalogs, and 503 to calls', () => {
+    expect(read(awayFile)).toBe(awayPage());
+    expect(compose.services.proxy?.volumes).toContain('./pages:/etc/nginx/pages:ro');
+    expect(nginx).toContain('alias /etc/nginx/pages/away.html;');
+    expect(nginx).toContain('error_page 502 504 =503 $away;');
+  });
+
+  test('has nginx take what the service takes, and not much more', () => {
+    const [, kilobytes] = /client_max_body_size (\d+)k;/.exec(nginx) ?? [];
+    expect(Number(kilobytes) * 1024).toBeGreaterThan(bodyLimit);
+    expect(Number(kilobytes) * 1024).toBeLessThanOrEqual(2 * bodyLimit);
+  });
+
   test('has every node that the document restarts, and no other', () => {
     const [, numbers = ''] = /for n in ([\d ]+); do docker compose .* node-\$n /.exec(operations) ?? [];
     expect(numbers.split(' ').map((number) => `node-${number}`)).toEqual(nodes.map(([name]) => name));
@@ -218,12 +233,21 @@ describe('the Kubernetes manifests', () => {
       selector.matchLabels,
       pod.topologySpreadConstraints[0].labelSelector.matchLabels,
       kubernetes('service').spec.selector,
+      kubernetes('service-unready').spec.selector,
       kubernetes('disruption-budget').spec.selector.matchLabels,
       kubernetes('network-policy').spec.podSelector.matchLabels,
-    ]).toEqual(Array(5).fill(labels));
+    ]).toEqual(Array(6).fill(labels));
     const [{ namespaces, selectors }] = scrape('prometheus-kubernetes').kubernetes_sd_configs;
     expect(namespaces.names).toEqual([kubernetes('kustomization').namespace]);
     expect(selectors).toEqual([{ role: 'pod', label: Object.entries(labels)[0]?.join('=') }]);
+  });
+
+  test('lead to pods that are not ready where none is, so that the page stands while the database is away', () => {
+    const { annotations } = kubernetes('ingress').metadata;
+    const { metadata, spec } = kubernetes('service-unready');
+    expect(annotations['nginx.ingress.kubernetes.io/default-backend']).toBe(metadata.name);
+    expect(spec.publishNotReadyAddresses).toBe(true);
+    expect(spec.ports).toEqual(kubernetes('service').spec.ports);
   });
 
   test('name the kind of ingress that the network policy lets in', () => {

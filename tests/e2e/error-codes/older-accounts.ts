@@ -16,7 +16,7 @@ async function integrated({ places: { serviceUrl }, sandbox }: Scene, id: string
   const fresh = newcomer(somebody.email, { id, previous_pwd: data.pwd ?? '', mbr_agr: agreements() });
   expect((await call(serviceUrl, 'signUp', fresh)).envelope.result).toBe('0000');
   const { url: _, ...link } = await linkOf(sandbox, somebody.email);
-  expect((await call(serviceUrl, 'confirmEmail', link)).envelope.result).toBe('0000');
+  expect((await call(serviceUrl, 'confirmEmail', { ...link, pwd: fresh.pwd })).envelope.result).toBe('0000');
 }
 
 /** Goes all the way of a conversion, to the password. */

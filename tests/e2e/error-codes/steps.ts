@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Page } from '@playwright/test';
-import { agreements } from '../../api/people.ts';
+import { agreements, linkOf } from '../../api/people.ts';
 import { socialVisitor } from '../../world/social-visit.ts';
 import { expect } from '../journey.ts';
 import { demoPassword } from '../log-in.ts';
@@ -45,14 +45,23 @@ export async function agreeWith(
   await page.locator('main button[type="submit"]').click();
 }
 
-/** Somebody joined by a provider before, in a browser of their own; answers the address they have here. */
-export async function joinedBy({ places }: Scene, provider: SocialProvider): Promise<string> {
+/**
+ * Somebody joined by a provider before, in a browser of their own, and proved the address that their provider only told
+ * of; answers that address.
+ */
+export async function joinedBy({ places, sandbox }: Scene, provider: SocialProvider): Promise<string> {
   const { browser, goAs } = socialVisitor(places);
   const { query } = await goAs(provider, 'new');
   const token = query.token ?? '';
   const { envelope } = await browser.call('socialLogin', { token, provider, mbr_agr: agreements() });
   expect(envelope.result).toBe('0000');
-  return (await browser.call('memberInfo', {})).envelope.data.mbr_email ?? '';
+  const address = (await browser.call('memberInfo', {})).envelope.data.mbr_email ?? '';
+  const { email_verified } = (await browser.call('myWays', {})).envelope.data;
+  if (!email_verified) {
+    const { url: _, ...link } = await linkOf(sandbox, address);
+    expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
+  }
+  return address;
 }
 
 /** What something on the way makes of a call of the page; the answer is the service's own. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
@@ -88,9 +89,10 @@ export function startOutboxModule(needs: Needs) {
     /** Whether each kind's channel, or one of them, is left alone after failures. */
     resting: () =>
       Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.isResting()])),
-    wake: () => {
+    // What a worker does is no part of the request that woke it.
+    wake: AsyncResource.bind(() => {
       for (const worker of workers) worker.wake();
-    },
+    }),
     /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
     drain: async (atLatest: number) => {
       const tried = workers.map((worker) => worker.drain());
