@@ -1,4 +1,9 @@
-import { createPeppers, type Peppers, readPeppers } from '../packages/server/src/adapters/crypto/peppers.ts';
+import {
+  createPeppers,
+  isSealed,
+  type Peppers,
+  readPeppers,
+} from '../packages/server/src/adapters/crypto/peppers.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import { type HashPlace, hashPlaces, type KeptHash } from '../packages/server/src/ports/password-hashes.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
@@ -12,18 +17,22 @@ import {
 } from './operating/run-command.ts';
 
 const usage = `npm run rotate-pepper
-Puts every password hash under the first pepper of PASSWORD_PEPPERS; can be broken off and run again. The service may run
+Puts every password hash under the first pepper of PASSWORD_PEPPERS, each bound to its row; can be broken off and run again. The service may run
 with PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 500;
 
-/** Those of some hashes that stand under another pepper, each put under the first one if it is still the same. */
+/** What a sister service hashed was never sealed, whatever the peppers say. */
+const opened = (peppers: Peppers, { place, key, hash }: KeptHash): string =>
+  place === 'legacy_account' && !isSealed(hash) ? hash : peppers.open(hash, key);
+
+/** Those of some hashes that do not stand under the first pepper for their row, each put there if it is still the same. */
 const rotate = (store: Store, peppers: Peppers, kept: readonly KeptHash[]): Promise<number> =>
   store.inTransaction(async ({ passwordHashes }) => {
     let changed = 0;
     for (const each of kept) {
       if (peppers.isNewest(each.hash)) continue;
-      if (await passwordHashes.replace(each, peppers.close(peppers.open(each.hash)))) changed += 1;
+      if (await passwordHashes.replace(each, peppers.close(opened(peppers, each), each.key))) changed += 1;
     }
     return changed;
   });

@@ -2,6 +2,7 @@ import { createEncryption } from '../packages/server/src/adapters/crypto/encrypt
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
 import { rowOfToken, type StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
+import type { UpstreamRevoke } from '../packages/server/src/ports/upstream.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
 import {
   type Command,
@@ -17,7 +18,20 @@ PostgreSQL; SQLite is its own, so stop it for a moment.`;
 
 const atOnce = 500;
 
-const reseal = (
+type Sealed = { readonly row: string; readonly sealed: string };
+
+function resealed(
+  encryption: Encryption,
+  purpose: 'social-grant' | 'social-revoke',
+  { row, sealed }: Sealed,
+) {
+  const opened = encryption.decrypt(purpose, row, sealed);
+  if (opened === undefined)
+    throw new Error(`SECRETS no longer has the secret under which a ${purpose} was sealed.`);
+  return encryption.encrypt(purpose, row, opened);
+}
+
+const resealGrants = (
   store: Store,
   encryption: Encryption,
   kept: readonly StoredProviderToken[],
@@ -26,17 +40,50 @@ const reseal = (
     let changed = 0;
     for (const token of kept) {
       const row = rowOfToken(token.member_id, token.provider);
-      const opened = encryption.decrypt('social-grant', row, token.sealed);
-      if (opened === undefined)
-        throw new Error('SECRETS no longer has the secret under which a provider token was sealed.');
-      if (await providerTokens.reseal(token, encryption.encrypt('social-grant', row, opened))) changed += 1;
+      const sealed = resealed(encryption, 'social-grant', { row, sealed: token.sealed });
+      if (await providerTokens.reseal(token, sealed)) changed += 1;
     }
     return changed;
   });
 
+const resealRevokes = (
+  store: Store,
+  encryption: Encryption,
+  kept: readonly UpstreamRevoke[],
+): Promise<number> =>
+  store.inTransaction(async ({ upstream }) => {
+    let changed = 0;
+    for (const revoke of kept) {
+      const sealed = resealed(encryption, 'social-revoke', { row: revoke.id, sealed: revoke.sealed });
+      if (await upstream.reseal(revoke, sealed)) changed += 1;
+    }
+    return changed;
+  });
+
+async function rotateGrants(store: Store, encryption: Encryption): Promise<number> {
+  let changed = 0;
+  let kept = await store.providerTokens.after(undefined, atOnce);
+  while (kept.length > 0) {
+    changed += await resealGrants(store, encryption, kept);
+    kept = await store.providerTokens.after(kept.at(-1), atOnce);
+  }
+  return changed;
+}
+
+async function rotateRevokes(store: Store, encryption: Encryption): Promise<number> {
+  let changed = 0;
+  let kept = await store.upstream.after('', atOnce);
+  while (kept.length > 0) {
+    changed += await resealRevokes(store, encryption, kept);
+    kept = await store.upstream.after(kept.at(-1)?.id ?? '', atOnce);
+  }
+  return changed;
+}
+
 /**
- * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut. What else
- * is under an older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
+ * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, and the
+ * links that wait to be cut. What else is under an older one ends by itself (docs/operations/commands.md). Can be broken
+ * off and run again.
  */
 async function main({ args, env, print }: CommandCall): Promise<number> {
   takeNoArguments(args);
@@ -44,13 +91,9 @@ async function main({ args, env, print }: CommandCall): Promise<number> {
   const encryption = createEncryption(configured.masters);
   const store = await openStanding(configured, configured.config.dataDir);
   try {
-    let changed = 0;
-    let kept = await store.providerTokens.after(undefined, atOnce);
-    while (kept.length > 0) {
-      changed += await reseal(store, encryption, kept);
-      kept = await store.providerTokens.after(kept.at(-1), atOnce);
-    }
-    print(`${changed} grants are sealed under the first of SECRETS.`);
+    const grants = await rotateGrants(store, encryption);
+    const revokes = await rotateRevokes(store, encryption);
+    print(`${grants} grants and ${revokes} links to cut are sealed under the first of SECRETS.`);
     return exits.done;
   } finally {
     await store.close();

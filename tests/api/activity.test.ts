@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { retention } from '../../packages/server/src/domain/retention.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
-import { agreements, demoPassword, password, signedIn } from './people.ts';
+import { agreements, demoPassword, signedIn } from './people.ts';
 import { withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -141,15 +141,70 @@ describe('"this was not me", said in my area', () => {
     expect((await browser.call('memberInfo', {})).envelope.result).toBe('0000');
   });
 
-  test('five times an hour, also when they come at once', async () => {
-    const { browser } = await signedIn(world, 'again@example.com', { pwd: password });
-    const [row] = (await listOf(browser)).rows;
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => browser.call('notMe', { id: row?.id ?? '' })),
+  test('always ends that session, also after one at the account said it too often; five mails of each', async () => {
+    const thief = await enter();
+    const other = await enter();
+    const browser = await enter();
+    const rows = (await listOf(browser)).rows.filter(({ session }) => session === 'LIVING');
+    const own = (await listOf(thief)).rows.find(({ session }) => session === 'CURRENT')?.id ?? '';
+    for (let time = 0; time < 8; time += 1) {
+      await thief.call('notMe', { id: 'nobody' });
+      await thief.call('notMe', { id: own });
+    }
+    const said = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => browser.call('notMe', { id: rows[index % 2]?.id ?? '' })),
     );
-    const results = replies.map(({ envelope }) => envelope.result);
-    expect(results.filter((result) => result === '0000')).toHaveLength(5);
-    expect(new Set(results)).toEqual(new Set(['0000', '9001']));
+    expect(said.map(({ envelope }) => envelope.result)).toEqual(Array<string>(8).fill('0000'));
+    const alive = await Promise.all([thief, other].map((each) => each.call('memberInfo', {})));
+    expect(alive.map(({ envelope }) => envelope.result)).toEqual(['3007', '3007']);
+    const lines = (await eventsOf(browser, 'LOGIN')).filter((event) => event === 'NOT_ME');
+    expect(lines).toHaveLength(10);
+    const told = async () =>
+      (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('본인이 아닌'));
+    await expect.poll(async () => (await told()).length).toBe(10);
+  });
+});
+
+describe('a browser whose log-in was ended', () => {
+  const newDevices = async () =>
+    (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('새 기기')).length;
+  const endings = {
+    'as not me': (browser: Browser, id: string) => browser.call('notMe', { id }),
+    'as one of the list': (browser: Browser, id: string) => browser.call('endSessions', { id }),
+  };
+
+  test.each(Object.entries(endings))('%s is new to the account, others are not', async (_, end) => {
+    const thief = await enter();
+    const third = await enter();
+    const browser = await enter();
+    const id = (await listOf(thief)).rows.find(({ session }) => session === 'CURRENT')?.id ?? '';
+    await expect.poll(newDevices).toBe(3);
+    expect((await end(browser, id)).envelope.data.ended).toBe(1);
+    for (const known of [third, browser]) await enter(known);
+    expect(await newDevices()).toBe(3);
+    await enter(thief);
+    await expect.poll(newDevices).toBe(4);
+  });
+
+  test('before by itself is new as well, where its log-in is said to be somebody else’s', async () => {
+    const thief = await enter();
+    const id = (await listOf(thief)).rows.find(({ session }) => session === 'CURRENT')?.id ?? '';
+    await thief.call('logout', {});
+    const browser = await enter();
+    await expect.poll(newDevices).toBe(2);
+    expect((await browser.call('notMe', { id })).envelope.data.ended).toBe(0);
+    await enter(thief);
+    await expect.poll(newDevices).toBe(3);
+  });
+
+  test('of the asking browser’s own stays known', async () => {
+    const browser = await enter();
+    const [row] = (await listOf(browser, { kind: 'LOGIN' })).rows;
+    await enter(browser);
+    await browser.call('notMe', { id: row?.id ?? '' });
+    await expect.poll(newDevices).toBe(1);
+    await enter(browser);
+    expect(await newDevices()).toBe(1);
   });
 });
 
@@ -181,6 +236,27 @@ describe('a member without a proven address', () => {
     await again(world.browser());
     expect(await untold(await again(browser))).toBe(true);
     expect(await untold(await again(browser))).toBe(false);
+  });
+
+  test('is told of what a thief did, however often the thief logs in', async () => {
+    const browser = await joined();
+    const thief = await again(world.browser());
+    await world.advance('1m');
+    await socialVisitor(world, thief).goAs('KK', 'new', { action: 'CNET' });
+    for (let time = 0; time < 3; time += 1) expect(await untold(await again(thief))).toBe(time === 0);
+    expect(await untold(await again(browser))).toBe(true);
+    expect(await untold(await again(browser))).toBe(false);
+  });
+
+  test('is told in a browser that the account does not know of all that it keeps', async () => {
+    const browser = await joined();
+    await world.advance('1m');
+    await socialVisitor(world, browser).goAs('KK', 'new', { action: 'CNET' });
+    await again(browser);
+    await again(browser);
+    const fresh = await again(world.browser());
+    expect(await untold(fresh)).toBe(true);
+    expect(await untold(await again(fresh))).toBe(false);
   });
 
   test('only: whoever proved theirs has the mails', async () => {

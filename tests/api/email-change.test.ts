@@ -215,6 +215,44 @@ describe('the way back', () => {
     expect([await logIn(reader, password), await logIn(fresh)]).toEqual(['0000', '0000']);
   });
 
+  test('comes with every notice to the address that was left, beside the one to the new', async () => {
+    await changed();
+    await signIn(fresh);
+    const guard = await linkOf(world, fresh, { about: '새 기기' });
+    expect(new URL(guard.url).searchParams.get('guard')).toBe('Y');
+    const left = await linkOf(world, reader, { about: '새 기기', count: 2 });
+    expect(new URL(left.url).searchParams.get('undo')).toBe('Y');
+    const { text } = await world.mailTo(reader, { about: '새 기기', count: 2 });
+    expect(text).toContain('이메일 변경 취소하기');
+    expect(text).not.toContain('본인이 아닙니다');
+    expect((await undo({ email: left.email, auth_no: left.auth_no })).result).toBe('0000');
+    expect(await holds(reader)).toBe(true);
+  });
+
+  test('comes with a second change too, and with no notice once it is used or over', async () => {
+    const { browser } = await changed();
+    await ask(browser, 'third@example.com');
+    expect(await confirm(browser, await linkOf(world, 'third@example.com'))).toBe('0000');
+    const told = async () => (await world.mailsTo(reader)).length;
+    const second = await linkOf(world, reader, { about: '변경되었습니다', count: 2 });
+    expect(new URL(second.url).searchParams.get('undo')).toBe('Y');
+    await world.advance('73h');
+    const before = await told();
+    await signIn('third@example.com');
+    await linkOf(world, 'third@example.com', { about: '새 기기' });
+    expect(await told()).toBe(before);
+    await world.reset();
+    const { done } = await changed();
+    await undo(done);
+    const thiefs = (await world.mailsTo(fresh)).length;
+    await world.call('sendChangePassword', { email: reader });
+    const { email, auth_no, svc_typ } = await linkOf(world, reader, { about: '재설정' });
+    const proof = { email, auth_no, svc_typ, pwd: 'Fresh!2026' };
+    expect((await world.call('confirmEmail', proof)).envelope.result).toBe('0000');
+    await linkOf(world, reader, { about: '비밀번호가' });
+    expect(await world.mailsTo(fresh)).toHaveLength(thiefs);
+  });
+
   test('is no link of any other kind', async () => {
     const { done } = await changed();
     for (const svc_typ of ['MAIL', 'PWD', 'JOIN', 'CNCT'] as const)

@@ -60,6 +60,17 @@ describe('an e-mail log-in for a social member', () => {
     expect((await world.mailTo(fresh, { about: '이메일 로그인을 추가했습니다' })).text).toContain(fresh);
   });
 
+  test('brings a password that can be changed', async () => {
+    const { browser, mst_mbr_no } = await kakaoReader();
+    await connect(browser, mst_mbr_no);
+    await confirm(browser, await linkOf(world, fresh));
+    const change = async () =>
+      (await browser.call('changePassword', { pwd: password, new_pwd: 'door!2028' })).envelope.result;
+    expect((await browser.call('checkPassword', { pwd: password })).envelope.result).toBe('0000');
+    expect(await change()).toBe('0000');
+    expect([await logIn(fresh), await logIn(fresh, 'door!2028')]).toEqual(['3003', '0000']);
+  });
+
   test('may be for the address the member has already', async () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     expect((await connect(browser, mst_mbr_no, own)).result).toBe('0000');
@@ -99,6 +110,31 @@ describe('an e-mail log-in for a social member', () => {
     await world.call('signUp', newcomer(fresh, { pwd: 'Planted!2026' }));
     expect(await confirm(browser, link)).toBe('0000');
     expect([await logIn(fresh), await logIn(fresh, 'Planted!2026')]).toEqual(['0000', '3003']);
+  });
+
+  test('is pressed by the session that asked: another of the same member wants the password that was given', async () => {
+    const { browser, mst_mbr_no } = await kakaoReader();
+    await connect(browser, mst_mbr_no, own, { pwd: 'Planted!2026' });
+    const owner = await kakaoReader();
+    const { url: _, ...link } = await linkOf(world, own, { about: '인증을 완료' });
+    const pressed = (await owner.browser.call('confirmEmail', link)).envelope;
+    expect([pressed.result, pressed.data]).toMatchObject(['3011', { want: 'password' }]);
+    expect(await logIn(own, 'Planted!2026')).toBe('3003');
+    const withPassword = { ...link, pwd: 'Planted!2026' };
+    expect((await owner.browser.call('confirmEmail', withPassword)).envelope.result).toBe('0000');
+  });
+
+  test('sent again by another session stays that of who gave the password', async () => {
+    const { browser, mst_mbr_no } = await kakaoReader();
+    await connect(browser, mst_mbr_no, own, { pwd: 'Planted!2026' });
+    const owner = await kakaoReader();
+    const { data } = (await owner.browser.call('resendRegisterEmail', { email: own })).envelope;
+    expect(data.code_run).toBeNull();
+    const mail = await world.mailTo(own, { about: '인증을 완료', count: 2 });
+    expect(mail.text).not.toContain('인증번호');
+    expect(await confirm(owner.browser, await linkOf(world, own, { about: '인증을 완료', count: 2 }))).toBe(
+      '3011',
+    );
   });
 
   test('can be cancelled while it waits; the link is void', async () => {

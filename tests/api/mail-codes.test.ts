@@ -161,4 +161,42 @@ describe('the code of a change', () => {
     expect((await confirm(thief, data.code_run, code, 'MAIL')).envelope.result).toBe('3022');
     expect(await logIn(reader, 'Fresh!2026')).toBe('0000');
   });
+
+  const changing = async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { data } = (await browser.call('sendChangeEmail', { email: fresh })).envelope;
+    return { browser, run: data.code_run, code: await codeIn(fresh) };
+  };
+
+  test('is the session’s that asked: no other member’s in that browser, no later one of the same', async () => {
+    for (const next of ['oldpw@example.com', reader]) {
+      const { browser, run, code } = await changing();
+      await browser.call('login', { mbr_email: next, pwd: demoPassword });
+      expect((await confirm(browser, run, code, 'MAIL')).envelope.result).toBe('3022');
+      expect(await logIn(reader, demoPassword)).toBe('0000');
+      await world.reset();
+    }
+  });
+
+  const ends: readonly (readonly [
+    how: string,
+    end: (thief: Browser, owner: Browser, id: string) => Promise<{ envelope: { result: string | null } }>,
+  ])[] = [
+    ['was logged out', (thief) => thief.call('logout', {})],
+    ['was ended from elsewhere', (_, owner, id) => owner.call('endSessions', { id })],
+    ['is said not to be the owner’s', (_, owner, id) => owner.call('notMe', { id })],
+  ];
+  test.each(ends)('ends with its session that %s, and so does the link', async (_, end) => {
+    const { browser, run, code } = await changing();
+    const owner = world.browser();
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { sessions } = (await owner.call('mySessions', {})).envelope.data;
+    const id = sessions.find(({ current }) => !current)?.id ?? '';
+    expect((await end(browser, owner, id)).envelope.result).toBe('0000');
+    expect((await confirm(browser, run, code, 'MAIL')).envelope.result).toBe('3022');
+    const { url: __, ...proof } = await linkOf(world, fresh);
+    expect((await owner.call('confirmEmail', proof)).envelope.result).toBe('3022');
+    expect(await logIn(reader, demoPassword)).toBe('0000');
+  });
 });

@@ -57,7 +57,17 @@ describe('the newsletter', () => {
     const token = await tokenOf(anybody, 5);
     expect((await world.call('unsubscribeNewsletter', { token })).envelope.result).toBe('0000');
     expect((await info(token)).data.masking_email).toBeNull();
-    expect((await world.mailsTo(anybody)).length).toBe(5);
+    await world.mailTo(anybody, { about: '해지했습니다' });
+  });
+
+  test('ended by somebody else leaves an address the mails that its owner asks for', async () => {
+    const reader = 'reader@example.com';
+    for (let time = 0; time < 8; time += 1) {
+      const { envelope } = await world.call('unsubscribeNewsletter', { email: reader });
+      expect(envelope.result).toBe('0000');
+    }
+    const { envelope } = await world.call('sendChangePassword', { email: reader });
+    expect(envelope.result).toBe('0000');
   });
 
   test('asked for twenty times at once is one subscription', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts';
 import type { AccountEvent, DeskEvent } from '../../packages/server/src/ports/outbox.ts';
 import { mailKindOf } from '../../packages/server/src/use-cases/mail/mail-kind.ts';
-import { noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
+import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -169,10 +169,10 @@ describe('the table', () => {
   });
 
   test('says of each mail what its button does', () => {
-    for (const row of rows) {
-      if (!('link' in row)) continue;
-      const kinds = row.mails.map((mail) => mailSamples[mail].kind ?? null);
-      expect(kinds).toContain(row.link);
-    }
+    for (const [mail, link] of Object.entries(noticeLinks))
+      expect([mail, link]).toEqual([mail, mailSamples[mail as keyof typeof noticeLinks].kind ?? null]);
+    expect([...new Set(rows.flatMap(({ mails }) => [...mails]))].sort()).toEqual(
+      Object.keys(noticeLinks).sort(),
+    );
   });
 });

@@ -120,7 +120,9 @@ describe('a member', () => {
     const browser = await signedInReader(world);
     await agreeToPartner(browser);
     const { partners } = (await browser.call('myPartners', {})).envelope.data;
-    expect(partners).toMatchObject([{ partner, name: askingPartner.name, agreed_at: expect.any(String) }]);
+    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'];
+    const { name } = askingPartner;
+    expect(partners).toMatchObject([{ partner, name, items, agreed_at: expect.any(String), standing: true }]);
     const { back, issued } = await come(browser);
     expect((await browser.call('endPartner', { partner })).envelope.result).toBe('0000');
     expect((await browser.call('endPartner', { partner })).envelope.result).toBe('0000');

@@ -6,7 +6,12 @@ import { goodRequest } from '../attacks/served-calls.ts';
 import type { Browser } from '../world/browser.ts';
 import { factsOf } from '../world/call.ts';
 import { provenReference } from '../world/identity-visit.ts';
-import { authorizationAddress, type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
+import {
+  authorizationAddress,
+  nextPerson,
+  type SocialVisitor,
+  socialVisitor,
+} from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 import { joined } from './social-people.ts';
@@ -40,6 +45,11 @@ async function readerByNaver(): Promise<SocialVisitor> {
   const visitor = socialVisitor(world);
   expect((await visitor.goAs('NV', 'reader')).page).toBe('/success');
   return visitor;
+}
+
+/** Who has nothing but Naver, which tells of no log-in. */
+async function naverAlone(): Promise<SocialVisitor> {
+  return socialVisitor(world, (await joined(world, 'NV')).browser);
 }
 
 const presence = async ({ browser }: SocialVisitor) => (await browser.call('checkPresence', {})).envelope;
@@ -83,13 +93,7 @@ describe('no act that wants a proof is served without it', () => {
   test.each([
     ['a member with a password, half an hour after the log-in', byPassword, '31m', ['password', 'code'], []],
     ['a member without one, half an hour after the log-in', byKakao, '31m', ['provider', 'code'], ['KK']],
-    [
-      'a member with a password who came in by a provider',
-      readerByNaver,
-      '0m',
-      ['password', 'provider', 'code'],
-      ['NV'],
-    ],
+    ['a member with a password who came in by a provider', readerByNaver, '0m', ['password', 'code'], []],
   ] as const)('%s', async (_, enter, later, ways, providers) => {
     const { browser } = await enter();
     await world.advance(later);
@@ -112,7 +116,7 @@ describe('no act that wants a proof is served without it', () => {
 describe('a fresh round at a connected provider', () => {
   test.each([
     ['KK', byKakao, 'kakao-reader'],
-    ['NV', readerByNaver, 'reader'],
+    ['NV', naverAlone, 'new'],
   ] as const)('%s proves, with new secrets, for thirty minutes', async (provider, enter, person) => {
     const visitor = await enter();
     await world.advance('31m');
@@ -154,6 +158,31 @@ describe('a fresh round at a connected provider', () => {
       expect((await presence(visitor)).result).toBe('0000');
     },
   );
+
+  test.each(['prompt', 'scope'])(
+    'stripped of its wish (%s) in the visitor’s browser proves nothing',
+    async (name) => {
+      const visitor = await byKakao();
+      if (name === 'scope') await visitor.goAs('AP', 'new', { action: 'CNET' });
+      await world.advance('31m');
+      await nextPerson(world, 'KK', 'kakao-reader');
+      const strip = (url: URL) => {
+        if (url.searchParams.has('client_id')) url.searchParams.delete(name);
+      };
+      const address = await visitor.authorizationUrl('KK', prove);
+      const { query } = await visitor.follow(address, undefined, strip);
+      expect(query.result).not.toBe('0000');
+      expect((await presence(visitor)).result).toBe('3008');
+      expect((await visitor.goAs('KK', 'kakao-reader', prove)).query.result).toBe('0000');
+    },
+  );
+
+  test('at Naver, which tells of no log-in, is nothing for who has a password', async () => {
+    const visitor = await readerByNaver();
+    const { query } = await visitor.goAs('NV', 'reader', prove);
+    expect(query).toMatchObject({ result: '3011', reason: 'notFresh' });
+    expect((await presence(visitor)).result).toBe('3008');
+  });
 
   test('Google, which cannot be asked, proves who has nothing better', async () => {
     const visitor = await byKakao();
@@ -221,9 +250,9 @@ test('a profile is not filled from an identity without a proof, which the same r
   const visitor = await readerByNaver();
   const enc_data = await provenReference(world, visitor.browser, '최신규', 'verify_hp');
   const fill = () => visitor.browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
-  const wanted = { want: 'recent', ways: ['password', 'provider', 'code'], providers: ['NV'] };
+  const wanted = { want: 'recent', ways: ['password', 'code'], providers: [] };
   expect(factsOf('niceInfo', 'ACCESS_DENIED', await fill())).toEqual(wanted);
-  await visitor.goAs('NV', 'reader', prove);
+  await visitor.browser.call('checkPassword', { pwd: demoPassword });
   expect((await fill()).envelope.result).toBe('0000');
 });
 

@@ -212,6 +212,7 @@ describe('who is blocked out', () => {
       'client_id',
       'code_challenge',
       'code_challenge_method',
+      'nonce',
       'redirect_uri',
       'response_type',
       'scope',

@@ -85,6 +85,7 @@ describe('without a proxy', () => {
     const asks = [
       world.call('checkEmail', { email: 'a@example.com' }),
       world.call('subscribeNewsletter', { email: 'a@example.com' }),
+      world.call('unsubscribeNewsletter', { email: 'a@example.com' }),
       world.call('signUp', newcomer('a@example.com')),
       visitor.browser.call('signUp', newcomer('a@example.com', { mst_mbr_no: memberInfo.data.mst_mbr_no })),
     ];

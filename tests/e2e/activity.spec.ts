@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -61,12 +62,23 @@ test('the list is narrowed by a press, and what came since can be taken away', a
   await pressEnterOn(page, button(page, '로그인'));
   await expect(page.getByText('로그인함 · 이메일').first()).toBeVisible();
 
+  await page.goto('/ko/bridge/partner?partner=weekly-asks');
+  const agree = button(page, '동의하고 계속');
+  await expect(agree).toBeVisible();
+  await whenDeliberate(page);
+  await agree.click();
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+
   // All that the demo member connected counts as newer than the beginning of time.
   await page.goto('/ko/my/rescue?at=2000-01-01T00:00:00%2B09:00');
   await pressEnterOn(page, button(page, '네이버: 삭제'));
   await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: '연결 해제' }));
   await expect(button(page, '네이버: 삭제')).toBeHidden();
   await expect(button(page, '구글: 삭제')).toBeVisible();
+  await pressEnterOn(page, button(page, '모의 위클리 (다른 회사) 동의 철회'));
+  await page.getByRole('dialog').getByRole('button', { name: '동의 철회' }).click();
+  await expect(button(page, '모의 위클리 (다른 회사) 동의 철회')).toBeHidden();
+  await expect(page).toHaveURL(/\/ko\/my\/rescue\?/);
 });
 
 test('stays readable from right to left, and on a narrow screen', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
 import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { open } from './settled.ts';
 
 // What was fetched before would be there.
@@ -50,7 +51,7 @@ test('where the styles come late, so does the page: nobody sees it without', asy
   await page.goto('/ko/error', { waitUntil: 'commit' });
   await asked;
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await styles.release();
   const button = page.getByRole('main').getByRole('link', { name: '로그인 화면으로' });
   const colour = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
@@ -121,4 +122,36 @@ test.describe('without scripts', () => {
       /^\/cum\/oauth2\/authorization\/kk\?/,
     );
   });
+});
+
+/** How far the page's parts were pushed about without a press, as browsers count it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test('who waits for a member’s page is told in a word, and nothing moves when it comes', async ({ page }) => {
+  await logInUnnoticed(page, 'ko', 'oldpw@example.com');
+  const main = page.getByRole('main');
+  const loading = page.locator('[data-loading]');
+  const answers = await holdFiles(page, '**/cum/v1/my-info/ways*');
+  await page.goto('/ko/my/ways', { waitUntil: 'commit' });
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(loading).toHaveText('불러오는 중입니다.');
+  await answers.release();
+  await expect(main).not.toHaveAttribute('aria-busy');
+  await expect(loading).toBeEmpty();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });

@@ -2,6 +2,7 @@ import { calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { settled } from './settled.ts';
 
 /** The password of the demo members. */
 export const demoPassword = 'Daemun!2026';
@@ -15,6 +16,8 @@ interface Options {
 async function expectAt(page: Page, target: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === target);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The frame of a page stands before the page does.
+  await settled(page);
 }
 
 /** What the call of the log-in answers, made with the cookies of the page's own browser; no page of it notices. */

@@ -210,6 +210,9 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await button(page, '인증 완료하기').click();
   await page.getByRole('link', { name: '내 정보' }).click();
   await expect(row).toContainText('연결됨');
+  await page.getByRole('link', { name: '비밀번호 변경' }).click();
+  await expect(page.getByLabel('기존 비밀번호')).toBeVisible();
+  await page.goto('/ko/my/setting');
   await row.click();
   await button(page, '이메일 로그인 연결 해제').click();
   await expect(dialog).toContainText('해제하면 이메일 계정으로 로그인할 수 없습니다.');

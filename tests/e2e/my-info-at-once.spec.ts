@@ -26,9 +26,12 @@ test('the profile and all around it are asked at once, not one after the other',
   });
   await page.reload({ waitUntil: 'commit' });
   for (const path of paths) await expect.poll(() => asked.has(`/cum/v1${path}`), path).toBe(true);
-  await expect(heading(page, '내 정보')).toBeHidden();
-  answer();
+  // The frame stands at once; what it is about comes when all is answered.
   await expect(heading(page, '내 정보')).toBeVisible();
+  const profile = page.getByRole('region', { name: '기본 정보' });
+  await expect(profile).toBeHidden();
+  answer();
+  await expect(profile).toBeVisible();
 });
 
 test('a session that is over is told of once, and logged out once', async ({ page, sandbox }) => {

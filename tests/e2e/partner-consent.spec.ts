@@ -5,17 +5,19 @@ import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
 import { heading } from './sign-up-steps.ts';
+import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The partner's own buttons speak two languages. */
 const ofPartner = (page: Page, name: string) => page.getByRole('button', { name });
-const asks = (page: Page) => expect(heading(page, '정보 제공 동의')).toBeVisible();
+const asks = (page: Page) => expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
 const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
 
 /** The window closes under the press, so that Tab reaches the button and a click presses it. */
 async function answer(popup: Page, name: string): Promise<void> {
   await tabTo(popup, button(popup, name));
+  await whenDeliberate(popup);
   await button(popup, name).click();
 }
 
@@ -53,6 +55,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
 
   await page.goto(`${partner}/login?as=weekly-asks`);
   await asks(page);
+  await whenDeliberate(page);
   await pressEnterOn(page, button(page, '동의하고 계속'));
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
   await ofPartner(page, '로그아웃').click();
@@ -91,9 +94,28 @@ test('in the popup: the opener hears of the log-in after the yes, and of a close
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'popup');
 });
 
+test('in the popup: while nobody can say whether they agreed, the opener hears of no log-in', async ({
+  page,
+}) => {
+  const terms = '**/cum/v1/bridge/partner?*';
+  await page.context().route(terms, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto(await asOther());
+  const coming = page.waitForEvent('popup');
+  await ofPartner(page, '한빛통신으로 로그인').click();
+  const popup = await coming;
+  await popup.waitForURL(/\/ko\/login\?/);
+  await logInInPopup(popup, reader, demoPassword);
+  await popup.waitForURL(/\/ko\/bridge\/partner\?/);
+  await expect(heading(popup, '개인정보 제3자 제공 동의')).toHaveCount(0);
+  await page.context().unroute(terms);
+  await popup.reload();
+  await asks(popup);
+  await expect(messages(page).filter({ hasText: 'login.result' })).toHaveCount(0);
+});
+
 for (const [prefix, title] of [
-  ['en', 'Consent to share data'],
-  ['ar', 'الموافقة على مشاركة البيانات'],
+  ['en', 'Consent to share personal data with a third party'],
+  ['ar', 'الموافقة على تقديم البيانات الشخصية إلى طرف ثالث'],
 ] as const)
   test(`the question reads in ${prefix}`, async ({ page }) => {
     await logIn(page, prefix, 'oldpw@example.com');

@@ -128,7 +128,7 @@ test('an empty birth step is skipped, so is everything by its button, and the wa
   await page.getByRole('button', { name: words.ko.skip }).click();
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await expect(page.getByRole('link', { name: '생년월일·성별 입력 안 함' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '뉴스 분야 고르지 않음' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '뉴스 분야 선택 안 함' })).toBeVisible();
 });
 
 test('somebody under fourteen is refused with the reason, and nothing is stored', async ({ page }) => {

@@ -15,20 +15,13 @@ function factsOf(situation: string): GuardFacts {
   if (is('integrating')) query.set('integrated', 'Y');
   if (is('bridged')) query.set('bridged', 'Y');
   if (is('id')) query.set('id', 'archive_reader');
-  const rep_login_plf = is('social') ? 'KK' : 'YH';
   return {
     address,
     query,
     previousPath: is('agreement') ? '/signup/agreement' : undefined,
     hasLogin: is('member'),
     flow: is('started') ? { agreements: [] } : undefined,
-    member: async () => ({
-      mst_mbr_no: '1',
-      mbr_email: null,
-      mbr_nick_nm: null,
-      login_plf: rep_login_plf,
-      rep_login_plf,
-    }),
+    hasPassword: async () => is('e-mail') || is('password'),
     skipsArchive: embeddings[is('app') ? 'app' : 'browser'].skipsArchive === true,
     archiveBounce: async () => (is('away') ? undefined : '/cum/onward'),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOf, password, signedIn } from '../api/people.ts';
+import { linkOf, newcomer, password, signedIn } from '../api/people.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -32,6 +32,25 @@ test('a way in is listed and taken away, but for the one that the account began 
   const first = await member('remove-way', 'ways@example.com', '--way', 'YH', ...why, '--json');
   expect([first.code, JSON.parse(first.err)]).toEqual([4, { problem: 'WAY_STAYS' }]);
   expect((await member('remove-way', 'ways@example.com', '--way', 'XX', ...why)).code).toBe(2);
+});
+
+test('an e-mail log-in that is taken away comes back by no reset that was asked for before', async () => {
+  const visitor = socialVisitor(world);
+  const { browser } = visitor;
+  expect((await visitor.goAs('KK', 'kakao-reader')).page).toBe('/success');
+  expect((await visitor.goAs('KK', 'kakao-reader', { action: 'PROVE' })).query.result).toBe('0000');
+  const address = 'kakao.reader@example.com';
+  const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+  const asked = await browser.call('signUp', { ...newcomer(address), mbr_agr: [], mst_mbr_no });
+  expect(asked.envelope.result).toBe('0000');
+  const { url: _, ...added } = await linkOf(world, address, { about: '인증' });
+  expect((await browser.call('confirmEmail', added)).envelope.result).toBe('0000');
+  await world.call('sendChangePassword', { email: address });
+  const { url: __, ...reset } = await linkOf(world, address, { about: '재설정' });
+  const removed = await member('remove-way', address, '--way', 'YH', '--reason', 'asked by phone');
+  expect([removed.code, removed.out.trim()]).toEqual([0, 'removed: YH']);
+  const again = await world.call('confirmEmail', { ...reset, pwd: 'Again!Gate2026' });
+  expect(again.envelope.result).toBe('3022');
 });
 
 test('links that were mailed are voided', async () => {

@@ -141,6 +141,7 @@ describe('a member who waits', () => {
       method: 'password',
       strong_at: null,
       new_device: false,
+      browser_digest: 'digest of a browser',
     });
     expect(await members.removeExpiredWaiting('wait-over', NOW + 99)).toBe(false);
     expect(await members.removeExpiredWaiting('wait-over', NOW + 100)).toBe(true);

@@ -33,6 +33,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   strong_at: null,
   device: 'A browser',
   new_device: false,
+  browser_digest: 'digest of a browser',
   ...more,
 });
 

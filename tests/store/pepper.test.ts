@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
+import { sealWith } from '../../packages/server/src/adapters/crypto/aes-gcm.ts';
+import { derivedKey } from '../../packages/server/src/adapters/crypto/secrets.ts';
+import { rowOfLegacyHash } from '../../packages/server/src/ports/password-hashes.ts';
 import { demoPassword } from '../api/people.ts';
 import { allRows } from '../world/all-rows.ts';
 import { storeOfRun } from '../world/database.ts';
@@ -29,8 +32,8 @@ function afterTest(world: World, form: string): void {
     hashing.admit((hasher) =>
       work({
         ...hasher,
-        verify: async (stored, password) => {
-          const right = await hasher.verify(stored, password);
+        verify: async (stored, password, row) => {
+          const right = await hasher.verify(stored, password, row);
           if (done) return right;
           done = true;
           const member = await members.findBy('EMAIL', reader);
@@ -64,13 +67,13 @@ test('a pepper comes in: known first, used next, and a log-in puts the hash unde
   if (storeOfRun() === 'postgres') expect(await logIn(await node())).toBe('0000');
   expect((await hashes()).get(reader)).toMatch(/^\$argon2id\$/);
   const knowing = storeOfRun() === 'postgres' ? await node(`0,${one}`) : undefined;
-  const uses = await node(one);
+  const uses = await node(`${one},0`);
   expect(await logIn(uses)).toBe('0000');
   expect(await logIn(uses, reader, 'Wrong!2026')).toBe('3003');
   expect(await logIn(uses)).toBe('0000');
   if (knowing) expect(await logIn(knowing, 'oldpw@example.com')).toBe('0000');
   const after = await hashes();
-  expect(after.get(reader)).toMatch(/^pepper\$1\$/);
+  expect(after.get(reader)).toMatch(/^pepper\$row\$1\$/);
   expect(after.get('oldpw@example.com')).toMatch(/^\$argon2id\$/);
   expect(after.get('verified@example.com')).toMatch(/^\$argon2id\$/);
 });
@@ -80,10 +83,10 @@ test('a log-in changes the form of the hash and nothing else of the member', slo
   await logIn(world);
   await nodes.leave(world);
   const before = (await allRows(nodes.place.environment)).member.find(({ email }) => email === reader);
-  expect(await logIn(await node(one))).toBe('0000');
+  expect(await logIn(await node(`${one},0`))).toBe('0000');
   await hashes();
   const after = (await allRows(nodes.place.environment)).member.find(({ email }) => email === reader);
-  expect(after).toEqual({ ...before, password_hash: expect.stringMatching(/^pepper\$1\$[\w-]{100,}$/) });
+  expect(after).toEqual({ ...before, password_hash: expect.stringMatching(/^pepper\$row\$1\$[\w-]{100,}$/) });
   expect(JSON.stringify(after)).not.toContain('argon2');
 });
 
@@ -93,7 +96,7 @@ test(
   async () => {
     await nodes.leave(await node(one));
     const before = await hashes();
-    expect([...before.values()].every((each) => each.startsWith('pepper$1$'))).toBe(true);
+    expect([...before.values()].every((each) => each.startsWith('pepper$row$1$'))).toBe(true);
     const results: (string | null)[] = [];
     let over = false;
     const running = storeOfRun() === 'postgres' ? await node(`${two},${one}`) : undefined;
@@ -106,7 +109,7 @@ test(
     await Promise.all(logIns);
     expect([first.code, first.out]).toEqual([0, expect.stringContaining('under pepper 2')]);
     expect(results.filter((result) => result !== '0000')).toEqual([]);
-    expect([...(await hashes()).values()].every((each) => each.startsWith('pepper$2$'))).toBe(true);
+    expect([...(await hashes()).values()].every((each) => each.startsWith('pepper$row$2$'))).toBe(true);
     expect((await rotate(`${two},${one}`)).out).toContain('0 were changed');
     expect(await logIn(await node(two))).toBe('0000');
     await hashes();
@@ -117,7 +120,9 @@ test(
 
 test('a hash that changes between test and entry lets its password in, and no other', slow, async () => {
   const world = await node(one);
-  const made = (password: string) => world.service.ports.hashing.admit((hasher) => hasher.hash(password));
+  const { hashing, members } = world.service.ports;
+  const member = (await members.findBy('EMAIL', reader))?.id ?? '';
+  const made = async (password: string) => (await hashing.admit((hasher) => hasher.hash(password)))(member);
   const [same, other] = [await made(demoPassword), await made('Other!2026')];
   afterTest(world, same);
   expect(await logIn(world)).toBe('0000');
@@ -130,9 +135,10 @@ test('a hash that changes between test and entry lets its password in, and no ot
 test('what an integration hashed anew is not forgotten with the weak hashes', async () => {
   const world = await node(one);
   const { hashing, legacyAccounts, members } = world.service.ports;
-  const password_hash = await hashing.admit((hasher) => hasher.hash('Archive!2020'));
+  const hashFor = await hashing.admit((hasher) => hasher.hash('Archive!2020'));
   const member = (await members.findBy('EMAIL', reader))?.id ?? '';
   const key = { service: 'ISS', legacy_id: 'archive_reader' } as const;
+  const password_hash = hashFor(rowOfLegacyHash(key));
   expect(await legacyAccounts.tie(key, { member, at: 1, password_hash })).toBe(true);
   await legacyAccounts.forgetWeakHashes(Date.now(), 500);
   expect((await legacyAccounts.of(member))[0]?.password_hash).toBe(password_hash);
@@ -148,6 +154,42 @@ test(
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Pepper 1 is missing')]);
     expect(await hashes()).toEqual(before);
     expect(await logIn(await node(two))).toBe('9000');
+  },
+);
+
+/** The owner's hash in the victim's row. */
+const planted = (form: string) =>
+  changeRows(nodes.place.environment, [
+    `update member set password_hash = '${form}' where email = 'oldpw@example.com'`,
+  ]);
+
+test('who writes to the database gets in nowhere by a hash of their own', slow, async () => {
+  await nodes.leave(await node(one));
+  const [own, victims] = [reader, 'oldpw@example.com'];
+  await planted((await hashes()).get(own) ?? '');
+  const world = await node(one);
+  expect(await logIn(world, victims)).toBe('9000');
+  expect(await logIn(world, own)).toBe('0000');
+  await nodes.leaveAll();
+  await planted(await hash(demoPassword));
+  expect(await logIn(await node(one), victims)).toBe('9000');
+});
+
+test(
+  'what an older release sealed for any row is bound to its own by a log-in and by command',
+  slow,
+  async () => {
+    await nodes.leave(await node(one));
+    const [, text = ''] = one.split(':');
+    const key = derivedKey(Buffer.from(text, 'base64url'), 'pepper/1');
+    const older = `pepper$1$${sealWith(key, await hash(demoPassword))}`;
+    await planted(older);
+    expect(await logIn(await node(one), 'oldpw@example.com')).toBe('0000');
+    expect((await hashes()).get('oldpw@example.com')).toMatch(/^pepper\$row\$1\$/);
+    await planted(older);
+    expect((await rotate(one)).out).toContain('1 were changed');
+    expect((await hashes()).get('oldpw@example.com')).toMatch(/^pepper\$row\$1\$/);
+    expect(await logIn(await node(one), 'oldpw@example.com')).toBe('0000');
   },
 );
 

@@ -87,11 +87,16 @@ test(
     const { ports } = (await node(old)).service;
     // As an older release kept it: for any row.
     const member_id = (await ports.members.findBy('EMAIL', 'reader@example.com'))?.id ?? '';
-    const sealed = sealWith(
-      derivedKey(Buffer.from(old, 'base64url'), 'seal/social-grant'),
-      '{"refresh":"a grant"}',
-    );
+    const forAnyRow = (purpose: string, text: string) =>
+      sealWith(derivedKey(Buffer.from(old, 'base64url'), `seal/${purpose}`), text);
+    const sealed = forAnyRow('social-grant', '{"refresh":"a grant"}');
     await ports.providerTokens.keep({ member_id, provider: 'NV', sealed, kept_at: 1 });
+    const waiting = {
+      id: 'waits',
+      provider: 'AP',
+      sealed: forAnyRow('social-revoke', '{"subject":"a"}'),
+    } as const;
+    await ports.upstream.revoke(waiting, Date.now() + 86_400_000);
     await nodes.leaveAll();
     const under = { ...nodes.place.environment, SECRETS: `${fresh},${old}` };
     const { code, out } = await runTool('ledger', ['--key'], under);
@@ -99,14 +104,24 @@ test(
     const keys = { LEDGER_KEY: out.trim(), NICE_CI_KEYS: `2:${secret()}` };
     expect((await runTool('rotate-ci', [], { ...under, ...keys })).code).toBe(0);
     const resealed = await runTool('rotate-secrets', [], under);
-    expect([resealed.code, resealed.out]).toEqual([0, expect.stringContaining('1 grants')]);
+    expect([resealed.code, resealed.out]).toEqual([
+      0,
+      expect.stringContaining('1 grants and 1 links to cut'),
+    ]);
     const alone = await node(fresh, keys);
-    const { providerTokens, encryption } = alone.service.ports;
+    const { providerTokens, encryption, upstream } = alone.service.ports;
     const [grant] = await providerTokens.after(undefined, 1);
     expect(grant?.sealed).toMatch(/^row\./);
     expect(encryption.decrypt('social-grant', rowOfToken(member_id, 'NV'), grant?.sealed ?? '')).toBe(
       '{"refresh":"a grant"}',
     );
+    const [revoke] = await upstream.after('', 1);
+    expect([revoke?.id, revoke?.provider, revoke?.sealed]).toEqual([
+      'waits',
+      'AP',
+      expect.stringMatching(/^row\./),
+    ]);
+    expect(encryption.decrypt('social-revoke', 'waits', revoke?.sealed ?? '')).toBe('{"subject":"a"}');
     expect(await logIn(alone)).toBe('0000');
     const browser = alone.browser();
     const enc_data = await provenReference(alone, browser, '김한빛', 'find_email');

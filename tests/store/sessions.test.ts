@@ -15,8 +15,10 @@ const ended = async (name: string) =>
 test('a session and its owner are read in one statement', async () => {
   const { store } = fresh;
   await addMember(store, 'reader', { nickname: '한빛독자', password_hash: 'hash' });
-  const { secret_digest, device, new_device, ...session } = sessionOf('reader', 'read', { auto_login: true });
-  await store.sessions.start({ ...session, secret_digest, device, new_device });
+  const { secret_digest, device, new_device, browser_digest, ...session } = sessionOf('reader', 'read', {
+    auto_login: true,
+  });
+  await store.sessions.start({ ...session, secret_digest, device, new_device, browser_digest });
   const before = store.statementCount();
   expect(await store.sessions.find(secret_digest)).toEqual({
     session: { ...session, ended_at: null },

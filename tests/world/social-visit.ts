@@ -87,11 +87,16 @@ export function socialVisitor(world: Places, browser: Browser = openBrowser(worl
     return { url: new URL(decoded(action), url), form };
   }
 
-  /** Follows an address until it leads to a page of ours. */
-  async function follow(address: string, form?: URLSearchParams): Promise<Journey> {
+  /** Follows an address until it leads to a page of ours; `meddle` may change each address before this browser asks for it. */
+  async function follow(
+    address: string,
+    form?: URLSearchParams,
+    meddle: (url: URL) => void = () => {},
+  ): Promise<Journey> {
     const from = addresses.length;
     let at: { url: URL; form?: URLSearchParams } = { url: new URL(address), ...(form && { form }) };
     for (let steps = 0; steps < mostSteps; steps += 1) {
+      meddle(at.url);
       const isPage = isOurs(at.url) && !at.url.pathname.startsWith('/cum/');
       const response = await step(at.url, at.form);
       const [, language = '', page = at.url.pathname] = /^\/([a-z]{2})(\/.*)$/.exec(at.url.pathname) ?? [];

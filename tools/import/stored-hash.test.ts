@@ -22,8 +22,8 @@ describe('passwords of a file', () => {
     const stored = storedHashReader(hash, value)(inFile, salt)?.hash;
     expect(stored).toBeDefined();
     const passwords = createLegacyPasswords();
-    expect(await passwords.matches(stored ?? '', password)).toBe(true);
-    expect(await passwords.matches(stored ?? '', `${password}x`)).toBe(false);
+    expect(await passwords.matches(stored ?? '', password, 'row')).toBe(true);
+    expect(await passwords.matches(stored ?? '', `${password}x`, 'row')).toBe(false);
   });
 
   test.each([

@@ -14,6 +14,8 @@ export const limits = {
   nicknameLength: { min: 4, max: 15 },
   minimumAge: 14,
   mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
+  /** Mails that a newsletter is over, for each address. */
+  newsletterEndings: { count: 5, within: day },
   passwordFailures: { count: 10, lockedFor: 24 * hour },
   /** Failed log-ins beside the account's own: of a client, and of its network (/24, /48). */
   guesses: { perClient: 100, perNetwork: 1000, within: 10 * minute },
@@ -21,7 +23,7 @@ export const limits = {
   passwordReminderPostponeDays: 30,
   accessTokenLife: 15 * minute,
   session: { idle: 12 * hour, idleAutoLogin: 30 * day, absolute: 180 * day, expiredKnownFor: 30 * day },
-  /** "This was not me" said by who is signed in, for each account. */
+  /** "This was not me" said by who is signed in: so often it is mailed, for each session. */
   notMe: { count: 5, within: hour },
   reentryLife: 30 * minute,
   waitingSignUpLife: 24 * hour,

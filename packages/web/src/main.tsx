@@ -10,6 +10,7 @@ import { startPageRouter } from './routes/router.tsx';
 import { stripPartnerToken } from './session/entry-context.ts';
 import { tellOtherTabs, watchOtherTabs } from './session/other-tabs.ts';
 import { isMemberGone, pageMember } from './session/page-member.ts';
+import { sayWhenLate } from './ui/announcer.tsx';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -44,6 +45,7 @@ const isPrerendered = (container: HTMLElement, { name, row, place, screen }: Sho
 
 /** Not awaited by this module: what the router fetches needs this module itself. */
 async function open(container: HTMLElement): Promise<void> {
+  const isThere = sayWhenLate(container);
   const router = await startPageRouter();
   setNavigator(router.navigate);
   // A provider may have led here from a log-in.
@@ -53,6 +55,7 @@ async function open(container: HTMLElement): Promise<void> {
   const isDrawn = isPrerendered(container, router.get());
   // A page that could not be entered has not waited for them.
   await allStyles();
+  isThere();
   const catchUp = isDrawn ? recordEarlyInput() : stopEarlyCapture;
   const settle = () => {
     catchUp();

@@ -8,6 +8,8 @@ nicknameLength.max | 15 | specification §9
 mailsPerAddress.count | 5 | specification §9
 mailsPerAddress.within | 120000 | specification §9: 2 minutes
 mailsPerAddress.perDay | 30 | decisions §8
+newsletterEndings.count | 5 | docs/decisions/061: mails a day for an address
+newsletterEndings.within | 86400000 | docs/decisions/061
 passwordFailures.count | 10 | specification §9
 passwordFailures.lockedFor | 86400000 | specification §9: 24 hours
 guesses.perClient | 100 | decisions §8
@@ -71,8 +73,8 @@ mailCode.wrongPerAddress.within | 86400000 | docs/decisions/054
 codeTries.perClient | 200 | docs/decisions/054: tries of one client
 codeTries.within | 600000 | docs/decisions/054
 integrationUndoLife | 604800000 | ours: 7 days to take an integration back
-notMe.count | 5 | account safety: five an hour
-notMe.within | 3600000 | account safety: five an hour
+notMe.count | 5 | docs/decisions/061: mails an hour of one session
+notMe.within | 3600000 | docs/decisions/061
 wayIsRecentFor | 2592000000 | decisions §8: 30 days
 identityTrustedAfter | 259200000 | decisions §8: 72 hours
 idempotency.keyLength.min | 16 | docs/decisions/037: too long to be met by chance

@@ -1,6 +1,6 @@
 /**
  * The guards (specification §2) as situations: page, who asks for it and how, the page they land on; "stays" lets them in.
- * Words of a situation: visitor or member (stored login), e-mail (first registered by e-mail), social (by a provider),
+ * Words of a situation: visitor or member (stored login), e-mail (first registered by e-mail), social (by a provider), password (with an e-mail log-in added later),
  * started (a sign-up is begun), integrating (the integration flag), id (an id in the address), agreement (comes from there), app (its web view), bridged (with the marker), away (the
  * archive's health check fails). /cum/onward is the way through the archive's login bridge.
  */
@@ -21,10 +21,12 @@ export const guardTable = `
 /my/password | visitor | /login?redirectUrl
 /my/password | member e-mail | stays
 /my/password | member social | /my/setting
+/my/password | member social password | stays
 # sections 5 and 6: only members with a password can change it
 /my/password-change | visitor | /login?redirectUrl
 /my/password-change | member e-mail | stays
 /my/password-change | member social | /my/setting
+/my/password-change | member social password | stays
 /my/withdrawal | visitor | /login?redirectUrl
 /my/withdrawal | member social | stays
 /connectcallback | visitor | /login?redirectUrl

@@ -44,9 +44,9 @@ undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
 myActivity | 0000 | select audit, select login_attempt, select session, select session member
-notMe | 3011 | insert budget, select audit, select member, select session, select session member
+notMe | 3011 | select audit, select member, select session, select session member
 mySessions | 0000 | select session, select session member
-endSessions | 0000 | insert audit, select member, select session member, update session
+endSessions | 0000 | insert audit, select member, select session, select session member
 saveAgreement | 0000 | select consent x2, select member x2, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member
@@ -57,7 +57,7 @@ cancelSignUp | 3011 | delete email_connect, select member, select session member
 sendChangeEmail | 3025 | select session member
 undoEmailChange | 3022 | select mail_link
 consentHistory | 0000 | select consent x2, select session member
-exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
+exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select mail_link, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
 leavingTerms | 0000 | select session member
 getTerms | 0000 |
 reconsentItems | 0000 | select consent, select session member
@@ -67,6 +67,6 @@ unsubscribeNewsletter | 3007 |
 unsubscribeInfo | 3007 |
 disconnectEmail | 3011 | select login_method, select member, select session member
 withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, insert audit, insert departure, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link, select member x6, select member_ci member, select session member, update audit, update member x2, update session
-logout | 0000 | update session
+logout | 0000 | delete mail_link session, update session
 login (right) | 0000 | delete login_attempt, insert login_attempt, insert session member, select login_identifier member known_browser, select marketing_consent, update session
 `;

@@ -29,7 +29,10 @@ const memberRow = ({ id, email, nickname }: Person, hash: string, at: number): N
   first_login_at: at - day,
 });
 
-const sessionRow = ({ id, sessionId, sessionDigest }: Person, at: number): Database['session'] => ({
+const sessionRow = (
+  { id, sessionId, sessionDigest, browserDigest }: Person,
+  at: number,
+): Database['session'] => ({
   id: sessionId,
   member_id: id,
   platform: 'YH',
@@ -42,6 +45,7 @@ const sessionRow = ({ id, sessionId, sessionDigest }: Person, at: number): Datab
   secret_digest: sessionDigest,
   device: fillingDevice,
   new_device: 0,
+  browser_digest: browserDigest,
   ended_at: null,
 });
 

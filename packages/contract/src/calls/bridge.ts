@@ -81,7 +81,10 @@ export const bridgeCalls = rows({
     path: '/cum/v1/bridge/partners',
     token: 'bearer',
     request: z.object({}),
-    data: z.object({ partners: z.array(z.extend(partnerTerms, { agreed_at: z.string() })) }),
+    /** `standing`: these are the words that stand; with other ones the partner is told nothing. */
+    data: z.object({
+      partners: z.array(z.extend(partnerTerms, { agreed_at: z.string(), standing: z.boolean() })),
+    }),
     refusals: [],
   },
   endPartner: {

@@ -121,7 +121,7 @@ export const myInfoCalls = rows({
     idempotent: true,
     request: z.object({ id: text(64) }),
     data: z.object({ since: z.string(), ended: z.number(), support_code: z.string() }),
-    refusals: ['INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
+    refusals: ['INVALID_USER_DATA'],
   },
   mySessions: {
     id: 'IF-DMN-1030-01',

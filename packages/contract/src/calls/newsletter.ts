@@ -24,7 +24,7 @@ export const newsletterCalls = rows({
     token: 'none',
     request: z.object({ email: maybe(emailField), token: maybe(secretField) }),
     data: z.object({ what: z.enum(unsubscribables) }),
-    refusals: ['REQUEST_DEFICIENT', 'INVALID_TOKEN'],
+    refusals: ['REQUEST_DEFICIENT', 'INVALID_TOKEN', 'API_INTERNAL_ERROR'],
   },
   unsubscribeInfo: {
     id: 'IF-DMN-1060-01',

@@ -64,7 +64,7 @@ export const recoveryCalls = rows({
     token: 'bearer',
     request: z.object({}),
     /**
-     * `untold`: something happened since the last log-in of which no mail could tell; `email_verified`: whether the
+     * `untold`: something happened since the last log-in in this browser of which no mail could tell; `email_verified`: whether the
      * mailbox gives the account back, should a way in go.
      */
     data: z.extend(waysOf, { untold: z.boolean(), email_verified: z.boolean() }),

@@ -154,7 +154,6 @@ export const signUpCalls = rows({
       code_run: text(64),
       code: mailCodeField,
       svc_typ: z.enum(['JOIN', 'CNCT', 'MAIL']),
-      auto_logged_in: maybe(z.boolean()),
     }),
     data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
     refusals: ['USER_AUTHENTICATION_FAILURE', 'FAILURE_EMAIL_AUTH', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],

@@ -7,6 +7,7 @@ export const reasonKeys = [
   'budget.guesses',
   'budget.membership',
   'budget.client',
+  'code.rests',
   'email.alreadyConnected',
   'email.notConnected',
   'email.notWaiting',

@@ -34,7 +34,7 @@ export const secrets = group({
         random,
       ],
       about:
-        'keys under which password hashes are kept: `version:secret` pairs separated by commas, each secret at least 32 random bytes in base64url, the one to be used first; `0` stands for none. All listed ones are understood. Recommended in production, kept apart from the database and its backups; [how to change it](operations/commands.md#a-new-pepper)',
+        'keys under which password hashes are kept: `version:secret` pairs separated by commas, each secret at least 32 random bytes in base64url, the one to be used first; `0` stands for none, and hashes under none are taken only where it is listed. All listed ones are understood. Recommended in production, kept apart from the database and its backups; [how to change it](operations/commands.md#a-new-pepper)',
     },
     LEDGER_KEY: {
       form: text(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url, never changed afterwards'),

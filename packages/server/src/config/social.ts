@@ -51,9 +51,9 @@ export const social = {
       NATIVE_WEB_CLIENT: nativeWebClient,
       SCOPE: {
         form: scopes,
-        usual: 'profile_nickname account_email',
+        usual: 'openid profile_nickname account_email',
         about:
-          'add `openid` if OpenID Connect is on (a fresh log-in that proves a member can then be checked by its time), `birthyear birthday gender` if you have been granted them',
+          'leave `openid` out only where OpenID Connect is off in the console: by it Kakao tells when somebody logged in, without which a fresh log-in proves only who has nothing better; add `birthyear birthday gender` if you have been granted them',
       },
       AUTH_BASE: base('https://kauth.kakao.com'),
       API_BASE: base('https://kapi.kakao.com'),

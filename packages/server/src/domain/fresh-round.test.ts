@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isFreshRound } from './fresh-round.ts';
 
 const took = 20_000;
@@ -8,14 +8,32 @@ test.each([
   ['KK', 5_000, true],
   ['KK', took + 60_000, true],
   ['KK', took + 60_001, false],
-  ['KK', undefined, true],
-  ['NV', undefined, true],
-  ['MS', undefined, true],
   ['MS', morning, false],
   ['GG', morning, false],
   ['AP', 5_000, true],
-  ['AP', undefined, false],
   ['AP', morning, false],
 ] as const)('a round at %s with a log-in %s ms ago: fresh is %s', (provider, loginAge, isFresh) => {
-  expect(isFreshRound(provider, loginAge, took)).toBe(isFresh);
+  for (const password of [true, false])
+    expect(isFreshRound(provider, { loginAge, took }, { password, providers: [provider] })).toBe(isFresh);
+});
+
+describe('a round that does not tell of its log-in', () => {
+  const round = { loginAge: undefined, took };
+
+  test.each(['KK', 'NV', 'GG', 'AP', 'MS'] as const)(
+    'at %s is nothing for who has a password',
+    (provider) => {
+      expect(isFreshRound(provider, round, { password: true, providers: [provider] })).toBe(false);
+    },
+  );
+
+  test.each([
+    ['KK', ['KK'], true],
+    ['NV', ['NV', 'GG'], true],
+    ['MS', ['KK', 'MS'], true],
+    ['KK', ['KK', 'AP'], false],
+    ['AP', ['AP'], false],
+  ] as const)('at %s of who has %j alone: serves is %s', (provider, providers, isFresh) => {
+    expect(isFreshRound(provider, round, { password: false, providers })).toBe(isFresh);
+  });
 });

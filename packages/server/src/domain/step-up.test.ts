@@ -56,7 +56,7 @@ test('the ways are those that the member has', () => {
 });
 
 test('a provider that may only be clicked through serves who has nothing better', () => {
-  expect(roundsOf({ password: true, providers: ['GG', 'NV'] })).toEqual(['NV']);
+  expect(roundsOf({ password: true, providers: ['GG', 'NV', 'KK'] })).toEqual(['KK']);
   expect(roundsOf({ password: true, providers: ['GG'] })).toEqual([]);
   expect(roundsOf({ password: false, providers: ['GG', 'AP'] })).toEqual(['AP']);
   expect(roundsOf({ password: false, providers: ['GG'] })).toEqual(['GG']);

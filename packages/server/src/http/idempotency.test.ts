@@ -94,6 +94,27 @@ test('runs once; a repeat hears the same data and gets the same cookies', async 
   expect(seen).toEqual({ runs: 1, replays: 1, troubles: [], changes: [change, change] });
 });
 
+test.each(['codeSecret', 'browserSecret'] as const)(
+  'an answer that opens a session is not heard without the %s of the browser it was given to',
+  async (secret) => {
+    const { ask, context, seen } = world();
+    const own = { ...context, [secret]: 'of the browser' };
+    const asked = { name: 'confirmByCode', context: own, authorize: async () => own } as const;
+    await ask(asked);
+    await ask(asked);
+    expect([seen.runs, seen.replays]).toEqual([1, 1]);
+    await ask({ ...asked, context, authorize: async () => context });
+    expect([seen.runs, seen.replays]).toEqual([2, 1]);
+  },
+);
+
+test('a sign-up whose answer was lost is heard again, also where its cookie arrived', async () => {
+  const { ask, context, seen } = world();
+  const first = await ask();
+  expect(await ask({ context: { ...context, codeSecret: 'of the answer' } })).toEqual(first);
+  expect([seen.runs, seen.replays]).toEqual([1, 1]);
+});
+
 test('a refusal is our word too, and is heard again with its facts', async () => {
   const { ask, seen } = world();
   const data = { auth_expire_time: '2026-01-01T00:00:00+09:00' };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallName } from '@daemun/contract/calls/index';
+import type { Call } from '@daemun/contract/call';
+import { type CallName, calls } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { Refusal } from '@daemun/contract/refusal';
 import type { IdempotentRun, KeyedRequest } from '../ports/idempotency.ts';
@@ -46,6 +47,10 @@ type StoredResponse = {
  */
 function keyedRequest({ secrets }: Needs, { name, key, context, read }: Keyed): KeyedRequest {
   const whose = [context.sessionSecret ?? null, context.socialSecret ?? null];
+  // Where an answer opens a session the browser's other secrets stand for it too: a code or a press counts by them. Not
+  // elsewhere, since an answer whose body was lost may have changed them.
+  const { session }: Call = calls[name];
+  if (session === 'opens') whose.push(context.codeSecret ?? null, context.browserSecret ?? null);
   return {
     digest: secrets.digest(JSON.stringify([name, key, ...whose])),
     fingerprints: secrets.fingerprints(JSON.stringify([name, key, read()])),

@@ -18,7 +18,7 @@ export type Encryption = {
   encrypt(purpose: EncryptionPurpose, row: string, text: string): string;
   /**
    * The text; undefined where it was sealed for something else or another row, with another key, or changed since. What
-   * an older release sealed was for any row.
+   * an older release sealed for any row opens for the purposes alone whose rows are kept for long.
    */
   decrypt(purpose: EncryptionPurpose, row: string, sealed: string): string | undefined;
 };

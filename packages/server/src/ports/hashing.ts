@@ -7,10 +7,13 @@ export type Hashing = {
   admit<T>(work: (hasher: Hasher) => Promise<T>, client?: string): Promise<T>;
 };
 
+/** A hash in the form in which a row keeps it, by the row's key (`KeptHash`): what one row keeps opens in no other. */
+export type HashFor = (row: string) => string;
+
 export type Hasher = {
-  hash(password: string): Promise<string>;
+  hash(password: string): Promise<HashFor>;
   /** Whether the password fits; without a hash the same work is done for nothing, so that time tells nothing. */
-  verify(hash: string | null | undefined, password: string): Promise<boolean>;
-  /** Whether a hash should be made anew at the next chance: by other parameters, or under another pepper. */
-  outdated(hash: string): boolean;
+  verify(hash: string | null | undefined, password: string, row: string): Promise<boolean>;
+  /** Whether a hash should be made anew at the next chance: by other parameters, or under another pepper or for any row. */
+  outdated(hash: string, row: string): boolean;
 };

@@ -33,6 +33,8 @@ export type KnownBrowsers = {
   /** When a browser was last noted to log in to a member's account. */
   seenAt(member: string, browserDigest: string): Promise<number | undefined>;
   remember(member: string, browserDigest: string, at: number): Promise<void>;
+  /** Forgets one browser of a member. */
+  forget(member: string, browserDigest: string): Promise<void>;
   /** Forgets a member's browsers but one. */
   forgetOthers(member: string, keepDigest: string | null): Promise<void>;
 };

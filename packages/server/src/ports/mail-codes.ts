@@ -23,6 +23,7 @@ export type MailCode = {
 };
 
 export type MailCodes = {
+  /** Adds a code, and voids the older ones of the same member, purpose and browser. */
   add(code: MailCode): Promise<void>;
   /**
    * Takes a try of a living, unspent code in one statement, and answers it with the tries that are left; undefined where

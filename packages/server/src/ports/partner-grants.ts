@@ -1,3 +1,4 @@
+import type { PartnerItem } from '@daemun/contract/codes/partner-items';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 
 /** A member's yes to a partner, with the words that they said it to. */
@@ -6,6 +7,8 @@ export type PartnerGrant = {
   readonly partner: string;
   readonly version: string;
   readonly name: string;
+  /** What the partner is told. */
+  readonly items: readonly PartnerItem[];
   readonly purpose: string;
   readonly period: string;
   readonly language: LanguagePrefix;

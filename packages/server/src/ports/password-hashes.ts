@@ -1,8 +1,14 @@
+import type { LegacyKey } from './legacy-accounts.ts';
+
 /** Where hashes of our own making stand: members, waiting e-mail connects, integrated accounts of the sister services. */
 export const hashPlaces = ['member', 'email_connect', 'legacy_account'] as const;
 export type HashPlace = (typeof hashPlaces)[number];
 
+/** `key` is what names the row: the member's number, `service:legacy_id` of an account of a sister service. */
 export type KeptHash = { readonly place: HashPlace; readonly key: string; readonly hash: string };
+
+/** The row of such an account, to which its hash is bound. */
+export const rowOfLegacyHash = ({ service, legacy_id }: LegacyKey): string => `${service}:${legacy_id}`;
 
 /** Reads and replaces hashes, to put them under other parameters or another pepper; the passwords stay the same. */
 export type PasswordHashes = {

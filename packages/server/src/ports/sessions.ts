@@ -33,6 +33,8 @@ export type NewSession = Omit<Session, 'ended_at'> & {
   readonly device: string;
   /** The browser had not logged in to this account before, or long ago. */
   readonly new_device: boolean;
+  /** Of the secret by which the browser is known. */
+  readonly browser_digest: string;
 };
 
 /** A log-in, as its session tells of it. */
@@ -50,8 +52,8 @@ export type Sessions = {
    */
   start(session: NewSession, password?: string): Promise<boolean>;
   touch(id: string, at: number): Promise<void>;
-  /** Ends the session of a secret, if there is a living one. */
-  endBySecret(secretDigest: string, at: number): Promise<void>;
+  /** Ends the session of a secret; answers its member, undefined where there was no living one. */
+  endBySecret(secretDigest: string, at: number): Promise<string | undefined>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
   living(member: string, usedSince: number): Promise<(Session & { device: string })[]>;
   /** A member's log-ins within a stretch of time, newest first. */
@@ -59,8 +61,15 @@ export type Sessions = {
     member: string,
     stretch: { readonly since: number; readonly before: number; readonly count: number },
   ): Promise<LoginLine[]>;
-  /** When a member logged in by one session; undefined where it is not theirs. */
-  loginAt(member: string, id: string): Promise<number | undefined>;
+  /** When a member logged in by one session, and in which browser, where that was noted; undefined where it is not theirs. */
+  login(
+    member: string,
+    id: string,
+  ): Promise<{ readonly created_at: number; readonly browser_digest: string | null } | undefined>;
+  /** When a session's member last logged in in its browser before; undefined where nothing tells of it. */
+  loginBefore(id: string): Promise<number | undefined>;
+  /** Whether a browser that the account did not know logged in to it after a time, by another session than this. */
+  hasNewDevice(member: string, after: number, besides: string): Promise<boolean>;
   /** Ends one session of a member; false where it is not theirs or has ended. */
   end(member: string, id: string, at: number): Promise<boolean>;
   /** Ends a member's sessions but one. */

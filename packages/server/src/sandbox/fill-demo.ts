@@ -3,6 +3,7 @@ import { socialProviders } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { consentLines } from '../domain/consent-lines.ts';
 import { koreanDay } from '../domain/korean-time.ts';
+import type { HashFor } from '../ports/hashing.ts';
 import type { Ports, StorePorts } from '../ports/ports.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';
 import { fillIdentities } from './fill-identities.ts';
@@ -42,7 +43,7 @@ async function addMethods({ members }: StorePorts, demo: DemoMember, id: string,
 }
 
 /** Puts one demo member into the store, in the state its row names. */
-async function addDemo(needs: Needs, tx: StorePorts, demo: DemoMember, passwordHash: string): Promise<void> {
+async function addDemo(needs: Needs, tx: StorePorts, demo: DemoMember, hashFor: HashFor): Promise<void> {
   const { clock, documents, secrets } = needs;
   const now = clock.now();
   const id = secrets.id();
@@ -54,7 +55,7 @@ async function addDemo(needs: Needs, tx: StorePorts, demo: DemoMember, passwordH
     email: demo.email,
     email_proven_at: waiting ? null : joined,
     rep_login_plf: demo.registeredBy,
-    password_hash: demo.hasPassword ? passwordHash : null,
+    password_hash: demo.hasPassword ? hashFor(id) : null,
     password_changed_at: demo.hasPassword ? now - (demo.passwordAgeDays ?? 10) * day : null,
     language: 'ko',
     created_at: waiting ? now : joined,
@@ -83,8 +84,8 @@ async function addDemo(needs: Needs, tx: StorePorts, demo: DemoMember, passwordH
 }
 
 /** Fills an empty store with the demo members of decisions §7. */
-export const fillDemo = (needs: Needs, passwordHash: string): Promise<void> =>
+export const fillDemo = (needs: Needs, hashFor: HashFor): Promise<void> =>
   needs.inTransaction(async (tx) => {
-    for (const demo of demoMembers) await addDemo(needs, tx, demo, passwordHash);
+    for (const demo of demoMembers) await addDemo(needs, tx, demo, hashFor);
     await fillIdentities(needs, tx);
   });

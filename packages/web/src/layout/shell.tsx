@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useEmbedding } from '../components/embedding/embedding.ts';
 import { ProofHost } from '../components/proof/proof-host.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -7,7 +7,7 @@ import { endScroll } from '../navigation/end-scroll.ts';
 import { going } from '../navigation/going.ts';
 import { Link } from '../navigation/link.tsx';
 import { type PageRow, rowIn } from '../routes/row.ts';
-import { Announcer } from '../ui/announcer.tsx';
+import { Announcer, goingOn, loadingAfter } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
@@ -22,8 +22,15 @@ import { useBackKey } from './use-back.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageEntry } from './use-page-entry.ts';
 
+type ShellProps = {
+  readonly row: PageRow;
+  /** Whether what stands in it only keeps the place of a page that is on its way. */
+  readonly isWaiting?: boolean;
+  readonly children: ReactNode;
+};
+
 /** The frame around every screen, drawn from its row of the route table. */
-export function Shell({ row: plain, children }: { row: PageRow; children: ReactNode }) {
+export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
   const t = useText();
   const row = rowIn(plain, useEmbedding().columns);
   const main = usePageEntry(row);
@@ -49,7 +56,7 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
           <Header row={row} />
           <Progress />
           {step !== undefined && <StepBar step={step} steps={limits.registrationSteps} />}
-          <main ref={main} id="main" className={css.main} tabIndex={-1}>
+          <main ref={main} id="main" className={css.main} tabIndex={-1} aria-busy={isWaiting || undefined}>
             {children}
           </main>
           {row.footer && <Footer />}
@@ -64,10 +71,20 @@ export function Shell({ row: plain, children }: { row: PageRow; children: ReactN
   );
 }
 
-/** Tells a reader who waits for the next page that it is on its way. */
-const Progress = () => (
-  <div className={css.progress} data-going={useStore(going) || undefined} aria-hidden="true" />
-);
+/** Tells a reader who waits for the next page that it is on its way: by a line, and after a while in a word. */
+function Progress() {
+  const isGoing = useStore(going);
+  const words = useText()('common.loading');
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setTimeout(() => goingOn.send(words), loadingAfter);
+    return () => {
+      clearTimeout(timer);
+      goingOn.send('');
+    };
+  }, [isGoing, words]);
+  return <div className={css.progress} data-going={isGoing || undefined} aria-hidden="true" />;
+}
 
 function toTop(): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -9,7 +9,7 @@ import { type LoadArgs, redirect } from '../navigation/load-args.ts';
 import type { Screen } from '../navigation/router.ts';
 import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
-import type { Member } from '../session/member.ts';
+import { hasPassword } from '../session/has-password.ts';
 import { drawForSignedIn, isMemberGone, pageMember } from '../session/page-member.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
 import { lastPath } from './follow-navigation.ts';
@@ -30,10 +30,13 @@ function appLanguage(prefix: string | undefined): LanguagePrefix | undefined {
 }
 
 /** Calls and their schemas come only where a guard asks for them: the log-in choice opens without. */
-const memberOf = async (url: URL): Promise<Member> => {
-  const { loadMember } = await import('../components/calls/load.ts');
-  return loadMember({ url: url.href });
-};
+async function hasPasswordAt({ href: url }: URL): Promise<boolean> {
+  const { load, loadMember } = await import('../components/calls/load.ts');
+  const { rep_login_plf } = await loadMember({ url });
+  return (
+    hasPassword(rep_login_plf, []) || hasPassword(rep_login_plf, (await load('myWays', {}, { url })).ways)
+  );
+}
 
 const factsOf = (url: URL): GuardFacts => ({
   address: url.pathname + url.search,
@@ -41,7 +44,7 @@ const factsOf = (url: URL): GuardFacts => ({
   previousPath: lastPath(),
   hasLogin: hasStoredLogin(),
   flow: signUpFlow.read(),
-  member: () => memberOf(url),
+  hasPassword: () => hasPasswordAt(url),
   skipsArchive: embedding().skipsArchive === true,
   archiveBounce: async () =>
     (await import('../components/redirect/archive-bounce.ts')).archiveBounce(url.pathname + url.search),

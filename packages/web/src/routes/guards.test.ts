@@ -2,21 +2,13 @@ import { expect, test } from 'vitest';
 import { embeddings } from '../components/embedding/embedding.ts';
 import { type GuardFacts, type GuardName, guardRedirectOf } from './guards.ts';
 
-const member = {
-  mst_mbr_no: '1',
-  mbr_email: null,
-  mbr_nick_nm: null,
-  login_plf: 'KK',
-  rep_login_plf: 'YH',
-} as const;
-
 const visitor: GuardFacts = {
   address: '/ko/my/setting?x=1',
   query: new URLSearchParams(),
   previousPath: undefined,
   hasLogin: false,
   flow: undefined,
-  member: async () => member,
+  hasPassword: async () => true,
   skipsArchive: false,
   archiveBounce: async () => '/cum/onward?through=archive',
 };
@@ -58,20 +50,15 @@ test.each<[GuardName, string, Partial<GuardFacts>, unknown]>([
     { hasLogin: true, archiveBounce: async () => undefined },
     undefined,
   ],
-  ['emailMember', 'first registered by e-mail', {}, undefined],
-  [
-    'emailMember',
-    'first registered by Kakao',
-    { member: async () => ({ ...member, rep_login_plf: 'KK' }) },
-    { to: 'mySetting' },
-  ],
+  ['needsPassword', 'a member with a password', {}, undefined],
+  ['needsPassword', 'a member without', { hasPassword: async () => false }, { to: 'mySetting' }],
 ])('%s: %s', async (name, _, facts, detour) => {
   expect(await guardRedirectOf([name], { ...visitor, ...facts })).toEqual(detour);
 });
 
 test('the first guard that objects decides, and later ones are not asked', async () => {
-  const member = () => Promise.reject(new Error('asked'));
-  expect(await guardRedirectOf(['needsLogin', 'emailMember'], { ...visitor, member })).toMatchObject({
+  const hasPassword = () => Promise.reject(new Error('asked'));
+  expect(await guardRedirectOf(['needsLogin', 'needsPassword'], { ...visitor, hasPassword })).toMatchObject({
     to: 'login',
   });
 });

@@ -1,5 +1,4 @@
 import { type RouteName, routes } from '@daemun/contract/routes';
-import type { Member } from '../session/member.ts';
 import type { SignUpFlow } from '../session/sign-up-flow.ts';
 
 /** What guards may look at. */
@@ -11,7 +10,8 @@ export type GuardFacts = {
   readonly previousPath: string | undefined;
   readonly hasLogin: boolean;
   readonly flow: SignUpFlow | undefined;
-  readonly member: () => Promise<Member>;
+  /** Whether the signed-in member has a password. */
+  readonly hasPassword: () => Promise<boolean>;
   readonly skipsArchive: boolean;
   /** The way to this page through the archive's login bridge, where there is one. */
   readonly archiveBounce: () => Promise<string | undefined>;
@@ -47,8 +47,7 @@ export const guards = {
   notFromAgreement: ({ previousPath }) =>
     previousPath === routes.signUpAgreement ? { to: 'loginByEmail' } : undefined,
 
-  emailMember: async ({ member }) =>
-    (await member()).rep_login_plf === 'YH' ? undefined : { to: 'mySetting' },
+  needsPassword: async ({ hasPassword }) => ((await hasPassword()) ? undefined : { to: 'mySetting' }),
 
   bridged: async ({ skipsArchive, hasLogin, query, archiveBounce }) => {
     if (skipsArchive || !hasLogin || query.get('bridged') === 'Y') return undefined;

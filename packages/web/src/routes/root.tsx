@@ -22,5 +22,10 @@ export function Root() {
         <ErrorScreen supportCode={screen.error instanceof PageError ? screen.error.supportCode : undefined} />
       </Shell>
     );
-  return <Shell row={row}>{row.prerendered || isSettled ? <screen.Page /> : <Skeleton />}</Shell>;
+  const isWaiting = !row.prerendered && !isSettled;
+  return (
+    <Shell row={row} isWaiting={isWaiting}>
+      {isWaiting ? <Skeleton /> : <screen.Page />}
+    </Shell>
+  );
 }

@@ -28,8 +28,8 @@ export const sessionsShown = {
       title: { id: 'proof.title', ko: '본인 확인', en: 'Confirm it is you' },
       words: {
         id: 'proof.lead',
-        ko: '중요한 정보를 바꾸기 전에 한 번 더 확인합니다.',
-        en: 'Before important information changes, please confirm once more that it is you.',
+        ko: '중요한 작업을 하기 전에 본인인지 한 번 더 확인합니다.',
+        en: 'Before you do something important, please confirm once more that it is you.',
       },
       name: 'pwd',
     },

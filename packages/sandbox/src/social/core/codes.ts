@@ -8,6 +8,8 @@ export interface Grant {
   readonly state: string;
   readonly scopes: readonly string[];
   readonly nonce?: string | undefined;
+  /** Whether the person logged in for it, or a press in a standing session was enough. */
+  readonly isAnew?: boolean;
   /** S256. */
   readonly challenge?: string | undefined;
 }

@@ -11,7 +11,8 @@ export interface Signer {
 }
 
 const skewSeconds = 600;
-const longAgoSeconds = 9 * 3600;
+/** How long somebody has been logged in there who was not asked to do so anew. */
+export const longAgoSeconds = 9 * 3600;
 
 /** What the faults of decisions §7 make of an id_token's claims. */
 const spoilt: Readonly<Record<string, (claims: JWTPayload) => JWTPayload>> = {

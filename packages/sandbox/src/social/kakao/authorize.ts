@@ -55,6 +55,7 @@ const grantOf = (asked: Fields) => ({
   state: asked.state ?? '',
   scopes: scopesOf(asked),
   nonce: asked.nonce,
+  isAnew: promptsOf(asked).includes('login'),
   challenge: asked.code_challenge,
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Answer, ok } from '../core/answer.ts';
 import { type Fields, formOf } from '../core/fields.ts';
-import { signedIdToken, timesOf } from '../core/signed.ts';
+import { longAgoSeconds, signedIdToken, timesOf } from '../core/signed.ts';
 import type { TokenPair } from '../core/tokens.ts';
 import type { KakaoPerson } from './persons.ts';
 import type { KakaoState } from './state.ts';
@@ -58,7 +58,11 @@ async function redeem(kakao: KakaoState, form: Fields): Promise<Answer> {
   return ok({
     ...tokenBody(kakao, pair),
     ...(grant.scopes.includes('openid') && {
-      id_token: await idToken(kakao, person, { scopes: grant.scopes, nonce: grant.nonce }),
+      id_token: await idToken(kakao, person, {
+        scopes: grant.scopes,
+        nonce: grant.nonce,
+        isAnew: grant.isAnew,
+      }),
     }),
     refresh_token: pair.refresh,
     refresh_token_expires_in: kakao.tokens.lives.refresh,
@@ -83,6 +87,7 @@ const tokenBody = ({ tokens }: KakaoState, { access }: TokenPair) => ({
 export interface KakaoIdTokenWish {
   readonly scopes: readonly string[];
   readonly nonce?: string | undefined;
+  readonly isAnew?: boolean | undefined;
   readonly audience?: string;
   readonly expired?: boolean;
 }
@@ -95,7 +100,7 @@ export function idToken(kakao: KakaoState, { subject, nickname, mail }: KakaoPer
     iss: kakao.base(),
     aud: wish.audience ?? kakao.client.clientId,
     sub: subject,
-    auth_time: times.iat,
+    auth_time: wish.isAnew ? times.iat : times.iat - longAgoSeconds,
     ...times,
     ...(wish.nonce !== undefined && { nonce: wish.nonce }),
     nickname,

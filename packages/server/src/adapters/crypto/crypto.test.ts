@@ -72,12 +72,14 @@ describe('secrets', () => {
 describe('password hashing', () => {
   test('knows the right password, and fails without a hash after the same work', async () => {
     const { admit } = createHashing();
-    const stored = await admit((hasher) => hasher.hash('Daemun!2026'));
+    const stored = (await admit((hasher) => hasher.hash('Daemun!2026')))('row');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2026'))).toBe(true);
-    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2027'))).toBe(false);
-    expect(await admit((hasher) => hasher.verify(null, 'Daemun!2026'))).toBe(false);
-    expect(await admit((hasher) => hasher.verify(undefined, 'a password that nobody has'))).toBe(false);
+    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2026', 'row'))).toBe(true);
+    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2027', 'row'))).toBe(false);
+    expect(await admit((hasher) => hasher.verify(null, 'Daemun!2026', 'row'))).toBe(false);
+    expect(await admit((hasher) => hasher.verify(undefined, 'a password that nobody has', 'row'))).toBe(
+      false,
+    );
   });
 
   test('turns away at once what does not fit, and frees its places after failures', async () => {

@@ -31,8 +31,26 @@ test('nothing else opens: another purpose, another row, another master secret, a
     expect(encryption.decrypt('social-run', 'row', broken)).toBeUndefined();
 });
 
-test('what an older release sealed for no row opens', () => {
-  const older = sealWith(derivedKey(master, 'seal/social-grant'), text);
-  expect(encryption.decrypt('social-grant', 'any row', older)).toBe(text);
-  expect(encryption.decrypt('social-grant', 'any row', `row.${older}`)).toBeUndefined();
+const older = (purpose: string) => sealWith(derivedKey(master, `seal/${purpose}`), text);
+
+test.each(['social-grant', 'social-revoke'] as const)(
+  'what an older release sealed for no row opens where it is kept for long: %s',
+  (purpose) => {
+    expect(encryption.decrypt(purpose, 'any row', older(purpose))).toBe(text);
+    expect(encryption.decrypt(purpose, 'any row', `row.${older(purpose)}`)).toBeUndefined();
+  },
+);
+
+test.each([
+  'social-run',
+  'social-return',
+  'social-ticket',
+  'social-nonce',
+  'legacy-proof',
+  'identity-run',
+  'identity-result',
+  'bridge-code',
+  'kept-answer',
+] as const)('and nowhere else: %s', (purpose) => {
+  expect(encryption.decrypt(purpose, 'any row', older(purpose))).toBeUndefined();
 });

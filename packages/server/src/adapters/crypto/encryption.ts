@@ -7,9 +7,16 @@ import { derivedKey, type Masters } from './secrets.ts';
 const mark = 'row.';
 
 /**
+ * Whose rows may be as old as the releases that bound nothing (docs/decisions/063 says until when); all others are gone
+ * within a day.
+ */
+const longKept: readonly EncryptionPurpose[] = ['social-grant', 'social-revoke'];
+
+/**
  * AES-256-GCM with a key per purpose, derived from the master secret, and with the row as associated data: `row.` and
  * base64url of IV, tag and cipher text. Sealed under the first master secret, opened under all of them. A text of an older
- * release has no `row.`; nobody can take it from one that has, for its tag would be another.
+ * release has no `row.` and opens in any row, so it is taken only where rows are kept for long; nobody can make one of a
+ * bound text, for its tag would be another.
  */
 export function createEncryption(masters: Masters): Encryption {
   const known = new Map<EncryptionPurpose, readonly KeyObject[]>();
@@ -27,6 +34,8 @@ export function createEncryption(masters: Masters): Encryption {
     decrypt: (purpose, row, sealed) =>
       sealed.startsWith(mark)
         ? opened(keysOf(purpose), sealed.slice(mark.length), row)
-        : opened(keysOf(purpose), sealed),
+        : longKept.includes(purpose)
+          ? opened(keysOf(purpose), sealed)
+          : undefined,
   };
 }

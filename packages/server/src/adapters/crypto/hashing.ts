@@ -28,12 +28,15 @@ export function createHashing(
   const queue = createFairQueue(limits.queueLength);
   const decoy = hash('a password that nobody has', hashParameters);
   const hasher: Hasher = {
-    hash: async (password) => peppers.close(await hash(password, hashParameters)),
-    verify: async (stored, password) => {
-      const known = stored == null ? await decoy : peppers.open(stored);
+    hash: async (password) => {
+      const made = await hash(password, hashParameters);
+      return (row) => peppers.close(made, row);
+    },
+    verify: async (stored, password, row) => {
+      const known = stored == null ? await decoy : peppers.open(stored, row);
       return (await verify(known, password)) && stored != null;
     },
-    outdated: (stored) => !peppers.isNewest(stored) || !peppers.open(stored).startsWith(begins),
+    outdated: (stored, row) => !peppers.isNewest(stored) || !peppers.open(stored, row).startsWith(begins),
   };
 
   const turnedAway = () => new Overload('hash queue is full');

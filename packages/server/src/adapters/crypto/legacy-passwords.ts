@@ -5,7 +5,7 @@ import type { LegacyPasswords } from '../../ports/legacy-passwords.ts';
 import { same } from './legacy/constant-time.ts';
 import { derive, most, stretch } from './legacy/derive.ts';
 import { foreignFormOf } from './legacy/foreign-forms.ts';
-import { createPeppers, type Peppers } from './peppers.ts';
+import { createPeppers, isSealed, type Peppers } from './peppers.ts';
 
 type Check = (parts: readonly string[], password: string, whole: string) => Promise<boolean>;
 
@@ -81,9 +81,9 @@ export const isLegacyHash = (hash: string): boolean => formOf(hash).check !== un
 
 /** Checks passwords against forms of our own, by their names, and those that other systems write, by their shapes. */
 export const createLegacyPasswords = (peppers: Peppers = createPeppers()): LegacyPasswords => ({
-  matches: async (stored, password) => {
-    // What was hashed anew at an integration stands under a pepper.
-    const hash = peppers.open(stored);
+  matches: async (stored, password, row) => {
+    // What was hashed anew at an integration stands under a pepper; what a sister service hashed never did.
+    const hash = isSealed(stored) ? peppers.open(stored, row) : stored;
     const foreign = foreignFormOf(hash);
     const { check, parts } = formOf(hash);
     try {

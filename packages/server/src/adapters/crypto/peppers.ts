@@ -5,18 +5,24 @@ import { derivedKey } from './secrets.ts';
 /** A key under which password hashes are kept; version 0 keeps them as they are. */
 export type Pepper = { readonly version: number; readonly key: KeyObject | null };
 
-/** Password hashes as they stand in the store (docs/decisions/035): `pepper$<version>$<sealed hash>`, or the hash itself. */
+/**
+ * Password hashes as they stand in the store (docs/decisions/035, 063): `pepper$row$<version>$<hash, sealed for its row>`,
+ * of an older release `pepper$<version>$<hash, sealed for any row>`, or the hash itself.
+ */
 export type Peppers = {
   /** Version of the pepper that is used for what is written now. */
   readonly version: number;
-  close(hash: string): string;
-  /** The hash itself. Throws where its pepper is not configured: nobody could tell that from a wrong password. */
-  open(stored: string): string;
-  /** Whether it stands under the pepper that is used now. */
+  close(hash: string, row: string): string;
+  /**
+   * The hash itself. Throws where its pepper is not configured, where it was sealed for another row, and where it is not
+   * sealed though version 0 is not configured: nobody could tell that from a wrong password.
+   */
+  open(stored: string, row: string): string;
+  /** Whether it stands under the pepper that is used now, for its row alone. */
   isNewest(stored: string): boolean;
 };
 
-const stored = /^pepper\$(\d+)\$([\w-]+)$/;
+const stored = /^pepper\$(?<row>row\$)?(?<version>\d+)\$(?<sealed>[\w-]+)$/;
 const none: Pepper = { version: 0, key: null };
 
 /** The peppers of PASSWORD_PEPPERS (`0` or `version:secret`, separated by commas), in their order; without one hashes are kept as they are. */
@@ -32,21 +38,33 @@ export function readPeppers(text: string | undefined): readonly Pepper[] {
   return given.length > 0 ? given : [none];
 }
 
-/** Seals under the first pepper, opens under all of them and what was never sealed. */
+/** Whether it is kept under a pepper. */
+export const isSealed = (text: string): boolean => stored.test(text);
+
+/** Seals under the first pepper, opens under all of them. */
 export function createPeppers([first = none, ...more]: readonly Pepper[] = []): Peppers {
   const keys = new Map([first, ...more].map(({ version, key }) => [version, key]));
   return {
     version: first.version,
-    close: (hash) => (first.key ? `pepper$${first.version}$${sealWith(first.key, hash)}` : hash),
-    open: (text) => {
-      const [, version, sealed] = stored.exec(text) ?? [];
-      if (version === undefined || sealed === undefined) return text;
+    close: (hash, row) =>
+      first.key ? `pepper$row$${first.version}$${sealWith(first.key, hash, row)}` : hash,
+    open: (text, row) => {
+      const { version, sealed, row: bound } = stored.exec(text)?.groups ?? {};
+      if (version === undefined || sealed === undefined) {
+        if (keys.has(0)) return text;
+        throw new Error('A password hash is under no pepper: PASSWORD_PEPPERS must have 0 for it.');
+      }
       const key = keys.get(Number(version));
-      const hash = key ? openWith(key, sealed) : undefined;
+      const hash = key ? openWith(key, sealed, bound && row) : undefined;
       if (hash === undefined)
-        throw new Error(`Pepper ${version} is missing or wrong: PASSWORD_PEPPERS must have it.`);
+        throw new Error(
+          `Pepper ${version} is missing or wrong: PASSWORD_PEPPERS must have it. Or the hash is that of another row.`,
+        );
       return hash;
     },
-    isNewest: (text) => Number(stored.exec(text)?.[1] ?? 0) === first.version,
+    isNewest: (text) => {
+      const { version = '0', row: bound } = stored.exec(text)?.groups ?? {};
+      return Number(version) === first.version && (first.key === null || bound !== undefined);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contra
 import { describe, expect, it } from 'vitest';
 import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { brandWords } from './mail-brand.ts';
+import { textWords } from './mail-words.ts';
 import { mailSamples } from './samples.ts';
 import { renderMail } from './templates.ts';
 
@@ -86,6 +87,23 @@ describe.each(templates)('the mail "%s"', (template) => {
       'https://x/?a="><script>',
     );
     expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/);
+  });
+});
+
+const notices = templates.filter((template) => mailSamples[template].kind === 'GUARD');
+
+describe.each(notices)('the notice "%s" at an address that a change left', (template) => {
+  it.each(languages)('offers to take the change back, to readers of $name', ({ prefix }) => {
+    const own = entryOf(template);
+    const left = { ...own, link: own.link && { ...own.link, kind: 'UNDO' as const } };
+    const [before, after] = [own, left].map((entry) => renderMail(entry, prefix, brand, href));
+    const words = textWords(prefix);
+    for (const id of ['mail.undo.left', 'mail.undo.button'] as const) {
+      expect(after?.text).toContain(words(id, {}));
+      expect(before?.text).not.toContain(words(id, {}));
+    }
+    expect(after?.text).not.toContain(words('mail.notMe.before', {}));
+    expect(after?.subject).toBe(before?.subject);
   });
 });
 

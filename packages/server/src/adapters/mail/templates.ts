@@ -7,6 +7,7 @@ import type { MailParts } from './mail-parts.ts';
 import { type MailRenderer, renderersFor } from './mail-renderer.ts';
 import { type MailMessageId, textWords } from './mail-words.ts';
 import { mailTemplates } from './templates/mail-templates.ts';
+import { undoOfLeft } from './templates/notices.ts';
 import type { Template } from './templates/template.ts';
 import { textMail } from './text-layout.ts';
 import { valuesOf } from './value-texts.ts';
@@ -89,6 +90,13 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
   };
 }
 
+/** The words of a mail; a notice whose link takes a change of address back says so in the place of its own button. */
+function templateOf({ link, template }: Pick<OutboxEntry, 'link' | 'template'>): Template<MailTemplate> {
+  const own = mailTemplates[template];
+  const isOther = link?.kind === 'UNDO' && own.action.button !== undoOfLeft.button;
+  return isOther ? { ...own, action: undoOfLeft } : own;
+}
+
 /**
  * One mail in the reader's language, as HTML and as its plain-text twin. `href` is what its button opens, `code` what is
  * typed instead.
@@ -100,7 +108,7 @@ export function renderMail(
   href: string,
   code?: string,
 ): RenderedMail {
-  const template = mailTemplates[entry.template];
+  const template = templateOf(entry);
   const language = languageOf(prefix);
   const material = {
     template,

@@ -44,6 +44,13 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
       )
       .execute();
   },
+  forget: async (member, browserDigest) => {
+    await db
+      .deleteFrom('known_browser')
+      .where('member_id', '=', member)
+      .where('browser_digest', '=', browserDigest)
+      .execute();
+  },
   forgetOthers: async (member, keepDigest) => {
     await db
       .deleteFrom('known_browser')

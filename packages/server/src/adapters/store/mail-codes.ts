@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { MailCodes } from '../../ports/mail-codes.ts';
+import type { MailCode, MailCodes } from '../../ports/mail-codes.ts';
 import type { Db } from './schema.ts';
 
 const { tries } = limits.mailCode;
@@ -33,8 +33,20 @@ const spend = async (db: Db, id: string, now: number): Promise<boolean> =>
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** A newer code for the same thing in the same browser is the one that counts. */
+const endOlder = (db: Db, { member_id, purpose, bound_to, created_at }: MailCode) =>
+  db
+    .updateTable('mail_code')
+    .set({ used_at: created_at })
+    .where('member_id', '=', member_id)
+    .where('purpose', '=', purpose)
+    .where('bound_to', '=', bound_to)
+    .where('used_at', 'is', null)
+    .execute();
+
 export const makeMailCodes = (db: Db): MailCodes => ({
   add: async (code) => {
+    if (code.member_id !== null) await endOlder(db, code);
     await db
       .insertInto('mail_code')
       .values({ ...code, tries: 0, used_at: null })

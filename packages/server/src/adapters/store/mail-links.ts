@@ -58,11 +58,16 @@ const spend = (db: Db, which: LinkProof): Promise<MailLink | undefined> =>
     .returning(columns)
     .executeTakeFirst();
 
-const spendById = (db: Db, id: string, now: number): Promise<MailLink | undefined> =>
+const spendOf = (
+  db: Db,
+  ...[member, kind, now]: Parameters<MailLinks['spendOf']>
+): Promise<MailLink | undefined> =>
   db
     .updateTable('mail_link')
     .set({ used_at: now })
-    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where('kind', '=', kind)
+    .where('slot', '=', '')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(columns)
@@ -79,12 +84,45 @@ const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
     .execute();
 };
 
+/** One for each address. */
+async function undoing(db: Db, member: string, now: number) {
+  const rows = await db
+    .selectFrom('mail_link')
+    .select(['email', 'created_at', 'expires_at'])
+    .where('member_id', '=', member)
+    .where('kind', '=', 'UNDO')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  return [...new Map(rows.map((row) => [row.email, row])).values()];
+}
+
+/** Kinds that are bound to the session that asked. */
+const ofSessions: readonly LinkKind[] = ['CNCT', 'MAIL'];
+
+const dropOfEndedSessions = async (db: Db, member: string): Promise<void> => {
+  const ended = db
+    .selectFrom('session')
+    .select('session.id')
+    .where('session.member_id', '=', member)
+    .where('session.ended_at', 'is not', null);
+  await db
+    .deleteFrom('mail_link')
+    .where('member_id', '=', member)
+    .where('kind', 'in', ofSessions)
+    .where('bound_to', 'in', ended)
+    .execute();
+};
+
 export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
-  spendById: (id, now) => spendById(db, id, now),
+  spendOf: (...which) => spendOf(db, ...which),
+  dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),
+  undoing: (member, now) => undoing(db, member, now),
   drop: (member, kinds, which) => drop(db, member, kinds, which),
 });

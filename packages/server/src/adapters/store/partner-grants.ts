@@ -1,19 +1,28 @@
+import { partnerItems } from '@daemun/contract/codes/partner-items';
 import type { PartnerGrant, PartnerGrants } from '../../ports/partner-grants.ts';
-import type { Db } from './schema.ts';
+import type { Db, PartnerGrantTable } from './schema.ts';
+
+const grantOf = (row: PartnerGrantTable): PartnerGrant => {
+  const named = row.items.split(',');
+  return { ...row, items: partnerItems.filter((item) => named.includes(item)) };
+};
 
 /** A yes to the same words stays as it was given. */
-const put = async (db: Db, grant: PartnerGrant): Promise<boolean> =>
-  (await db
+async function put(db: Db, { items, ...grant }: PartnerGrant): Promise<boolean> {
+  const row: PartnerGrantTable = { ...grant, items: items.join() };
+  const kept = await db
     .insertInto('partner_grant')
-    .values(grant)
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'partner'])
-        .doUpdateSet(grant)
-        .where('partner_grant.version', '<>', grant.version),
+        .doUpdateSet(row)
+        .where('partner_grant.version', '<>', row.version),
     )
     .returning('partner')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return kept !== undefined;
+}
 
 export const makePartnerGrants = (db: Db): PartnerGrants => ({
   put: (grant) => put(db, grant),
@@ -26,21 +35,25 @@ export const makePartnerGrants = (db: Db): PartnerGrants => ({
       .executeTakeFirst();
     return row?.version;
   },
-  of: (member) =>
-    db
+  of: async (member) => {
+    const rows = await db
       .selectFrom('partner_grant')
       .selectAll()
       .where('member_id', '=', member)
       .orderBy('agreed_at', 'desc')
       .orderBy('partner')
-      .execute(),
-  end: (member, partner) =>
-    db
+      .execute();
+    return rows.map(grantOf);
+  },
+  end: async (member, partner) => {
+    const row = await db
       .deleteFrom('partner_grant')
       .where('member_id', '=', member)
       .where('partner', '=', partner)
       .returningAll()
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    return row && grantOf(row);
+  },
   endSince: async (member, since) => {
     await db
       .deleteFrom('partner_grant')

@@ -20,10 +20,11 @@ import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
-type SessionTable = Omit<NewSession, 'auto_login' | 'new_device'> & {
+type SessionTable = Omit<NewSession, 'auto_login' | 'new_device' | 'browser_digest'> & {
   auto_login: 0 | 1;
   /** Of sessions that began before it was noted, nothing. */
   new_device: 0 | 1 | null;
+  browser_digest: string | null;
   ended_at: number | null;
 };
 type LoginAttemptTable = {
@@ -99,6 +100,9 @@ type JobTable = {
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
+/** A yes as its row keeps it: the items beside each other. */
+export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
+
 export type Database = {
   member: Member;
   login_identifier: IdentifierTable;
@@ -127,7 +131,7 @@ export type Database = {
   one_time: SingleUseRecord;
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
-  partner_grant: PartnerGrant;
+  partner_grant: PartnerGrantTable;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;

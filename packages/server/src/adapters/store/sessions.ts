@@ -92,6 +92,37 @@ const logins = async (db: Db, member: string, { since, before, count }: Stretch)
   return rows.map((row) => ({ ...toSession(row), device: row.device, new_device: row.new_device === 1 }));
 };
 
+const loginBefore = async (db: Db, id: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('session as this')
+    .innerJoin('session as earlier', (join) =>
+      join
+        .onRef('earlier.member_id', '=', 'this.member_id')
+        .onRef('earlier.browser_digest', '=', 'this.browser_digest')
+        .onRef('earlier.created_at', '<=', 'this.created_at')
+        .onRef('earlier.id', '<>', 'this.id'),
+    )
+    .select('earlier.created_at')
+    .where('this.id', '=', id)
+    .orderBy('earlier.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+};
+
+const hasNewDevice = async (db: Db, member: string, after: number, besides: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('new_device', '=', 1)
+    .where('created_at', '>', after)
+    .where('id', '<>', besides)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
   const others = ending(db, at).where('member_id', '=', member);
   const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
@@ -115,6 +146,7 @@ const beginning = {
   last_used_at: 'bigint',
   reentered_at: 'bigint',
   new_device: 'bigint',
+  browser_digest: 'text',
   method: 'text',
   strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
@@ -161,19 +193,23 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .execute();
   },
   endBySecret: async (secretDigest, at) => {
-    await ending(db, at).where('secret_digest', '=', secretDigest).execute();
+    const ended = await ending(db, at)
+      .where('secret_digest', '=', secretDigest)
+      .returning('member_id')
+      .executeTakeFirst();
+    return ended?.member_id;
   },
   living: (member, usedSince) => living(db, member, usedSince),
   logins: (member, stretch) => logins(db, member, stretch),
-  loginAt: async (member, id) => {
-    const row = await db
+  login: (member, id) =>
+    db
       .selectFrom('session')
-      .select('created_at')
+      .select(['created_at', 'browser_digest'])
       .where('id', '=', id)
       .where('member_id', '=', member)
-      .executeTakeFirst();
-    return row?.created_at;
-  },
+      .executeTakeFirst(),
+  loginBefore: (id) => loginBefore(db, id),
+  hasNewDevice: (member, after, besides) => hasNewDevice(db, member, after, besides),
   end: async (member, id, at) =>
     (await ending(db, at)
       .where('id', '=', id)

@@ -15,7 +15,7 @@ export const wakeAfterCommit =
       work({
         ...tx,
         outbox: { ...tx.outbox, put: noting(tx.outbox.put) },
-        upstream: { revoke: noting(tx.upstream.revoke) },
+        upstream: { ...tx.upstream, revoke: noting(tx.upstream.revoke) },
       }),
     );
     if (written) wake();

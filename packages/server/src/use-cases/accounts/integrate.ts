@@ -15,8 +15,7 @@ export async function integrateByProof(
 ): Promise<void> {
   const proof = await consumeLegacyProof(needs, tx.singleUse, previous_pwd, id);
   if (!proof) throw refuse('BAD_CREDENTIAL', { field: 'previous_pwd' });
-  for (const key of proof.accounts) {
-    const { password_hash } = proof;
+  for (const { password_hash, ...key } of proof.accounts) {
     const free = await tx.legacyAccounts.tie(key, { member, at: null, password_hash });
     if (!free) throw refuse('ALREADY_INTEGRATED');
     if (key.service !== 'ISS') continue;

@@ -1,17 +1,21 @@
-import { partnerItems } from '@daemun/contract/codes/partner-items';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { isStanding } from '../partners/partner-consent.ts';
 
-/** Which partners are told of the member, and by which words they said yes (IF-DMN-1080-06). */
+/**
+ * To which partners a member said yes, by which words, and whether these stand: with other ones the partner is told
+ * nothing (IF-DMN-1080-06).
+ */
 export const myPartners =
-  ({ partnerGrants }: Pick<Ports, 'partnerGrants'>): UseCase<'myPartners'> =>
+  (needs: Pick<Ports, 'partnerGrants' | 'partners'>): UseCase<'myPartners'> =>
   async (_request, { session }) => ({
-    partners: (await partnerGrants.of(session.member_id)).map(
-      ({ partner, name, purpose, period, agreed_at }) => ({
-        ...{ partner, name, purpose, period },
-        items: [...partnerItems],
+    partners: (await needs.partnerGrants.of(session.member_id)).map((grant) => {
+      const { partner, name, items, purpose, period, agreed_at } = grant;
+      return {
+        ...{ partner, name, items: [...items], purpose, period },
         agreed_at: isoKorean(agreed_at),
-      }),
-    ),
+        standing: isStanding(needs, grant),
+      };
+    }),
   });

@@ -15,8 +15,8 @@ export const partnerTerms =
   async ({ partner: id }, { language, session }) => {
     const partner = needs.partners.find(id);
     if (!partner) throw refuse('INVALID_USER_DATA');
-    const none = { name: partner.name, purpose: '', period: '', version: '' };
-    const { version: terms_id, ...terms } = askedFor(partner, language) ?? none;
+    const none = { name: partner.name, items: partnerItems, purpose: '', period: '', version: '' };
+    const { version: terms_id, items, ...terms } = askedFor(partner, language) ?? none;
     const agreed = await mayTell(needs, session.member_id, id);
-    return { partner: id, items: [...partnerItems], ...terms, terms_id, agreed };
+    return { partner: id, items: [...items], ...terms, terms_id, agreed };
   };

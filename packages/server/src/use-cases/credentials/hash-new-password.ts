@@ -1,13 +1,14 @@
 import type { Refuse } from '@daemun/contract/refusal';
 import { isCommonPassword } from '../../domain/common-password.ts';
 import { isPersonalPassword, type PasswordOwner } from '../../domain/personal-password.ts';
+import type { HashFor } from '../../ports/hashing.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type Field = 'pwd' | 'new_pwd';
 
 /**
- * Hashes a password that somebody chooses now; one of the commonest breached, or one made of its owner's address, nickname
+ * Hashes a password that somebody chooses now, for the row that will keep it; one of the commonest breached, or one made of its owner's address, nickname
  * or birth, is 3011 with a reason (decisions §3, §8).
  */
 export async function hashNewPassword(
@@ -16,7 +17,7 @@ export async function hashNewPassword(
   password: string,
   owner: PasswordOwner,
   field: Field = 'pwd',
-): Promise<string> {
+): Promise<HashFor> {
   const { isBreached, passwordBlocklist } = settings;
   if (passwordBlocklist && (isCommonPassword(password) || isBreached(password))) {
     throw refuse('INVALID_USER_DATA', { field, reason: 'password.common' });
@@ -31,11 +32,11 @@ export async function hashNewPassword(
 export async function hashOtherPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
   needs: Pick<Ports, 'hashing' | 'settings'>,
-  owner: PasswordOwner & Pick<Member, 'password_hash'>,
+  owner: PasswordOwner & Pick<Member, 'id' | 'password_hash'>,
   password: string,
-): Promise<string> {
-  const { password_hash: old } = owner;
-  const isSame = old !== null && (await needs.hashing.admit((hasher) => hasher.verify(old, password)));
+): Promise<HashFor> {
+  const { id, password_hash: old } = owner;
+  const isSame = old !== null && (await needs.hashing.admit((hasher) => hasher.verify(old, password, id)));
   if (isSame) throw refuse('INVALID_USER_DATA', { field: 'pwd', reason: 'password.same' });
   return hashNewPassword(refuse, needs, password, owner);
 }

@@ -1,13 +1,14 @@
 import { limits } from '@daemun/contract/limits';
 import type { LegacyAccount, LegacyKey } from '../../ports/legacy-accounts.ts';
+import { rowOfLegacyHash } from '../../ports/password-hashes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { SingleUse } from '../../ports/single-use.ts';
 import { consumeSealed, storeSealed } from '../single-use/sealed-record.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
-/** What a proof says: these accounts' password was right, and this is its hash by our own parameters. */
-export type LegacyProof = { readonly accounts: readonly LegacyKey[]; readonly password_hash: string };
+/** What a proof says: these accounts' password was right, and this is its hash for each by our own parameters. */
+export type LegacyProof = { readonly accounts: readonly (LegacyKey & { readonly password_hash: string })[] };
 
 const keyOf = (secret: string) => ({ kind: 'legacy-proof', secret, boundTo: 'integration' }) as const;
 
@@ -20,10 +21,13 @@ export async function issueLegacyProof(
   accounts: readonly LegacyAccount[],
   password: string,
 ): Promise<string> {
-  const password_hash = await needs.hashing.admit((hasher) => hasher.hash(password));
+  const hashFor = await needs.hashing.admit((hasher) => hasher.hash(password));
   const proof: LegacyProof = {
-    accounts: accounts.map(({ service, legacy_id }) => ({ service, legacy_id })),
-    password_hash,
+    accounts: accounts.map(({ service, legacy_id }) => ({
+      service,
+      legacy_id,
+      password_hash: hashFor(rowOfLegacyHash({ service, legacy_id })),
+    })),
   };
   const secret = needs.secrets.secret();
   await storeSealed(needs, needs.singleUse, keyOf(secret), proof, limits.integrationProofLife);

@@ -1,3 +1,4 @@
+import type { HashFor } from '../../ports/hashing.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -11,7 +12,7 @@ type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
 /** How a password came to be replaced: `password-changed` in the member's own session, else it was lost or stolen. */
 export type Replacement = {
-  readonly hash: string;
+  readonly hash: HashFor;
   readonly recovery: 'password-changed' | 'reset' | 'disputed';
   readonly scope?: RecoveryScope;
 };
@@ -38,7 +39,7 @@ export async function replacePassword(
   const now = needs.clock.now();
   const isChange = recovery === 'password-changed';
   const recovered = await applyRecovery(needs, tx, recovery, owner, scope);
-  await tx.members.setPassword(owner.id, hash, now);
+  await tx.members.setPassword(owner.id, hash(owner.id), now);
   if (owner.password_hash === null || recovered.removed.includes('YH'))
     await addEmailLogin(tx, owner, { now, txid: context.txid });
   if (!isChange) await tx.attempts.clearMember(owner.id);

@@ -1,4 +1,5 @@
 import type { Refuse } from '@daemun/contract/refusal';
+import type { HashFor } from '../../ports/hashing.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -30,7 +31,7 @@ export const resetLinkGood = async (needs: Needs, opened: OpenedLink): Promise<b
   (await memberOfLink(needs, opened)) !== undefined;
 
 /** The link of a notice disputes what the notice told of; any other says that the password was forgotten. */
-const replacementBy = (hash: string, { kind, created_at: moment }: MailLink): Replacement =>
+const replacementBy = (hash: HashFor, { kind, created_at: moment }: MailLink): Replacement =>
   kind === 'GUARD' ? { hash, recovery: 'disputed', scope: { moment } } : { hash, recovery: 'reset' };
 
 /** Spends a reset link for a new password, in one transaction. False where the link is not good (any more). */

@@ -4,6 +4,7 @@ import { type BrowserRecognition, browserRecognition } from '../../domain/browse
 import type { Hasher } from '../../ports/hashing.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
+import { rowOfLegacyHash } from '../../ports/password-hashes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
 import { asGuess } from '../limits/guesses.ts';
@@ -81,15 +82,16 @@ async function verifyUnknown(
   password: string,
 ): Promise<CredentialCheck> {
   const accounts = await needs.legacyAccounts.findByLogin(identifier);
-  const nobody = [`unknown:${needs.secrets.fingerprint(identifier)}`];
-  const subjects = accounts.length > 0 ? accounts.map(subjectOfLegacy) : nobody;
+  const nobody = `unknown:${needs.secrets.fingerprint(identifier)}`;
+  const subjects = accounts.length > 0 ? accounts.map(subjectOfLegacy) : [nobody];
   let legacy: LegacyAccount[] = [];
   const outcome = await attemptAsStranger(needs, subjects, async (open) => {
     const fits = accounts.map(
-      async ({ password_hash }) =>
-        password_hash !== null && needs.legacyPasswords.matches(password_hash, password),
+      async ({ password_hash, ...key }) =>
+        password_hash !== null &&
+        needs.legacyPasswords.matches(password_hash, password, rowOfLegacyHash(key)),
     );
-    const [matches] = await Promise.all([Promise.all(fits), hasher.verify(null, password)]);
+    const [matches] = await Promise.all([Promise.all(fits), hasher.verify(null, password, nobody)]);
     legacy = accounts.filter((_account, index) => open[index] && matches[index]);
     return legacy.length > 0;
   });
@@ -118,13 +120,14 @@ async function verifyMember(
 ): Promise<CredentialCheck> {
   const hash = member.password_hash;
   const isSilent = mustNotBeTold(needs, member);
-  const isRight = async () => (await hasher.verify(hash, password)) && !isSilent;
+  const isRight = async () => (await hasher.verify(hash, password, member.id)) && !isSilent;
   const outcome =
     browser === 'unknown'
       ? await attemptAsStranger(needs, [subject], isRight)
       : (await attemptPassword(needs, [subject], isRight)).outcome;
   if (outcome !== 'right') return { failure: outcome, member };
-  const fresh = hash !== null && hasher.outdated(hash) ? await hasher.hash(password) : undefined;
+  const fresh =
+    hash !== null && hasher.outdated(hash, member.id) ? (await hasher.hash(password))(member.id) : undefined;
   return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
 }
 
@@ -192,7 +195,9 @@ export async function provePassword(
     const seenAt = digest === null ? undefined : await needs.browsers.seenAt(id, digest);
     const isUnknown = browserRecognition(seenAt, needs.clock.now()) === 'unknown';
     const subject = subjectOfMember(id, isUnknown ? null : digest);
-    const { outcome: tried } = await attemptPassword(needs, [subject], () => hasher.verify(hash, password));
+    const { outcome: tried } = await attemptPassword(needs, [subject], () =>
+      hasher.verify(hash, password, id),
+    );
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
   });

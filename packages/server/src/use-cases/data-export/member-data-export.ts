@@ -1,4 +1,3 @@
-import { partnerItems } from '@daemun/contract/codes/partner-items';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail, toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
@@ -82,7 +81,6 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
     partners: (await tx.partnerGrants.of(member.id)).map(
       ({ member_id: _, version: __, agreed_at, ...grant }) => ({
         ...grant,
-        items: partnerItems,
         agreed_at: isoKorean(agreed_at),
       }),
     ),

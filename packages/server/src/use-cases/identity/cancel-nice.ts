@@ -1,13 +1,13 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { takeWayAway } from '../ways-in/take-way-away.ts';
 
 const refuse = refusalsOf('cancelNice');
 
 /** Deletes what verification filled in: name, phone, birth, gender, and the CI; the owner is told (IF-ULS-1140-15). */
 export const cancelNice =
-  (needs: Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>): UseCase<'cancelNice'> =>
+  (needs: Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>): UseCase<'cancelNice'> =>
   (_request, context) =>
     needs.inTransaction(async (tx) => {
       const { session, txid } = context;
@@ -15,8 +15,7 @@ export const cancelNice =
       const member = await tx.members.lockById(session.member_id);
       if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
       if (member.identity_verified_at === null) return null;
-      await tx.identities.forget(member.id);
+      await takeWayAway(needs, tx, context, member, { way: 'CI', since: now });
       await tx.audit.record({ member: member.id, event: 'IDENTITY_CANCELLED', at: now, txid });
-      await sendSecurityNotice(needs, tx, context, 'identity-cancelled', member, now);
       return null;
     });

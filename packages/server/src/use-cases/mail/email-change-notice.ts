@@ -5,11 +5,13 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
 import { sendLink } from './mail-link.ts';
+import { noticeLinks } from './notice-table.ts';
+import { tellLeft } from './owner-mail.ts';
 
 /**
  * Tells the address that a change leaves that it was asked for or done, with a link that takes it back for 72 hours
- * (docs/decisions/015); only one that was proven, for an address on hearsay has no right to an account. Neither counts
- * against the mail limit nor is held back by it.
+ * (docs/decisions/015); only one that was proven, for an address on hearsay has no right to an account. Those left before it
+ * that can still take their change back hear of it too. None counts against the mail limit or is held back by it.
  */
 export async function sendEmailChangeNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,
@@ -19,9 +21,10 @@ export async function sendEmailChangeNotice(
   { member, to }: { member: Pick<Member, 'id' | 'email' | 'email_proven_at'>; to: string },
 ): Promise<void> {
   const { id, email: from, email_proven_at: proven } = member;
-  if (from === null || from === to || proven === null) return;
+  if (from === null || from === to) return;
   const facts = { ...eventContext(needs, context), newEmail: maskEmail(to) };
   const expiresAt = needs.clock.now() + limits.emailChangeUndoLife;
-  const undo = { member: id, kind: 'UNDO', expiresAt } as const;
-  await sendLink(needs, tx, context, { template, to: from, facts }, undo);
+  const undo = { member: id, kind: noticeLinks[template], expiresAt } as const;
+  if (proven !== null) await sendLink(needs, tx, context, { template, to: from, facts }, undo);
+  await tellLeft(needs, tx, context, { template, facts }, { id, told: [from, to] });
 }

@@ -39,16 +39,19 @@ export const sendWithoutCode = async (
   code_run: await noCode(needs, tx, context, purpose, mail.to),
 });
 
-/** The link of a change to a member's account, and beside it the code for the browser that asked. */
+/** The link of a change to a member's account, and beside it the code for the browser of the session that asked. */
 export async function sendLinkWithCode(
   needs: Needs,
   tx: Inside & Pick<StorePorts, 'links'>,
   context: RequestContext,
   mail: Parameters<typeof sendMail>[3],
   wanted: Parameters<typeof makeLink>[3] & { readonly kind: LinkPurpose },
+  session: string,
 ): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, mail.to, wanted);
   const { member, kind: purpose } = wanted;
+  if (made.bound_to !== session)
+    return sendWithoutCode(needs, tx, context, purpose, { ...mail, member, link });
   const bound_to = bindToBrowser(needs, context);
   const code = await makeCode(needs, tx, { purpose, email: mail.to, member, link: made.id, bound_to });
   return { mail: await sendMail(needs, tx, context, { ...mail, member, link, code }), code_run: code.id };

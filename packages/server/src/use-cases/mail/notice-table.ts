@@ -2,88 +2,122 @@ import type { AuditEvent } from '../../ports/audit.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailTemplate } from '../../ports/outbox.ts';
 
+/** What a notice's button does: disputes, takes a change of address back, sets a password, or nothing to the account. */
+type NoticeLink = Extract<LinkKind, 'GUARD' | 'UNDO' | 'PWD'> | null;
+
+/**
+ * What the button of each notice does at the address that it is for: the owner's proven one, for UNDO the one that a
+ * change leaves. Senders read it here; while a change can be taken back, the address it left gets the owner's notices too,
+ * with UNDO (owner-mail.ts).
+ */
+export const noticeLinks = {
+  'new-device': 'GUARD',
+  'password-changed': 'GUARD',
+  'account-locked': 'GUARD',
+  'email-change-asked': 'UNDO',
+  'email-changed': 'UNDO',
+  'email-restored': 'PWD',
+  'email-connected': 'GUARD',
+  'login-added': 'GUARD',
+  'login-removed': 'GUARD',
+  'login-cut': 'GUARD',
+  // The only way in: the mail offers to set a password.
+  'login-died': 'PWD',
+  'identity-verified': 'GUARD',
+  'identity-cancelled': 'GUARD',
+  'ways-removed': 'GUARD',
+  'ways-suspended': 'GUARD',
+  'partner-agreed': 'GUARD',
+  'partner-ended': 'GUARD',
+  'account-event': 'GUARD',
+  'desk-event': 'GUARD',
+  // Nothing that the owner could do for themselves: the customer centre speaks.
+  'account-blocked': null,
+  'marketing-agreed': null,
+  'marketing-refused': null,
+  'password-reset': 'PWD',
+  withdrawn: null,
+} as const satisfies Readonly<Partial<Record<MailTemplate, NoticeLink>>>;
+
+/** A mail that tells the owner of an account what happened to it. */
+export type Notice = keyof typeof noticeLinks;
+
 /** The mails that tell of an event; of several, those that fit what happened. */
-type Told = {
-  readonly mails: readonly MailTemplate[];
-  /** Whose mailbox: the owner's proven one, or the one that a change leaves. */
-  readonly to: 'owner' | 'left';
-  /** What its button does: disputes, takes back, sets a password, or nothing to the account. */
-  readonly link: Extract<LinkKind, 'GUARD' | 'UNDO' | 'PWD'> | null;
-};
+type Told = { readonly mails: readonly [Notice, ...Notice[]] };
 /** Why nobody is told. */
 type Untold = { readonly mails: readonly []; readonly because: string };
 export type NoticeRow = Told | Untold;
 
-const guarded = (...mails: readonly MailTemplate[]): NoticeRow => ({ mails, to: 'owner', link: 'GUARD' });
-const undone = (...mails: readonly MailTemplate[]): NoticeRow => ({ mails, to: 'left', link: 'UNDO' });
+const told = (...mails: Told['mails']): NoticeRow => ({ mails });
 const untold = (because: string): NoticeRow => ({ mails: [], because });
+
+/** Whether the owner could do something about an event by the mail that told of it. */
+export const isDisputable = ({ mails }: NoticeRow): boolean =>
+  mails.some((mail) => noticeLinks[mail] !== null);
 
 const harmless = untold('changes nothing of who gets in');
 const asked = untold('its own mail goes to who asked');
 const lookedOnly = untold('the desk only looked; the trail has it');
 
 /**
- * The one table of notices: what happened to an account, which mail tells of it, whom, and what its button does (decisions
- * §8). An event of the trail without a row does not compile. `NEW_DEVICE` is a log-in, which the trail does not keep.
+ * The one table of notices: what happened to an account, and which mail tells of it (decisions §8). An event of the trail without a row does not compile. `NEW_DEVICE` is a log-in, which the trail does not keep.
  */
 export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>> = {
-  NEW_DEVICE: guarded('new-device'),
+  NEW_DEVICE: told('new-device'),
   SIGNED_UP: asked,
   EMAIL_CONFIRMED: asked,
   MAIL_RESENT: asked,
   // In another browser than the one that signed up.
-  FIRST_LOGIN: guarded('new-device'),
-  LOCKED: guarded('account-locked'),
+  FIRST_LOGIN: told('new-device'),
+  LOCKED: told('account-locked'),
   NICKNAME_CHANGED: harmless,
   BIRTH_CHANGED: harmless,
   INTERESTS_CHANGED: harmless,
   SCORED: harmless,
-  PASSWORD_CHANGED: guarded('password-changed'),
-  PASSWORD_RESET: guarded('password-changed', 'ways-removed', 'ways-suspended'),
+  PASSWORD_CHANGED: told('password-changed'),
+  PASSWORD_RESET: told('password-changed', 'ways-removed', 'ways-suspended'),
   RESET_ASKED: asked,
-  ACCOUNT_SECURED: guarded('ways-removed', 'ways-suspended'),
-  WAY_CONFIRMED: guarded('login-added', 'identity-verified'),
-  WAY_REMOVED: guarded('login-removed', 'identity-cancelled'),
-  SESSIONS_ENDED: guarded('account-event'),
-  NOT_ME: guarded('account-event'),
+  ACCOUNT_SECURED: told('ways-removed', 'ways-suspended'),
+  WAY_CONFIRMED: told('login-added', 'identity-verified'),
+  WAY_REMOVED: told('login-removed', 'identity-cancelled'),
+  SESSIONS_ENDED: told('account-event'),
+  NOT_ME: told('account-event'),
   // Every choice of marketing has its result told, to a proven mailbox, without a word on who gets in.
-  CONSENT_CHANGED: { mails: ['marketing-agreed', 'marketing-refused'], to: 'owner', link: null },
-  EMAIL_CHANGE_ASKED: undone('email-change-asked'),
-  EMAIL_CHANGED: undone('email-changed'),
-  EMAIL_CHANGE_UNDONE: { mails: ['email-restored'], to: 'owner', link: 'PWD' },
+  CONSENT_CHANGED: told('marketing-agreed', 'marketing-refused'),
+  EMAIL_CHANGE_ASKED: told('email-change-asked'),
+  EMAIL_CHANGED: told('email-changed'),
+  EMAIL_CHANGE_UNDONE: told('email-restored'),
   // At another address than the account's: the one it would leave; at the same: its owner.
-  EMAIL_CONNECT_ASKED: undone('email-change-asked', 'account-event'),
+  EMAIL_CONNECT_ASKED: told('email-change-asked', 'account-event'),
   EMAIL_CONNECT_CANCELLED: harmless,
-  EMAIL_CONNECTED: guarded('email-connected', 'email-changed'),
-  EMAIL_DISCONNECTED: guarded('login-removed'),
-  DATA_EXPORTED: guarded('account-event'),
-  WITHDRAWN: { mails: ['withdrawn'], to: 'owner', link: null },
-  SOCIAL_CONNECTED: guarded('login-added'),
-  SOCIAL_DISCONNECTED: guarded('login-removed'),
-  // The only way in: the mail offers to set a password.
-  SOCIAL_UNLINKED_THERE: guarded('login-cut', 'login-died'),
+  EMAIL_CONNECTED: told('email-connected', 'email-changed'),
+  EMAIL_DISCONNECTED: told('login-removed'),
+  DATA_EXPORTED: told('account-event'),
+  WITHDRAWN: told('withdrawn'),
+  SOCIAL_CONNECTED: told('login-added'),
+  SOCIAL_DISCONNECTED: told('login-removed'),
+  SOCIAL_UNLINKED_THERE: told('login-cut', 'login-died'),
   SOCIAL_EMAIL_DISABLED: harmless,
   SOCIAL_EMAIL_ENABLED: harmless,
   SIGN_UP_REPLACED: untold('who signed up proved nothing'),
-  IDENTITY_VERIFIED: guarded('identity-verified'),
-  IDENTITY_CANCELLED: guarded('identity-cancelled'),
-  INTEGRATED: guarded('account-event'),
-  INTEGRATION_UNDONE: guarded('account-event'),
-  PARTNER_AGREED: guarded('partner-agreed'),
-  PARTNER_ENDED: guarded('partner-ended'),
+  IDENTITY_VERIFIED: told('identity-verified'),
+  IDENTITY_CANCELLED: told('identity-cancelled'),
+  INTEGRATED: told('account-event'),
+  INTEGRATION_UNDONE: told('account-event'),
+  PARTNER_AGREED: told('partner-agreed'),
+  PARTNER_ENDED: told('partner-ended'),
   OPERATOR_FOUND: lookedOnly,
   OPERATOR_SHOWN: lookedOnly,
-  // Nothing that the owner could do for themselves: the customer centre speaks.
-  OPERATOR_BLOCKED: { mails: ['account-blocked'], to: 'owner', link: null },
-  OPERATOR_UNBLOCKED: guarded('desk-event'),
-  OPERATOR_UNLOCKED: guarded('desk-event'),
-  OPERATOR_ENDED_SESSIONS: guarded('desk-event'),
+  OPERATOR_BLOCKED: told('account-blocked'),
+  OPERATOR_UNBLOCKED: told('desk-event'),
+  OPERATOR_UNLOCKED: told('desk-event'),
+  OPERATOR_ENDED_SESSIONS: told('desk-event'),
   OPERATOR_LISTED_WAYS: lookedOnly,
-  OPERATOR_REMOVED_WAY: guarded('login-removed', 'identity-cancelled'),
-  OPERATOR_DROPPED_LINKS: guarded('desk-event'),
-  OPERATOR_RECLAIMED: { mails: ['password-reset', 'email-restored'], to: 'owner', link: 'PWD' },
-  OPERATOR_EXPORTED: guarded('desk-event'),
-  OPERATOR_ERASED: { mails: ['withdrawn'], to: 'owner', link: null },
+  OPERATOR_REMOVED_WAY: told('login-removed', 'identity-cancelled'),
+  OPERATOR_DROPPED_LINKS: told('desk-event'),
+  OPERATOR_RECLAIMED: told('password-reset', 'email-restored'),
+  OPERATOR_EXPORTED: told('desk-event'),
+  OPERATOR_ERASED: told('withdrawn'),
   OPERATOR_LISTED_OUTBOX: lookedOnly,
   OPERATOR_REQUEUED: untold('a mail goes out again'),
 };

@@ -1,44 +1,18 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
-import { limits } from '@daemun/contract/limits';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { provenEmail } from '../../domain/proven-email.ts';
-import type { Member } from '../../ports/members.ts';
-import type {
-  AccountEvent,
-  DeskEvent,
-  EventMail,
-  LoginMail,
-  MailContents,
-  WaysMail,
-} from '../../ports/outbox.ts';
+import type { AccountEvent, DeskEvent, EventMail, LoginMail, WaysMail } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
-import { sendLink } from './mail-link.ts';
+import { type Owner, tellByMail } from './owner-mail.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
-type Owner = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
 /** The visit that caused what is told; the support desk has no browser. */
 export type Cause = {
   readonly language: string;
   readonly client: Pick<RequestContext['client'], 'userAgent'>;
 };
-
-async function notify(
-  needs: Needs,
-  tx: Inside,
-  context: Cause,
-  contents: MailContents,
-  owner: Owner,
-  at?: number,
-) {
-  const { id: member } = owner;
-  const to = provenEmail(owner);
-  if (to === null) return;
-  const expiresAt = needs.clock.now() + limits.ownerLinkLife;
-  await sendLink(needs, tx, context, { ...contents, to }, { member, kind: 'GUARD', expiresAt, at });
-}
 
 /**
  * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day and disputes what
@@ -52,7 +26,8 @@ export const sendSecurityNotice = (
   template: EventMail,
   owner: Owner,
   at?: number,
-): Promise<void> => notify(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
+): Promise<void> =>
+  tellByMail(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
 
 /** Tells the owner in the same way of an act in their area that has no mail of its own. */
 export const sendEventNotice = (
@@ -62,7 +37,7 @@ export const sendEventNotice = (
   what: AccountEvent,
   owner: Owner,
 ): Promise<void> =>
-  notify(
+  tellByMail(
     needs,
     tx,
     context,
@@ -78,7 +53,7 @@ export const sendDeskNotice = (
   what: DeskEvent,
   owner: Owner,
 ): Promise<void> =>
-  notify(
+  tellByMail(
     needs,
     tx,
     context,
@@ -95,7 +70,14 @@ export const sendLoginMethodNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> =>
-  notify(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner, at);
+  tellByMail(
+    needs,
+    tx,
+    context,
+    { template, facts: { ...eventContext(needs, context), platform } },
+    owner,
+    at,
+  );
 
 /** Tells the owner in the same way which ways in a recovery took away or holds back. */
 export const sendWaysNotice = (
@@ -105,7 +87,7 @@ export const sendWaysNotice = (
   { template, ways }: { readonly template: WaysMail; readonly ways: readonly string[] },
   owner: Owner,
 ): Promise<void> =>
-  notify(
+  tellByMail(
     needs,
     tx,
     context,

@@ -5,18 +5,22 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
+import { activeSession } from '../sessions/active-session.ts';
 import { printedCode } from './make-code.ts';
 
-type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'>;
 /** The `refuse` of a call that takes a code: it tells how many tries are left. */
 export type RefuseCode = Refuse<'FAILURE_EMAIL_AUTH' | 'API_INTERNAL_ERROR', { left: number }>;
 export type TypedCode = { readonly code_run: string; readonly code: string };
+
+/** A code beside a link. */
+type LinkCode = MailCode & { readonly purpose: LinkPurpose };
 
 /** Where a code is good, and where its wrong tries are counted. */
 type Scope = {
   readonly purpose: CodePurpose;
   readonly bound_to: string | undefined;
-  readonly countedAt: (code: MailCode) => string;
+  readonly countedAt: (code: MailCode, bound_to: string) => Promise<string>;
 };
 
 const { wrongPerAddress } = limits.mailCode;
@@ -34,10 +38,10 @@ async function tryWithin(
   if (!(await takeFromClient(needs, context, 'code')))
     throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
   const tried = bound_to === undefined ? undefined : await codes.attempt({ id, purpose, bound_to, now });
-  if (!tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
-  const key = countedAt(tried);
+  if (!bound_to || !tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
+  const key = await countedAt(tried, bound_to);
   if (!(await rateLimits.take(key, wrongPerAddress.count, wrongPerAddress.within, now)))
-    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+    throw refuse('API_INTERNAL_ERROR', { reason: 'code.rests' });
   if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print))
     throw refuse('FAILURE_EMAIL_AUTH', { data: { left: tried.left } });
   await rateLimits.giveBack(key);
@@ -45,20 +49,32 @@ async function tryWithin(
 }
 
 /**
+/** Whose wrong codes are counted: the account of the session that asks for a change, else the browser; nobody burns another's. */
+async function guesserOf(needs: Needs, context: RequestContext, purpose: LinkPurpose, browser: string) {
+  if (purpose === 'JOIN') return browser;
+  return (await activeSession(needs, context))?.session.member_id ?? browser;
+}
+
+/**
  * Tests a typed code for a purpose, in the browser that asked for it: five tries a code, twenty wrong ones a day for an
- * address. Answers the code where it is right, and spends nothing: `spendCode` does, in the transaction that relies on it.
+ * address and who asked. Answers the code where it is right, and spends nothing: `spendCode` does, in the transaction that
+ * relies on it.
  */
-export const tryCode = (
+export async function tryCode(
   refuse: RefuseCode,
   needs: Needs,
   context: RequestContext,
   { purpose, ...typed }: TypedCode & { readonly purpose: LinkPurpose },
-): Promise<MailCode> =>
-  tryWithin(refuse, needs, context, typed, {
+): Promise<LinkCode> {
+  const { codeSecret } = context;
+  const tried = await tryWithin(refuse, needs, context, typed, {
     purpose,
-    bound_to: context.codeSecret === undefined ? undefined : needs.secrets.digest(context.codeSecret),
-    countedAt: ({ address_print }) => `code-wrong:${address_print}`,
+    bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
+    countedAt: async ({ address_print }, browser) =>
+      `code-wrong:${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
   });
+  return { ...tried, purpose };
+}
 
 /**
  * Tests a typed code that is to prove presence, in the session that asked for it: five tries a code, twenty wrong ones a
@@ -73,18 +89,21 @@ export const tryStepCode = (
   tryWithin(refuse, needs, context, typed, {
     purpose: 'STEP',
     bound_to: context.session.id,
-    countedAt: ({ member_id }) => `step-wrong:${member_id}`,
+    countedAt: async ({ member_id }) => `step-wrong:${member_id}`,
   });
 
 /**
- * Spends a code that was right, and the link of its mail with it, in the transaction that relies on it. Answers the link;
- * undefined where either was spent, or ended, meanwhile.
+ * Spends a code that was right, and with it the link that stands for the same address: that of its mail, or of one which
+ * somebody had sent after it. Runs in the transaction that relies on it. Answers the link; undefined where either was spent,
+ * or ended, meanwhile.
  */
 export async function spendCode(
+  { secrets }: Pick<Needs, 'secrets'>,
   { codes, links }: Pick<StorePorts, 'codes' | 'links'>,
-  { id, link_id }: MailCode,
+  { id, member_id, purpose, address_print }: LinkCode,
   now: number,
 ): Promise<MailLink | undefined> {
-  if (link_id === null || !(await codes.spend(id, now))) return undefined;
-  return links.spendById(link_id, now);
+  if (member_id === null || !(await codes.spend(id, now))) return undefined;
+  const link = await links.spendOf(member_id, purpose, now);
+  return link && secrets.fingerprints(link.email).includes(address_print) ? link : undefined;
 }

@@ -3,6 +3,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { endOneSession } from '../sessions/end-one-session.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
@@ -18,7 +19,7 @@ async function endOthers(
   return (await applyRecovery(needs, tx, 'sessions-ended', member, scope)).sessions;
 }
 
-/** Logs one other device out, or all others (docs/decisions/007); the session in use stays, and the owner is told. */
+/** Logs one other device out, or all others (docs/decisions/007), and forgets them as known browsers; the session in use stays, and the owner is told. */
 export const endSessions =
   (needs: Needs): UseCase<'endSessions'> =>
   async ({ id }, context) => {
@@ -32,7 +33,7 @@ export const endSessions =
       const count =
         id === undefined
           ? await endOthers(needs, tx, context, owner)
-          : Number(id !== session.id && (await tx.sessions.end(member, id, now)));
+          : await endOneSession(needs, tx, context, id);
       if (count > 0) await sendEventNotice(needs, tx, context, 'SESSIONS_ENDED', owner);
       return count;
     });

@@ -39,7 +39,14 @@ async function mailNewAddress(
   const expiresAt = needs.clock.now() + limits.emailChangeLinkLife;
   const asked = { bound_to: context.session.id, device: deviceOf(context) };
   const link = { member: member.id, kind: 'MAIL', expiresAt, asked } as const;
-  return sendLinkWithCode(needs, tx, context, { template: 'email-change', facts: {}, to }, link);
+  return sendLinkWithCode(
+    needs,
+    tx,
+    context,
+    { template: 'email-change', facts: {}, to },
+    link,
+    context.session.id,
+  );
 }
 
 /** Mails the new address and tells the old one. All but the first is the same whoever has the address: it may tell nothing. */

@@ -7,7 +7,7 @@ import { renewSession } from '../sessions/open-session.ts';
 
 type Needs = Pick<
   Ports,
-  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'
+  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'
 >;
 
 const refuse = refusalsOf('stepByCode');

@@ -1,29 +1,36 @@
+import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { MarketingCode, Unsubscribable } from '../../domain/unsubscribe-token.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { changeConsents } from '../consents/change-consents.ts';
+import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { verifyUnsubscribeToken } from '../mail/verify-unsubscribe-token.ts';
 import { agreementOf } from './agreement-of.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'secrets'>;
+type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'rateLimits' | 'secrets' | 'settings'>;
 type Ending = Parameters<StorePorts['newsletters']['end']>[0];
 
 const refuse = refusalsOf('unsubscribeNewsletter');
 /** Where the ledger says a refusal of this kind was given. */
 const channel = 'mail';
 
-/** Tells the address that it is over, as far as the mail limit lets; the ending itself is never held back. */
+/**
+ * Tells the address that it is over, five times a day; the ending itself is never held back. The limit is its own, because
+ * anybody can name an address here: what the address's other mails have left stays its owner's.
+ */
 const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
   needs.inTransaction(async (tx) => {
     const ended = await tx.newsletters.end(which);
     const email = 'email' in which ? which.email : ended?.email;
     if (email === undefined) return;
     // Taken also where nothing ended: what is left of it must not tell who was subscribed.
-    const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
+    const { count, within } = limits.newsletterEndings;
+    const key = `newsletter-ended:${needs.secrets.fingerprint(email)}`;
+    const allowed = await tx.rateLimits.take(key, count, within, needs.clock.now());
     if (!ended || !allowed) return;
     await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });
   });
@@ -63,6 +70,7 @@ export const unsubscribeNewsletter =
       return { what: named.what };
     }
     if (email === undefined) throw refuse('REQUEST_DEFICIENT', { field: 'email' });
+    await consumeClientQuota(refuse, needs, context);
     await endSubscription(needs, { email });
     return { what: 'newsletter' };
   };

@@ -3,7 +3,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { AuditEvent, CodedLine } from '../../ports/audit.ts';
 import type { StorePorts } from '../../ports/ports.ts';
-import { noticeTable } from '../mail/notice-table.ts';
+import { isDisputable, noticeTable } from '../mail/notice-table.ts';
 import { maskedMember } from './known-as.ts';
 import { fatesOf } from './outbox-fates.ts';
 
@@ -23,8 +23,7 @@ const ownAdvice: Readonly<Partial<Record<AuditEvent, string>>> = {
 function adviceOn({ event, at }: CodedLine): string {
   const own = ownAdvice[event];
   if (own !== undefined) return own;
-  const row = noticeTable[event];
-  return 'link' in row && row.link !== null
+  return isDisputable(noticeTable[event])
     ? `the owner was told; if it was not them: npm run member -- reclaim --since ${isoKorean(at)}`
     : 'npm run member -- show';
 }

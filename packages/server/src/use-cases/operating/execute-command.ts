@@ -13,7 +13,7 @@ import type { DeskEvent } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { withdrawMember } from '../accounts/withdraw-member.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
-import { sendMail } from '../mail/mail-link.ts';
+import { tellByMail } from '../mail/owner-mail.ts';
 import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { eventsOfCode, linesByCode, recordedUnder } from './by-code.ts';
@@ -39,10 +39,8 @@ const tell = (needs: OperatingNeeds, tx: StorePorts, member: Member, what: DeskE
 
 /** Tells the owner of a block, for which nothing in the mail is theirs to do. */
 async function tellOfBlock(needs: OperatingNeeds, tx: StorePorts, member: Member): Promise<void> {
-  const { id, email: to, email_proven_at: proven, language } = member;
-  if (to === null || proven === null) return;
   const facts = { at: isoKorean(needs.clock.now()) };
-  await sendMail(needs, tx, { language }, { template: 'account-blocked', to, member: id, facts });
+  await tellByMail(needs, tx, { language: member.language }, { template: 'account-blocked', facts }, member);
 }
 
 /** Ends every session of a member, at once and on every node. */

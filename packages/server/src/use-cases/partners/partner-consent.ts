@@ -1,4 +1,6 @@
+import { type PartnerItem, partnerItems } from '@daemun/contract/codes/partner-items';
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { Partner, PartnerText } from '../../ports/partners.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 
@@ -10,8 +12,21 @@ const inLanguage = (text: PartnerText, language: LanguagePrefix): string =>
 export function askedFor({ name, use }: Partner, language: LanguagePrefix) {
   if (!use) return undefined;
   const { purpose, period, version } = use;
-  return { name, purpose: inLanguage(purpose, language), period: inLanguage(period, language), version };
+  const items: readonly PartnerItem[] = partnerItems;
+  return {
+    name,
+    items,
+    purpose: inLanguage(purpose, language),
+    period: inLanguage(period, language),
+    version,
+  };
 }
+
+/** Whether what stands at a partner now is what a member said yes to: with other words it is told nothing. */
+export const isStanding = (
+  { partners }: Pick<Ports, 'partners'>,
+  { partner, version }: Pick<PartnerGrant, 'partner' | 'version'>,
+): boolean => partners.find(partner)?.use?.version === version;
 
 /**
  * Whether a partner may be told of a member: it is the agency's own, or the member said yes to what stands there now

@@ -19,7 +19,7 @@ export const myWays =
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
     return {
       ...namedWays(await standingWays(needs, member)),
-      untold: await hasUntoldNews(needs, member),
+      untold: await hasUntoldNews(needs, member, session),
       email_verified: provenEmail(member) !== null,
     };
   };

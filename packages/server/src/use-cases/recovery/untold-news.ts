@@ -2,11 +2,11 @@ import { daysActivityIsTold } from '../../domain/retention.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type NoticeRow, noticeTable } from '../mail/notice-table.ts';
+import type { Session } from '../../ports/sessions.ts';
+import { isDisputable, noticeTable } from '../mail/notice-table.ts';
 
 type Needs = Pick<Ports, 'audit' | 'clock' | 'sessions'>;
 
-const isDisputable = (row: NoticeRow): boolean => 'link' in row && row.link !== null;
 const inTrail = (event: AuditEvent | 'NEW_DEVICE'): event is AuditEvent => event !== 'NEW_DEVICE';
 
 /** Events of which a mail would have told the owner. */
@@ -14,24 +14,25 @@ const toldEvents = (Object.keys(noticeTable) as (AuditEvent | 'NEW_DEVICE')[])
   .filter((event) => isDisputable(noticeTable[event]))
   .filter(inTrail);
 
-/** The first log-in of all is the member's own joining. */
-const isJoining = ({ first_login_at: first }: Member, at: number): boolean =>
-  first !== null && Math.abs(at - first) < 5000;
+/** So long the session of the first log-in of all takes to begin: its new browser is the member's own. */
+const joiningTakes = 5000;
 
 /**
- * Whether something happened since the log-in before this one, or by it, of which no mail could tell: nobody proved the
- * address. Such a member is told at the log-in (decisions §8).
+ * Whether something happened since the log-in before this one in this browser, of which no mail could tell: nobody proved
+ * the address. A browser that logged in for the first time is told of all that is kept. Log-ins in other browsers do not
+ * count as told: they may be those of a thief. Such a member is told at the log-in (decisions §8).
  */
-export async function hasUntoldNews({ audit, clock, sessions }: Needs, member: Member): Promise<boolean> {
+export async function hasUntoldNews(
+  { audit, clock, sessions }: Needs,
+  member: Member,
+  { id }: Pick<Session, 'id'>,
+): Promise<boolean> {
   if (member.email_proven_at !== null) return false;
   const now = clock.now();
-  const until = { before: now + 1, count: 2 };
-  const [, last] = await sessions.logins(member.id, {
-    since: now - daysActivityIsTold * 86_400_000,
-    ...until,
-  });
-  if (!last) return false;
-  if (last.new_device && !isJoining(member, last.created_at)) return true;
-  const since = last.created_at + 1;
-  return (await audit.page(member.id, toldEvents, { since, ...until })).length > 0;
+  const kept = now - daysActivityIsTold * 86_400_000;
+  const after = Math.max((await sessions.loginBefore(id)) ?? kept, kept);
+  const joined = member.first_login_at ?? 0;
+  if (await sessions.hasNewDevice(member.id, Math.max(after, joined + joiningTakes), id)) return true;
+  const stretch = { since: Math.max(after, joined) + 1, before: now + 1, count: 1 };
+  return (await audit.page(member.id, toldEvents, stretch)).length > 0;
 }

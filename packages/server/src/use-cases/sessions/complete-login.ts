@@ -1,3 +1,4 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
 import { proofOfLogin } from '../../domain/step-up.ts';
@@ -12,6 +13,8 @@ type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
 export type LoginSubject = {
   readonly member: Member;
   readonly platform: LoginPlatform;
+  /** What it proves of the member's presence, where its platform does not say. */
+  readonly proof?: ProofWay | null;
   /** How this browser stands to the account. */
   readonly browser: BrowserRecognition;
   readonly autoLogin: boolean;
@@ -29,21 +32,21 @@ export async function completeLogin(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member, platform, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
+  { member, platform, proof, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
   const newDevice = browser === 'unknown';
-  const proof = proofOfLogin(platform, member.password_hash !== null);
+  const proven = proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
   const tested = passwordHash !== undefined && { passwordHash };
-  const who = { member: member.id, platform, autoLogin, newDevice, proof, ...tested };
+  const browserSecret = context.browserSecret ?? needs.secrets.secret();
+  const who = { member: member.id, platform, autoLogin, newDevice, browserSecret, proof: proven, ...tested };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {
     await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
   }
-  const secret = context.browserSecret ?? needs.secrets.secret();
-  if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(secret), now);
+  if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
   if (browser === 'unknown' && !joinsHere) await sendSecurityNotice(needs, tx, context, 'new-device', member);
-  context.setCookie({ kind: 'known-browser', secret });
+  context.setCookie({ kind: 'known-browser', secret: browserSecret });
   return first;
 }

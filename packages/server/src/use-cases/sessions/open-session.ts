@@ -27,6 +27,8 @@ export async function openSession(
     platform: LoginPlatform;
     autoLogin: boolean;
     newDevice: boolean;
+    /** The secret by which the browser is known from now on. */
+    browserSecret: string;
     proof: ProofWay | null;
     passwordHash?: string;
   },
@@ -46,6 +48,7 @@ export async function openSession(
     secret_digest: secrets.digest(secret),
     device: deviceOf(context),
     new_device: who.newDevice,
+    browser_digest: secrets.digest(who.browserSecret),
   };
   if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);

@@ -1,11 +1,13 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { LinkPurpose } from '../../ports/mail-codes.ts';
+import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { spendCode, tryCode } from '../mail/try-code.ts';
+import { activeSession } from '../sessions/active-session.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { changeAddress } from './confirm-change.ts';
 import { connectAddress } from './confirm-connect.ts';
@@ -14,11 +16,21 @@ import { firstLogin } from './first-login.ts';
 
 type Needs = Pick<
   Ports,
-  'accessTokens' | 'clock' | 'codes' | 'inTransaction' | 'marketing' | 'rateLimits' | 'secrets' | 'settings'
+  | 'accessTokens'
+  | 'clock'
+  | 'codes'
+  | 'inTransaction'
+  | 'marketing'
+  | 'rateLimits'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
 >;
-type Confirmed = { readonly member: Member; readonly email: string; readonly autoLogin: boolean };
+type Confirmed = { readonly member: Member; readonly email: string };
 type Confirmation = {
   readonly from: Member['status'];
+  /** Whether the session that asked must still live in this browser. */
+  readonly bySession: boolean;
   /** False where what the code is for is not there (any more). */
   run(needs: Needs, tx: StorePorts, context: RequestContext, confirmed: Confirmed): Promise<boolean>;
 };
@@ -30,22 +42,26 @@ const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
 const confirmations: Readonly<Record<LinkPurpose, Confirmation>> = {
   JOIN: {
     from: 'WAITING',
-    run: async (needs, tx, context, { member, email, autoLogin }) => {
+    bySession: false,
+    run: async (needs, tx, context, { member, email }) => {
       const event = { now: needs.clock.now(), txid: context.txid };
       if (!(await activateSignUp(needs, tx, member, email, event))) return false;
-      const platform = member.rep_login_plf;
-      const who = { member, platform, browser: 'unknown', autoLogin, joinsHere: true } as const;
-      await completeLogin(needs, tx, context, who);
+      // The mailbox opened it, whatever the account began with; a password of theirs was set in this browser.
+      const proof = member.password_hash === null ? null : 'password';
+      const who = { member, platform: 'YH', proof, browser: 'unknown', autoLogin: false } as const;
+      await completeLogin(needs, tx, context, { ...who, joinsHere: true });
       return true;
     },
   },
   CNCT: {
     from: 'ACTIVE',
+    bySession: true,
     run: (needs, tx, context, { member, email }) =>
       connectAddress(refuse, needs, tx, context, member, { email }),
   },
   MAIL: {
     from: 'ACTIVE',
+    bySession: true,
     run: async (needs, tx, context, { member, email }) => {
       await changeAddress(refuse, needs, tx, context, member, email);
       return true;
@@ -53,22 +69,32 @@ const confirmations: Readonly<Record<LinkPurpose, Confirmation>> = {
   },
 };
 
+/** Whether the session that asked for a link lives and is this browser's, as the transaction sees it. */
+async function asksStill(
+  { clock, secrets }: Needs,
+  { sessions }: StorePorts,
+  { sessionSecret }: RequestContext,
+  { bound_to, member_id }: MailLink,
+): Promise<boolean> {
+  const session = (await activeSession({ clock, secrets, sessions }, { sessionSecret }))?.session;
+  return session?.id === bound_to && session?.member_id === member_id;
+}
+
 /**
  * Confirms by the code of a mail, in the browser that asked for it: a sign-up, which ends where it began and is logged in,
  * an e-mail log-in, a change of address (IF-DMN-1110-03, decisions §8).
  */
 export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
-  async ({ svc_typ: purpose, auto_logged_in, ...typed }: RequestOf<'confirmByCode'>, context) => {
+  async ({ svc_typ: purpose, ...typed }: RequestOf<'confirmByCode'>, context) => {
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
-    const { from, run } = confirmations[purpose];
+    const { from, bySession, run } = confirmations[purpose];
     const { id, email } = await needs.inTransaction(async (tx) => {
       const member = tried.member_id === null ? undefined : await tx.members.lockById(tried.member_id);
       if (member?.status !== from) throw failed();
-      const link = await spendCode(tx, tried, needs.clock.now());
-      if (!link) throw failed();
-      const confirmed = { member, email: link.email, autoLogin: auto_logged_in ?? false };
-      if (!(await run(needs, tx, context, confirmed))) throw failed();
+      const link = await spendCode(needs, tx, tried, needs.clock.now());
+      if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
+      if (!(await run(needs, tx, context, { member, email: link.email }))) throw failed();
       return { id: member.id, email: link.email };
     });
     const data: DataOf<'confirmByCode'> = { mbr_email: email };

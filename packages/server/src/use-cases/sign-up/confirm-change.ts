@@ -25,8 +25,11 @@ async function tellAgreed(
 }
 
 /** A password that waits for its owner's word proves nothing. */
-const passwordOf = async ({ password_hash, password_suspended_at }: Member): Promise<string | null> =>
-  password_suspended_at === null ? password_hash : null;
+const proving: Parameters<typeof proveAsker>[4] = {
+  hashOf: async ({ password_hash, password_suspended_at }) =>
+    password_suspended_at === null ? password_hash : null,
+  byMember: true,
+};
 
 /** The new address is theirs, in the transaction that spends the link or the code of its mail. */
 export async function changeAddress(
@@ -58,7 +61,7 @@ export async function confirmChange(
   const proof = proofOf(needs, ['MAIL'], request);
   const seen = await needs.links.look(proof);
   if (!seen) return false;
-  const tested = await proveAsker(needs, request, context, seen, passwordOf);
+  const tested = await proveAsker(needs, request, context, seen, proving);
   const isProven = (member: Member) =>
     isActive(member) && (tested === null || member.password_hash === tested);
   const move = async (tx: StorePorts, member: Member, { email }: MailLink) => {

@@ -55,8 +55,8 @@ export async function confirmConnect(
   const proof = proofOf(needs, ['CNCT'], request);
   const seen = await needs.links.look(proof);
   if (!seen) return false;
-  const passwordOf = async ({ id }: Member) => (await needs.emailConnects.of(id))?.password_hash ?? null;
-  const tested = await proveAsker(needs, request, context, seen, passwordOf);
+  const hashOf = async ({ id }: Member) => (await needs.emailConnects.of(id))?.password_hash ?? null;
+  const tested = await proveAsker(needs, request, context, seen, { hashOf, byMember: false });
   const connect = (tx: StorePorts, member: Member, { email }: MailLink) =>
     connectAddress(refuse, needs, tx, context, member, { email, tested });
   return (await consumeLink(needs, proof, connect, isActive)) ?? false;

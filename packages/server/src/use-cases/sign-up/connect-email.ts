@@ -95,7 +95,7 @@ function mailAddress(
     return sendWithoutCode(needs, tx, context, 'CNCT', { template: 'already-member', facts: {}, to });
   const mail = { template: 'email-connect', facts: {}, to } as const;
   const by = { bound_to: session, device: deviceOf(context) };
-  return sendLinkWithCode(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by });
+  return sendLinkWithCode(needs, tx, context, mail, { member, kind: 'CNCT', expiresAt, asked: by }, session);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function connectEmail(
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
-  const passwordHash = await hashNewPassword(refuse, needs, request.pwd, {
+  const hashFor = await hashNewPassword(refuse, needs, request.pwd, {
     ...owner,
     email: request.mbr_email,
   });
@@ -131,7 +131,7 @@ export async function connectEmail(
       throw refuse('EXCEED_EMAIL_AUTH');
     await takeConsents(needs, tx, context, member, request);
     const { id } = member;
-    await tx.emailConnects.put({ member_id: id, password_hash: passwordHash, ...waiting });
+    await tx.emailConnects.put({ member_id: id, password_hash: hashFor(id), ...waiting });
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
     await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });

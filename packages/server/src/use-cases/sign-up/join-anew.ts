@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { consentLines, consentsAcceptable } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { ownerAt } from '../../domain/personal-password.ts';
+import type { HashFor } from '../../ports/hashing.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
@@ -34,7 +35,7 @@ async function addMember(
   needs: JoinNeeds,
   tx: StorePorts,
   context: RequestContext,
-  { email, hash, consents }: { email: string; hash: string; consents: NonNullable<Request['mbr_agr']> },
+  { email, hash, consents }: { email: string; hash: HashFor; consents: NonNullable<Request['mbr_agr']> },
 ): Promise<Member> {
   const now = needs.clock.now();
   const { language, txid } = context;
@@ -45,7 +46,7 @@ async function addMember(
     email,
     email_proven_at: now,
     rep_login_plf: 'YH',
-    password_hash: hash,
+    password_hash: hash(id),
     password_changed_at: now,
     language,
     created_at: now,

@@ -17,11 +17,25 @@ export type ProveNeeds = Pick<
 
 const refuse = refusalsOf('confirmEmail');
 
-/** Whether this browser is signed in by the session that asked, or by the same member just now, which is a proof too. */
-async function isSignedIn(needs: ProveNeeds, context: RequestContext, link: MailLink): Promise<boolean> {
+/** How a kind of link is proven. */
+type Proof = {
+  /** The hash of the password that proves it; null where a log-in does. */
+  hashOf(member: Member): Promise<string | null>;
+  /** Whether the same member, proven just now in another session, does too; not where the link sets a password of who asked. */
+  readonly byMember: boolean;
+};
+
+/** Whether this browser is signed in by the session that asked, or, where that is enough, by the same member just now. */
+async function isSignedIn(
+  needs: ProveNeeds,
+  context: RequestContext,
+  link: MailLink,
+  { byMember }: Proof,
+): Promise<boolean> {
   const session = (await activeSession(needs, context))?.session;
   if (!session || session.member_id !== link.member_id) return false;
-  return session.id === link.bound_to || isRecentProof(session.reentered_at, needs.clock.now());
+  if (session.id === link.bound_to) return true;
+  return byMember && isRecentProof(session.reentered_at, needs.clock.now());
 }
 
 /** Names the account that the link would change, for who opens it elsewhere, and what it wants of them. */
@@ -34,20 +48,20 @@ const wantedFrom = (member: Member | undefined, hash: string | null, { created_a
 
 /**
  * A link that changes an account counts by its press alone only in the browser whose session asked for it; elsewhere it
- * wants the account's password, so that nobody's click gives their mailbox to somebody else's account (decisions §8).
- * `hashOf` says which password that is; without one a log-in is the proof. Answers the hash that was tested, null where
- * none was; otherwise refuses.
+ * wants a password, so that nobody's click gives their mailbox to somebody else's account, and an owner's click brings no
+ * password to life that somebody else planted (decisions §8). Answers the hash that was tested, null where none was;
+ * otherwise refuses.
  */
 export async function proveAsker(
   needs: ProveNeeds,
   { pwd }: Pick<RequestOf<'confirmEmail'>, 'pwd'>,
   context: RequestContext,
   link: MailLink,
-  hashOf: (member: Member) => Promise<string | null>,
+  proof: Proof,
 ): Promise<string | null> {
-  if (await isSignedIn(needs, context, link)) return null;
+  if (await isSignedIn(needs, context, link, proof)) return null;
   const member = await needs.members.find(link.member_id);
-  const hash = member ? await hashOf(member) : null;
+  const hash = member ? await proof.hashOf(member) : null;
   if (pwd === undefined || hash === null)
     throw refuse('INVALID_USER_DATA', { data: wantedFrom(member, hash, link) });
   await provePassword(refuse, needs, context, { id: link.member_id, member, hash }, pwd);

@@ -4,7 +4,6 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
-import { deviceOf } from '../mail/event-context.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
@@ -21,14 +20,18 @@ type Resend = {
   readonly now: number;
 };
 
-/** The mail of an e-mail connect once more, to the member alone who waits for it; undefined where there is none. */
+/**
+ * The mail of an e-mail connect once more, to the member alone who waits for it; undefined where there is none. Who has it
+ * sent again does not become the one who gave the password: the code is for the session that did.
+ */
 async function resendConnect(needs: Needs, tx: StorePorts, { context, session, email, now }: Resend) {
-  const connect = session && (await tx.emailConnects.of(session.member_id));
+  if (!session) return undefined;
+  const connect = await tx.emailConnects.of(session.member_id);
   if (connect?.email !== email || connect.waiting_until <= now) return undefined;
   const { member_id: member, waiting_until: expiresAt } = connect;
-  const asked = { bound_to: session?.id ?? null, device: deviceOf(context) };
-  const link = { member, kind: 'CNCT', expiresAt, asked } as const;
-  return sendLinkWithCode(needs, tx, context, { template: 'email-connect', facts: {}, to: email }, link);
+  const link = { member, kind: 'CNCT', expiresAt } as const;
+  const mail = { template: 'email-connect', facts: {}, to: email } as const;
+  return sendLinkWithCode(needs, tx, context, mail, link, session.id);
 }
 
 /**

@@ -122,15 +122,16 @@ export const signUp =
     if (!consentsAcceptable(request.mbr_agr, request))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
     await consumeClientQuota(refuse, needs, context);
-    const passwordHash = await hashNewPassword(refuse, needs, request.pwd, ownerAt(request.mbr_email));
+    const hashFor = await hashNewPassword(refuse, needs, request.pwd, ownerAt(request.mbr_email));
     const now = clock.now();
     const email = request.mbr_email;
+    const id = secrets.id();
     const newcomer: Newcomer = {
-      id: secrets.id(),
+      id,
       status: 'WAITING',
       email,
       rep_login_plf: 'YH',
-      password_hash: passwordHash,
+      password_hash: hashFor(id),
       password_changed_at: now,
       language: context.language,
       referrer: request.referrer ?? null,

@@ -35,8 +35,9 @@ async function prove(
     if (linked?.id !== member.id) throw refuse('INVALID_USER_DATA', { reason: 'social.otherAccount' });
     const method = (await tx.members.methods(member.id)).find(({ platform }) => platform === provider);
     if (method?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
-    const { providers } = await proofFactsOf({ ...needs, members: tx.members }, member.id);
-    if (!providers.includes(provider) || !isFreshRound(provider, loginAge, needs.clock.now() - beganAt))
+    const facts = await proofFactsOf({ ...needs, members: tx.members }, member.id);
+    const round = { loginAge, took: needs.clock.now() - beganAt };
+    if (!facts.providers.includes(provider) || !isFreshRound(provider, round, facts))
       throw refuse('INVALID_USER_DATA', { reason: 'social.notFresh' });
     await renewSession(needs, tx.sessions, context, found.session, 'provider');
   });

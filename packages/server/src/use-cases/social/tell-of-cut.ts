@@ -1,9 +1,8 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { limits } from '@daemun/contract/limits';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { sendLink } from '../mail/mail-link.ts';
+import { tellByMail } from '../mail/owner-mail.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 
 type Inside = Pick<StorePorts, 'identities' | 'links' | 'members' | 'outbox'>;
@@ -26,13 +25,7 @@ export async function tellOfCut(
   member: Member,
   provider: SocialProvider,
 ): Promise<void> {
-  const { id, email: to, email_proven_at: proven, language } = member;
-  if (to === null || proven === null) return;
-  const now = needs.clock.now();
-  const facts = { at: isoKorean(now), platform: provider };
-  const [template, kind] = (await hasAnotherWay(tx, member, provider))
-    ? (['login-cut', 'GUARD'] as const)
-    : (['login-died', 'PWD'] as const);
-  const link = { member: id, kind, expiresAt: now + limits.ownerLinkLife };
-  await sendLink(needs, tx, { language }, { template, to, facts }, link);
+  const facts = { at: isoKorean(needs.clock.now()), platform: provider };
+  const template = (await hasAnotherWay(tx, member, provider)) ? 'login-cut' : 'login-died';
+  await tellByMail(needs, tx, { language: member.language }, { template, facts }, member);
 }

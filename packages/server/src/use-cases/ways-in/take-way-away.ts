@@ -32,6 +32,9 @@ export async function takeWayAway(
   const now = needs.clock.now();
   await removeWay(needs, tx, member.id, { way, since });
   if (way === 'CI') return sendSecurityNotice(needs, tx, cause, 'identity-cancelled', member, now);
+  // A reset would put the e-mail log-in back.
+  if (way === 'YH') await tx.links.drop(member.id, ['PWD']);
   await tx.sessions.endPlatform(member.id, way, now);
+  await tx.links.dropOfEndedSessions(member.id);
   await sendLoginMethodNotice(needs, tx, cause, { template: 'login-removed', platform: way }, member, now);
 }

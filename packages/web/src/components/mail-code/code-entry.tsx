@@ -72,7 +72,7 @@ export function CodeEntry({ asked, busyText, takesFocus, onCode }: CodeEntryProp
           label={t('mail.codeLabel')}
           kind="digits"
           autoComplete="one-time-code"
-          maxLength={7}
+          maxLength={12}
           help={seconds > 0 ? t('mail.codeLeft', { time: clock(seconds) }) : t('mail.codeOver')}
           onType={type}
         />

@@ -6,16 +6,22 @@ import type { Member } from '../../session/member.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
+import { type PartnerGrant, PartnerRow } from './partner-row.tsx';
 import css from './rescue-steps.module.css';
 import { Step } from './rescue-steps.tsx';
 import { Row } from './row.tsx';
 import { wayNames } from './way-names.ts';
 
 type Way = DataOf<'myWays'>['ways'][number];
-type UndoWaysProps = { readonly ways: readonly Way[]; readonly since: string; readonly member: Member };
+type UndoWaysProps = {
+  readonly ways: readonly Way[];
+  readonly partners: readonly PartnerGrant[];
+  readonly since: string;
+  readonly member: Member;
+};
 
 /** Step 4: what came since the moment in doubt, each taken away by its own act, which asks for its own proof. */
-export function UndoWays({ ways, since, member }: UndoWaysProps) {
+export function UndoWays({ ways, partners, since, member }: UndoWaysProps) {
   const t = useText();
   const moment = Date.parse(since);
   const newer = ways.filter((way) => !way.first && way.way !== 'HA' && Date.parse(way.since) >= moment);
@@ -33,8 +39,25 @@ export function UndoWays({ ways, since, member }: UndoWaysProps) {
           </ul>
         </>
       )}
+      <NewerPartners grants={partners.filter(({ agreed_at }) => Date.parse(agreed_at) >= moment)} />
       <p>{t('myInfo.activity.step4Email')}</p>
     </Step>
+  );
+}
+
+function NewerPartners({ grants }: { grants: readonly PartnerGrant[] }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  if (grants.length === 0) return null;
+  return (
+    <>
+      <p>{t('myInfo.activity.step4Partners')}</p>
+      <ul>
+        {grants.map((grant) => (
+          <PartnerRow key={grant.partner} grant={grant} onChanged={revalidate} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -66,16 +66,16 @@ const vectors: readonly (readonly [form: string, hash: string, password: string]
 
 test.each(vectors)('%s: %s fits its password and no other', async (form, hash, password) => {
   expect(foreignFormOf(hash)?.name).toBe(form);
-  expect(await matches(hash, password)).toBe(true);
-  expect(await matches(hash, `${password}x`)).toBe(false);
-  expect(await matches(hash, '')).toBe(false);
+  expect(await matches(hash, password, 'row')).toBe(true);
+  expect(await matches(hash, `${password}x`, 'row')).toBe(false);
+  expect(await matches(hash, '', 'row')).toBe(false);
 });
 
 test('a salted SHA-512 is a form of our own', async () => {
   const digest =
     '2908d2c28dfc047741fc590a026ffade237ab2ba7e1266f010fe49bde548b5987a534a86655a0d17f336588e540cd66f67234b152bbb645b4bb85758a1325d64';
-  expect(await matches(`sha512$salt$${digest}`, 'password')).toBe(true);
-  expect(await matches(`sha512$salt$${digest}`, 'passwore')).toBe(false);
+  expect(await matches(`sha512$salt$${digest}`, 'password', 'row')).toBe(true);
+  expect(await matches(`sha512$salt$${digest}`, 'passwore', 'row')).toBe(false);
 });
 
 test.each([
@@ -90,5 +90,6 @@ test.each([
   `$scrypt$ln=30,r=8,p=1$TmFDbA${'A'.repeat(40)}`,
   'pbkdf2_sha256$99999999$salt$xeR41ZKIyEGqUw22hFxMjZYok6ABzk4RpJY4c6qYE0o=',
 ])('what is no hash, or asks for too much, fits nothing: %s', async (hash) => {
-  for (const password of ['', 'password', 'Hello world!']) expect(await matches(hash, password)).toBe(false);
+  for (const password of ['', 'password', 'Hello world!'])
+    expect(await matches(hash, password, 'row')).toBe(false);
 });

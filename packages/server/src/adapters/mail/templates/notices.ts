@@ -4,6 +4,9 @@ import type { Templates } from './template.ts';
 
 const undo = { before: 'mail.undo.before', button: 'mail.undo.button', quiet: true } as const;
 
+/** What any of them offers at an address that a change left and can still take back. */
+export const undoOfLeft = { ...undo, before: 'mail.undo.left' } as const;
+
 /** Notices to the owner of an account of what happened to it. */
 export const notices: Templates<
   | 'new-device'

@@ -19,6 +19,8 @@ import { trailByCode } from './018-trail-by-code.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
 import { partnerGrants } from './022-partner-grants.ts';
+import { browsersOfSessions } from './025-browsers-of-sessions.ts';
+import { itemsOfGrants } from './026-items-of-grants.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -46,4 +48,6 @@ export const migrations: Record<string, Change> = {
   '019-proofs-of-presence': proofsOfPresence,
   '021-addresses-on-hearsay': addressesOnHearsay,
   '022-partner-grants': partnerGrants,
+  '025-browsers-of-sessions': browsersOfSessions,
+  '026-items-of-grants': itemsOfGrants,
 };

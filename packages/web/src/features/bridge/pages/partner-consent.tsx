@@ -2,6 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
+import { partnerItemWords } from '../../../components/consents/partner-items.ts';
 import { embedding, host } from '../../../components/embedding/embedding.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { navigateTo, staysInDocument } from '../../../components/redirect/post-login-redirect.ts';
@@ -13,6 +14,7 @@ import { useLoaderData, useSearchParams } from '../../../navigation/use-router.t
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useDeliberate } from '../../../ui/use-deliberate.ts';
 import css from './partner-consent.module.css';
 
 type Terms = DataOf<'partnerTerms'>;
@@ -31,19 +33,19 @@ export async function load({ request }: LoadArgs): Promise<Terms | Response> {
 export function Page() {
   const t = useText();
   const pathTo = usePathTo();
-  const { name, purpose, period, ...terms } = useLoaderData<Terms>();
+  const { name, items, purpose, period, ...terms } = useLoaderData<Terms>();
   const target = ownTarget(useSearchParams()[0].get('redirectUrl'), location.origin) ?? pathTo('mySetting');
-  const agree = async () => {
+  const agree = useDeliberate(async () => {
     const { partner, terms_id } = terms;
     const { ok } = await perform('agreePartner', { partner, terms_id });
     if (ok) await navigateTo(target);
-  };
+  });
   return (
     <>
       <PageTitle lead={t('bridge.partner.lead', { partner: name })}>{t('title.partnerConsent')}</PageTitle>
       <dl className={css.terms}>
         <Term what={t('bridge.partner.recipient')}>{name}</Term>
-        <Term what={t('bridge.partner.items')}>{t('bridge.partner.itemList')}</Term>
+        <Term what={t('bridge.partner.items')}>{partnerItemWords(t, items)}</Term>
         <Term what={t('bridge.partner.purpose')}>{purpose}</Term>
         <Term what={t('bridge.partner.period')}>{period}</Term>
       </dl>

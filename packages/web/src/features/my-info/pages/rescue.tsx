@@ -6,6 +6,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
+import { hasPassword } from '../../../session/has-password.ts';
 import type { Member } from '../../../session/member.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -20,6 +21,7 @@ type Rescue = {
   readonly member: Member;
   readonly profile: DataOf<'myInfo'>;
   readonly ways: DataOf<'myWays'>['ways'];
+  readonly partners: DataOf<'myPartners'>['partners'];
   /** What is in doubt; a row that is gone, nothing. */
   readonly row: ActivityRow | undefined;
   readonly since: string;
@@ -36,16 +38,17 @@ export async function load({ request }: LoadArgs): Promise<Rescue> {
     first,
     loadMember(request, first),
     loadCall('myWays', {}, request, first),
+    loadCall('myPartners', {}, request, first),
     loadCall('myActivity', { before: justAfter(since) }, request, first),
   ]);
   prepareDates();
-  const [profile, member, { ways }, { rows }] = await all;
-  return { member, profile, ways, row: rows.find(({ id }) => id === query.get('row')), since };
+  const [profile, member, { ways }, { partners }, { rows }] = await all;
+  return { member, profile, ways, partners, row: rows.find(({ id }) => id === query.get('row')), since };
 }
 
 /** Four steps for who sees activity of somebody else; each can be left out. */
 export function Page() {
-  const { row, since, profile, member, ways } = useLoaderData<Rescue>();
+  const { row, since, profile, member, ways, partners } = useLoaderData<Rescue>();
   const [code, setCode] = useState<string>();
   const [isFinished, setFinished] = useState(false);
   if (isFinished) return <Finished code={code} />;
@@ -54,8 +57,8 @@ export function Page() {
       <Opening row={row} />
       {row ? <Report row={row} onReported={setCode} /> : <ChooseRow />}
       <EndOthers />
-      <ChangePassword hasPassword={profile.rep_login_plf === 'YH'} />
-      <UndoWays ways={ways} since={since} member={member} />
+      <ChangePassword hasPassword={hasPassword(profile.rep_login_plf, ways)} />
+      <UndoWays ways={ways} partners={partners} since={since} member={member} />
       <Finish onFinish={() => setFinished(true)} />
     </div>
   );

@@ -11,6 +11,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
+import { hasPassword } from '../../../session/has-password.ts';
 import type { Member } from '../../../session/member.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BasicGroup } from '../basic-group.tsx';
@@ -42,6 +43,7 @@ type Setting = {
   /** Accounts of the sister services that are the member's. */
   readonly older: DataOf<'integrationPreview'>['accounts'];
   readonly partners: DataOf<'myPartners'>['partners'];
+  readonly hasPassword: boolean;
   readonly isEmailProven: boolean;
   /** A document changed that the member has not answered yet. */
   readonly isAskedAgain: boolean;
@@ -81,6 +83,7 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
     consents,
     older: accounts,
     partners,
+    hasPassword: hasPassword(profile.rep_login_plf, ways),
     isEmailProven,
     isAskedAgain,
     doWaysWait,
@@ -110,7 +113,7 @@ export function Page() {
       <IntegrationGroup accounts={older} isVerified={profile.onesf_auth_yn === 'Y'} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup facts={marketingFacts(profile)} onChanged={revalidate} />
-      <SecurityGroup hasPassword={profile.rep_login_plf === 'YH'} />
+      <SecurityGroup hasPassword={asked.hasPassword} />
       <SessionsGroup sessions={sessions} onEnd={(id) => endSessions(id, revalidate)} />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <ConsentsGroup today={consents} />

@@ -1,0 +1,54 @@
+import { limits } from '@daemun/contract/limits';
+import { provenEmail } from '../../domain/proven-email.ts';
+import type { Member } from '../../ports/members.ts';
+import type { MailContents } from '../../ports/outbox.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { Asker } from './mail-language.ts';
+import { sendLink, sendMail } from './mail-link.ts';
+import { type Notice, noticeLinks } from './notice-table.ts';
+
+type Needs = Pick<Ports, 'secrets' | 'clock'>;
+type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
+export type Owner = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
+export type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
+
+/**
+ * The same notice to the addresses that the member left while they can still take the change back, whoever made it: a new
+ * link of the same moment and end as the UNDO they have is its button (decisions §8, after a change: to both).
+ */
+export async function tellLeft(
+  needs: Needs,
+  tx: Inside,
+  asker: Asker,
+  contents: NoticeContents,
+  { id: member, told }: { readonly id: string; readonly told: readonly (string | null)[] },
+): Promise<void> {
+  for (const { email: to, created_at: at, expires_at: expiresAt } of await tx.links.undoing(
+    member,
+    needs.clock.now(),
+  ))
+    if (!told.includes(to))
+      await sendLink(needs, tx, asker, { ...contents, to }, { member, kind: 'UNDO', expiresAt, at });
+}
+
+/**
+ * Tells an owner by a notice, at a proven address alone, with the button that the table of notices gives it, and who can
+ * take a change of address back beside them. `at` is the moment that the button disputes; now, where nothing is said.
+ */
+export async function tellByMail(
+  needs: Needs,
+  tx: Inside,
+  asker: Asker,
+  contents: NoticeContents,
+  owner: Owner,
+  at?: number,
+): Promise<void> {
+  const { id: member } = owner;
+  const to = provenEmail(owner);
+  const kind = noticeLinks[contents.template];
+  const expiresAt = needs.clock.now() + limits.ownerLinkLife;
+  if (to !== null && kind !== null)
+    await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at });
+  if (to !== null && kind === null) await sendMail(needs, tx, asker, { ...contents, to, member });
+  await tellLeft(needs, tx, asker, contents, { id: member, told: [owner.email] });
+}

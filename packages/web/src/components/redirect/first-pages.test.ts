@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pastFirstPages } from './first-pages.ts';
+
+const target = '/ko/my/setting?a=b&c=d';
+const waiting = [{ suspended: false }, { suspended: true }];
+const standing = [{ suspended: false }];
+
+/** The pages in the order in which each leads to the next. */
+function pagesOf(address: string): string[] {
+  const { pathname, search, searchParams } = new URL(address, 'https://id.example.com');
+  const next = searchParams.get('redirectUrl');
+  return next === null ? [`${pathname}${search}`] : [pathname, ...pagesOf(next)];
+}
+
+test.each([
+  [standing, false, []],
+  [waiting, false, ['/ko/my/ways']],
+  [standing, true, ['/ko/my/activity']],
+  [waiting, true, ['/ko/my/ways', '/ko/my/activity']],
+])('ways %o and news %s lead past %o', (ways, untold, first) => {
+  expect(pagesOf(pastFirstPages({ ways, untold }, 'ko', target))).toEqual([...first, target]);
+});

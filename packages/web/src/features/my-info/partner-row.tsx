@@ -1,0 +1,29 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { partnerItemWords } from '../../components/consents/partner-items.ts';
+import { dateAndTime } from '../../i18n/date-time.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { askToEndPartner } from './end-partner.ts';
+import { Row } from './row.tsx';
+import css from './sessions-group.module.css';
+
+export type PartnerGrant = DataOf<'myPartners'>['partners'][number];
+type PartnerRowProps = { readonly grant: PartnerGrant; readonly onChanged: () => Promise<void> };
+
+/** A company that the member agreed to: what it is told since when, whether that stands, and where it ends. */
+export function PartnerRow({ grant, onChanged }: PartnerRowProps) {
+  const t = useText();
+  const { partner, name, items, agreed_at, standing } = grant;
+  const since = { items: partnerItemWords(t, items), time: dateAndTime(agreed_at) };
+  return (
+    <Row label={name} detail={t(standing ? 'myInfo.partnerSince' : 'myInfo.partnerOutdated', since)}>
+      <button
+        type="button"
+        className={css.end}
+        aria-label={t('myInfo.partnerEndOne', { partner: name })}
+        onClick={() => askToEndPartner(partner, name, onChanged)}
+      >
+        {t('myInfo.partnerEnd')}
+      </button>
+    </Row>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PartnerGrant } from '../../packages/server/src/ports/partner-grants.ts';
+import { type FreshStore, freshStore } from './fresh-store.ts';
+import { addMember, NOW } from './people.ts';
+import { changeRows } from './rows-of.ts';
+
+let fresh: FreshStore;
+beforeEach(async () => {
+  fresh = await freshStore();
+  await addMember(fresh.store, 'reader');
+});
+afterEach(() => fresh.remove());
+
+const grant: PartnerGrant = {
+  member_id: 'reader',
+  partner: 'weekly',
+  version: 'first words',
+  name: 'Weekly',
+  items: ['mst_mbr_no', 'mbr_nick_nm'],
+  purpose: 'To keep articles',
+  period: 'A year',
+  language: 'en',
+  agreed_at: NOW,
+};
+
+test('a yes keeps its own items; one to other words takes its place, the same words do not', async () => {
+  const { partnerGrants } = fresh.store;
+  const newer: PartnerGrant = { ...grant, version: 'other words', items: ['mbr_email'], agreed_at: NOW + 1 };
+  expect(await partnerGrants.put(grant)).toBe(true);
+  expect(await partnerGrants.put({ ...grant, agreed_at: NOW + 1 })).toBe(false);
+  expect(await partnerGrants.of('reader')).toEqual([grant]);
+  expect(await partnerGrants.put(newer)).toBe(true);
+  expect(await partnerGrants.of('reader')).toEqual([newer]);
+  expect(await partnerGrants.end('reader', 'weekly')).toEqual(newer);
+  expect(await partnerGrants.end('reader', 'weekly')).toBeUndefined();
+});
+
+test('a yes from before its items were kept has the three that all were given to', async () => {
+  await fresh.store.partnerGrants.put(grant);
+  await fresh.store.close();
+  await changeRows(fresh.environment, [
+    'ALTER TABLE partner_grant DROP COLUMN items',
+    `DELETE FROM migration WHERE name = '026-items-of-grants'`,
+  ]);
+  const store = await fresh.reopen();
+  await store.migrate();
+  expect(await store.partnerGrants.of('reader')).toEqual([
+    { ...grant, items: ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'] },
+  ]);
+});
