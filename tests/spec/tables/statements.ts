@@ -17,7 +17,7 @@ agreePartner | 3011 | select session member
 myPartners | 0000 | select partner_grant, select session member
 endPartner | 0000 | delete partner_grant, select member, select session member
 checkEmail | 3009 | insert budget, select login_identifier member
-signUp | 0000 | insert audit, insert consent, insert login_identifier, insert login_method, insert mail_budget, insert mail_code, insert mail_link, insert member, insert outbox, select member
+signUp | 0000 | insert audit, insert consent, insert login_identifier, insert login_method, insert mail_budget, insert mail_code, insert mail_link, insert member, insert outbox, select member, update mail_code
 confirmEmail | 3022 | select mail_link
 resendRegisterEmail | 0000 | insert mail_budget, insert outbox, select email_connect, select login_identifier member x2, select session member
 confirmByCode | 3022 |
@@ -50,7 +50,7 @@ endSessions | 0000 | insert audit, select member, select session, select session
 saveAgreement | 0000 | select consent x2, select member x2, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member
-sendStepCode | 0000 | insert mail_budget, insert mail_code, insert mail_link, insert outbox, select member x2, select session member
+sendStepCode | 0000 | insert mail_budget, insert mail_code, insert mail_link, insert outbox, select member x2, select session member, update mail_code
 stepByCode | 3022 | select session member, update mail_code
 changePassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 cancelSignUp | 3011 | delete email_connect, select member, select session member
