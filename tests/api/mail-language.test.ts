@@ -152,6 +152,7 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('undoEmailChange', { email, auth_no }, asked);
     },
   },
+  'step-code': { to: reader, by: async () => (await thief()).call('sendStepCode', {}, asked) },
   'email-connect': { to: fresh, by: connectEmail },
   'email-connected': {
     to: fresh,

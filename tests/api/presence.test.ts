@@ -91,9 +91,9 @@ describe('no act that wants a proof is served without it', () => {
   });
 
   test.each([
-    ['a member with a password, half an hour after the log-in', byPassword, '31m', ['password'], []],
-    ['a member without one, half an hour after the log-in', byKakao, '31m', ['provider'], ['KK']],
-    ['a member with a password who came in by a provider', readerByNaver, '0m', ['password'], []],
+    ['a member with a password, half an hour after the log-in', byPassword, '31m', ['password', 'code'], []],
+    ['a member without one, half an hour after the log-in', byKakao, '31m', ['provider', 'code'], ['KK']],
+    ['a member with a password who came in by a provider', readerByNaver, '0m', ['password', 'code'], []],
   ] as const)('%s', async (_, enter, later, ways, providers) => {
     const { browser } = await enter();
     await world.advance(later);
@@ -195,7 +195,11 @@ describe('a fresh round at a connected provider', () => {
     const { browser } = await joined(world, 'GG');
     await world.advance('31m');
     const alone = socialVisitor(world, browser);
-    expect((await presence(alone)).data).toEqual({ want: 'recent', ways: ['provider'], providers: ['GG'] });
+    expect((await presence(alone)).data).toEqual({
+      want: 'recent',
+      ways: ['provider', 'code'],
+      providers: ['GG'],
+    });
     await world.faults({ GG: 'staleLogin' });
     expect((await alone.goAs('GG', 'new', prove)).query.reason).toBe('notFresh');
     await world.faults({ GG: 'ok' });
@@ -246,7 +250,7 @@ test('a profile is not filled from an identity without a proof, which the same r
   const visitor = await readerByNaver();
   const enc_data = await provenReference(world, visitor.browser, '최신규', 'verify_hp');
   const fill = () => visitor.browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
-  const wanted = { want: 'recent', ways: ['password'], providers: [] };
+  const wanted = { want: 'recent', ways: ['password', 'code'], providers: [] };
   expect(factsOf('niceInfo', 'ACCESS_DENIED', await fill())).toEqual(wanted);
   await visitor.browser.call('checkPassword', { pwd: demoPassword });
   expect((await fill()).envelope.result).toBe('0000');

@@ -112,6 +112,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   brandId: 'choice',
   code: 'line',
   'confirmByCode.code': 'choice',
+  'stepByCode.code': 'choice',
   code_run: 'line',
   code_verifier: 'line',
   day: 'choice',

@@ -97,6 +97,28 @@ test('who has no password logs in anew with Kakao, in a window, and then leaves,
   await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
 });
 
+test('who cannot log in at Kakao proves it by a mailed code, and what was typed is sent, by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await enterByKakao(page, '/ko/my/withdrawal');
+  await page.getByLabel('기타', { exact: true }).check();
+  await page.getByRole('textbox').first().fill('다른 곳에서 읽습니다');
+  await sandbox.advance('31m');
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await pressEnterOn(page, asked(page).getByRole('button', { name: '이메일로 인증번호 받기' }));
+  const field = asked(page).getByLabel('인증번호 6자리');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await page.keyboard.type('000 000');
+  await expect(asked(page).getByText(/인증번호가 일치하지 않습니다/)).toBeVisible();
+  const { text } = await sandbox.mailTo('kakao.reader@example.com', { about: '본인 확인 인증번호' });
+  await field.fill(/인증번호: (\d{3} \d{3})/.exec(text)?.[1] ?? '');
+  await expect(page.getByRole('dialog').filter({ hasText: '탈퇴가 완료되었습니다' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ userAgent: phone });
 

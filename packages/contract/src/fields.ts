@@ -81,6 +81,9 @@ export const mailCodeField = z.pipe(
   z.string().check(z.refine(isMailCode)),
 );
 
+/** How many tries a code has left; null where it is not the code that failed. */
+export const codeTriesLeft = z.nullable(z.object({ left: z.number() }));
+
 /** What stands in the log-in field: an e-mail address or a legacy ID, trimmed and lower-cased. */
 export const loginIdField = z.pipe(
   z.pipe(z.string().check(z.maxLength(typedMax)), z.transform(canonicalEmail)),

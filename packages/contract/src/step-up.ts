@@ -50,6 +50,8 @@ export const stepUp = {
   resendRegisterEmail: 'open',
   niceReady: 'open',
   niceInfo: 'recent',
+  sendStepCode: 'open',
+  stepByCode: 'open',
   checkPresence: 'recent',
   myInfo: 'reading',
   mySessions: 'reading',

@@ -51,6 +51,8 @@ IF-DMN-1030-01 | GET /cum/v1/my-info/sessions | re-entry |
 IF-DMN-1030-02 | POST /cum/v1/my-info/sessions/end | re-entry | id?
 IF-DMN-1040-01 | GET /cum/v1/my-info/consents | re-entry | day?
 IF-DMN-1040-02 | GET /cum/v1/my-info/export | re-entry |
+IF-DMN-1110-04 | POST /cum/v1/my-info/code/send | bearer |
+IF-DMN-1110-05 | POST /cum/v1/my-info/code/confirm | bearer | code_run code
 IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry |
 IF-DMN-1040-03 | GET /cum/v1/my-info/asked-agreement | bearer |
 IF-DMN-1040-04 | POST /cum/v1/my-info/asked-agreement | bearer | mbr_agr

@@ -50,6 +50,8 @@ endSessions | 0000 | insert audit, select member, select session, select session
 saveAgreement | 0000 | select consent x2, select member x2, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member
+sendStepCode | 0000 | insert mail_budget, insert mail_code, insert mail_link, insert outbox, select member x2, select session member, update mail_code
+stepByCode | 3022 | select session member, update mail_code
 changePassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 cancelSignUp | 3011 | delete email_connect, select member, select session member
 sendChangeEmail | 3025 | select session member

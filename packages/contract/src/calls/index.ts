@@ -41,6 +41,8 @@ export const ownCalls = [
   'consentHistory',
   'exportMyData',
   'checkPresence',
+  'sendStepCode',
+  'stepByCode',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

@@ -19,6 +19,7 @@ import {
   urlField,
   yesNo,
 } from '../fields.ts';
+import { proofCalls } from './proof.ts';
 import { registerCalls } from './register.ts';
 
 const nullableText = z.nullable(z.string());
@@ -193,6 +194,7 @@ export const myInfoCalls = rows({
     data: z.null(),
     refusals: [],
   },
+  ...proofCalls,
   changePassword: {
     id: 'IF-ULS-1140-09',
     feature: 'my-info',

@@ -4,6 +4,7 @@ import { mailStates, migrationModes, proofsBesideLink, svcTypes } from '../codes
 import { referrers } from '../codes/services.ts';
 import {
   agreementsField,
+  codeTriesLeft,
   emailField,
   loginIdField,
   mailCodeField,
@@ -38,9 +39,6 @@ const wantedProof = z.nullable(
     asked_at: z.string(),
   }),
 );
-
-/** How many tries a code has left; null where it is not the code that failed. */
-const codeTriesLeft = z.nullable(z.object({ left: z.number() }));
 
 /**
  * By which the code of a mail is named. Null where the mail shows none; where that must not be seen, of one that no code

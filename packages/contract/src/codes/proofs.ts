@@ -5,6 +5,9 @@
 export const proofWants = ['open', 'reading', 'recent', 'strong'] as const;
 export type ProofWant = (typeof proofWants)[number];
 
-/** How a member proves to be the one who sits there: by the password, or by a fresh log-in at a connected provider. */
-export const proofWays = ['password', 'provider'] as const;
+/**
+ * How a member proves to be the one who sits there: by the password, by a fresh log-in at a connected provider, by a code
+ * mailed to the proven address.
+ */
+export const proofWays = ['password', 'provider', 'code'] as const;
 export type ProofWay = (typeof proofWays)[number];

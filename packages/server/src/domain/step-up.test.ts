@@ -38,7 +38,7 @@ describe('what an act waits for', () => {
       password: { strong: false, offered: ({ password }) => password },
       passkey: { strong: true, held: ({ rep_login_plf }) => rep_login_plf === 'KK' },
     };
-    const facts = { password: true, providers: [] };
+    const facts = { password: true, providers: [], provenAddress: false };
     expect(proofDue('strong', fresh, both, now, later)).toBe('strong');
     expect(proofWaysFor('strong', both, facts, later)).toEqual(['passkey']);
     expect(proofWaysFor('recent', both, facts, later)).toEqual(['passkey', 'password']);
@@ -48,9 +48,11 @@ describe('what an act waits for', () => {
 });
 
 test('the ways are those that the member has', () => {
-  expect(proofWaysFor('recent', kakao, { password: false, providers: ['KK'] })).toEqual(['provider']);
-  expect(proofWaysFor('recent', reader, { password: true, providers: [] })).toEqual(['password']);
-  expect(proofWaysFor('recent', kakao, { password: false, providers: [] })).toEqual([]);
+  const none = { password: false, providers: [], provenAddress: false };
+  expect(proofWaysFor('recent', kakao, { ...none, providers: ['KK'] })).toEqual(['provider']);
+  expect(proofWaysFor('recent', reader, { ...none, password: true })).toEqual(['password']);
+  expect(proofWaysFor('recent', kakao, { ...none, provenAddress: true })).toEqual(['code']);
+  expect(proofWaysFor('recent', kakao, none)).toEqual([]);
 });
 
 test('a provider that may only be clicked through serves who has nothing better', () => {

@@ -15,6 +15,8 @@ export type ProofFacts = {
   readonly password: boolean;
   /** Connected accounts that open. */
   readonly providers: readonly SocialProvider[];
+  /** An address whose mailbox was proven to be theirs. */
+  readonly provenAddress: boolean;
 };
 
 /** A way to prove presence: a strong one is something that the member has, and stands in every session read. */
@@ -28,6 +30,7 @@ export type ProofTable = Readonly<Partial<Record<string, Way>>>;
 export const proofTable = {
   password: { strong: false, offered: ({ password }) => password },
   provider: { strong: false, offered: ({ providers }) => providers.length > 0 },
+  code: { strong: false, offered: ({ provenAddress }) => provenAddress },
 } as const satisfies Record<ProofWay, Way> & ProofTable;
 
 const rowsOf = (table: ProofTable) => Object.entries(table) as [ProofWay, Way][];
@@ -76,7 +79,7 @@ export function proofWaysFor(
 export const isStrongWay = (way: ProofWay): boolean => proofTable[way].strong;
 
 /** Providers whose round cannot be told from a click serve only who has nothing better. */
-export function roundsOf(facts: ProofFacts): readonly SocialProvider[] {
+export function roundsOf(facts: Pick<ProofFacts, 'password' | 'providers'>): readonly SocialProvider[] {
   const better = facts.providers.filter((provider) => !isWeakRound(provider));
   return facts.password || better.length > 0 ? better : facts.providers;
 }

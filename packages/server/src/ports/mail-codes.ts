@@ -1,5 +1,8 @@
-/** What a mailed code is for: what the link of the same mail does. */
-export type CodePurpose = 'JOIN' | 'CNCT' | 'MAIL';
+/** What a code beside a mailed link is for: what that link does. */
+export type LinkPurpose = 'JOIN' | 'CNCT' | 'MAIL';
+
+/** What a mailed code is for: what its link does, or to prove that the member is there. */
+export type CodePurpose = LinkPurpose | 'STEP';
 
 export type MailCode = {
   /** Names the code on the wire; opens nothing by itself. */
@@ -9,13 +12,13 @@ export type MailCode = {
   readonly member_id: string | null;
   /** Fingerprint of the address to which it went. */
   readonly address_print: string;
-  /** Digest of the secret of the browser that asked; it works there alone. */
+  /** What asked for it, where alone it works: the digest of the browser's secret; of a proof the session's id. */
   readonly bound_to: string;
   /** Fingerprint of id and code: a plain digest of six digits could be tried. */
   readonly code_print: string;
   readonly created_at: number;
   readonly expires_at: number;
-  /** The link of the same mail: whichever is spent first voids the other. */
+  /** The link that does the same: whichever is spent first voids the other. */
   readonly link_id: string | null;
 };
 

@@ -1,5 +1,5 @@
 import type { SvcType } from '@daemun/contract/codes/member';
-import type { CodePurpose } from './mail-codes.ts';
+import type { LinkPurpose } from './mail-codes.ts';
 
 /** What a link is for: the wire's kinds, the "this was not me" of a notice, and taking a change of address back. */
 export type LinkKind = SvcType | 'GUARD' | 'UNDO';
@@ -42,7 +42,7 @@ export type MailLinks = {
   /** Spends an unused, unexpired link in one statement; undefined where there is none. */
   spend(which: LinkProof): Promise<MailLink | undefined>;
   /** Spends the unused, unexpired link of a member and a kind of which there is one, in one statement; undefined where there is none. */
-  spendOf(member: string, kind: CodePurpose, now: number): Promise<MailLink | undefined>;
+  spendOf(member: string, kind: LinkPurpose, now: number): Promise<MailLink | undefined>;
   /** Voids what sessions of a member asked for that have ended: such a link counted by a press, and its code, in them alone. */
   dropOfEndedSessions(member: string): Promise<void>;
   /** The links of a member and the addresses to which they went. */

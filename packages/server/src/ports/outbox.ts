@@ -29,6 +29,7 @@ export type MailFacts = {
   'email-changed': Facts<'at' | 'device' | 'newEmail'>;
   'email-restored': Nothing;
   'email-connect': Facts<'account' | 'at' | 'device'>;
+  'step-code': Facts<'at' | 'device'>;
   'email-connected': Facts<'at' | 'device'>;
   'login-added': Facts<'at' | 'device' | 'platform'>;
   'login-removed': Facts<'at' | 'device' | 'platform'>;

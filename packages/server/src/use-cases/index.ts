@@ -38,6 +38,8 @@ import { mySessions } from './my-info/my-sessions.ts';
 import { notMe } from './my-info/not-me.ts';
 import { saveAgreement } from './my-info/save-agreement.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
+import { sendStepCode } from './my-info/send-step-code.ts';
+import { stepByCode } from './my-info/step-by-code.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
 import { withdrawal } from './my-info/withdrawal.ts';
 import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
@@ -101,6 +103,8 @@ export const useCases = {
   passwordReminder,
   checkPassword,
   checkPresence,
+  sendStepCode,
+  stepByCode,
   changePassword,
   mySessions,
   myActivity,

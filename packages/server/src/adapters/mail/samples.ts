@@ -37,6 +37,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'email-changed': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },
   'email-connect': { facts: { ...eventFacts, account }, kind: 'CNCT' },
+  'step-code': { facts: eventFacts, kind: 'GUARD' },
   'email-connected': { facts: eventFacts, kind: 'GUARD' },
   'login-added': { facts: { ...eventFacts, platform: 'KK' }, kind: 'GUARD' },
   'login-removed': { facts: { ...eventFacts, platform: 'YH' }, kind: 'GUARD' },

@@ -70,6 +70,9 @@ export const callNotes: Record<CallName, string> = {
   leavingTerms: 'Tell what a withdrawal keeps, how long, and when one may join again.',
   undoEmailChange: 'Take a change of e-mail address back, from the notice to the old address.',
   checkPassword: 'Enter the password again, which opens the calls that need a fresh entry.',
+  sendStepCode:
+    'Mail a code to the proven address of the member, which proves in this session that they are there.',
+  stepByCode: 'Prove to be there by the mailed code, in the session that asked for it.',
   checkPresence: 'Ask whether the member proved to be there of late.',
   changePassword: 'Change the password.',
   cancelSignUp: 'Cancel an e-mail connect that waits for its verification.',

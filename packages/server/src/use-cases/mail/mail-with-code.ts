@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../ports/mail-codes.ts';
+import type { LinkPurpose } from '../../ports/mail-codes.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { bindToBrowser } from './asking-browser.ts';
@@ -19,7 +19,7 @@ export async function noCode(
   needs: Needs,
   tx: Pick<StorePorts, 'codes'>,
   context: RequestContext,
-  purpose: CodePurpose,
+  purpose: LinkPurpose,
   email: string,
 ): Promise<string | null> {
   if (needs.settings.membershipDisclosure === 'screen') return null;
@@ -32,7 +32,7 @@ export const sendWithoutCode = async (
   needs: Needs,
   tx: Inside,
   context: RequestContext,
-  purpose: CodePurpose,
+  purpose: LinkPurpose,
   mail: Parameters<typeof sendMail>[3],
 ): Promise<SentWithCode> => ({
   mail: await sendMail(needs, tx, context, mail),
@@ -45,7 +45,7 @@ export async function sendLinkWithCode(
   tx: Inside & Pick<StorePorts, 'links'>,
   context: RequestContext,
   mail: Parameters<typeof sendMail>[3],
-  wanted: Parameters<typeof makeLink>[3] & { readonly kind: CodePurpose },
+  wanted: Parameters<typeof makeLink>[3] & { readonly kind: LinkPurpose },
   session: string,
 ): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, mail.to, wanted);

@@ -10,7 +10,7 @@ type Wanted = {
   readonly email: string;
   readonly member: string | null;
   readonly link: string | null;
-  /** Of the browser that asks. */
+  /** Of the browser that asks, or its session. */
   readonly bound_to: string;
 };
 
@@ -18,7 +18,7 @@ type Wanted = {
 export const printedCode = (id: string, code: string): string => `${id} ${code}`;
 
 /**
- * Makes a code for the browser that asks, beside the link of the same mail. The outbox gets its id alone, from which the
+ * Makes a code for the browser that asks, beside the link that does the same, or for its session. The outbox gets its id alone, from which the
  * digits are derived when the mail is sent (docs/decisions/002, 054).
  */
 export async function makeCode(

@@ -2,6 +2,7 @@ import type { CallName } from '@daemun/contract/calls/index';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { type Refusal, refuseUnproven } from '@daemun/contract/refusal';
 import { proofWantOf } from '@daemun/contract/step-up';
+import { provenEmail } from '../../domain/proven-email.ts';
 import { type ProofFacts, proofDue, proofWaysFor, roundsOf } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session, SessionOwner } from '../../ports/sessions.ts';
@@ -20,6 +21,7 @@ export async function proofFactsOf(
     providers: open
       .map(({ platform }) => platform)
       .filter((platform): platform is SocialProvider => platform in social),
+    provenAddress: member !== undefined && provenEmail(member) !== null,
   };
   return { ...facts, providers: roundsOf(facts) };
 }

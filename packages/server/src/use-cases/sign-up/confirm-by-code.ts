@@ -1,6 +1,6 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
-import type { CodePurpose } from '../../ports/mail-codes.ts';
+import type { LinkPurpose } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -39,7 +39,7 @@ const refuse = refusalsOf('confirmByCode');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
 
 /** What a right code does: what a press on the link of its mail does, and for a sign-up the first log-in. */
-const confirmations: Readonly<Record<CodePurpose, Confirmation>> = {
+const confirmations: Readonly<Record<LinkPurpose, Confirmation>> = {
   JOIN: {
     from: 'WAITING',
     bySession: false,

@@ -112,8 +112,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   PWD: link('a new password'),
   GUARD: link('"this was not me" and a new password'),
   MAIL: link('another address'),
-  // Good as long as the link of its mail is.
-  MAIL_CODE: link('what the link of its mail opens'),
+  // Good as long as the link that does the same is; one that proves presence, as long as its session is.
+  MAIL_CODE: link('what the link of its mail opens; in a session, what wants a proof'),
   // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
   UNDO: {
     ...link('the address that was left, and a new password'),

@@ -1,16 +1,8 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { canonicalCode, isMailCode } from '@daemun/contract/rules/mail-code';
-import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { AskedCode } from '../../session/asked-code.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import css from './code-form.module.css';
+import { CodeEntry } from './code-entry.tsx';
 import { type CodePurpose, confirmCode } from './confirm-code.ts';
-
-/** Between the sixth digit and the sending, so that one may still correct it. */
-const pauseBeforeSending = 300;
 
 type CodeFormProps = {
   readonly asked: AskedCode;
@@ -18,63 +10,14 @@ type CodeFormProps = {
   readonly onConfirmed: (data: DataOf<'confirmByCode'>) => Promise<void>;
 };
 
-/** How long a code still lives, in seconds. */
-function useSecondsLeft({ until }: AskedCode): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1000));
-}
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/**
- * The six digits of a mail, in one field: pasted with blanks or dashes too, sent by itself once all are there, each code
- * once. What is left of its ten minutes is shown and not read out each second.
- */
+/** The code of a mail that has a link too: what a press on the link does, where it was asked for. */
 export function CodeForm({ asked, purpose, onConfirmed }: CodeFormProps) {
   const t = useText();
-  const place = useRef<HTMLDivElement>(null);
-  const sent = useRef('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const seconds = useSecondsLeft(asked);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (value: string) => {
-    clearTimeout(timer.current);
-    const code = canonicalCode(value);
-    if (!isMailCode(code) || code === sent.current) return;
-    timer.current = setTimeout(
-      () => place.current?.querySelector('form')?.requestSubmit(),
-      pauseBeforeSending,
-    );
+  const confirm = async (run: string, typed: string) => {
+    const outcome = await confirmCode(run, typed, purpose);
+    if ('errors' in outcome) return outcome.errors;
+    await onConfirmed(outcome.data);
+    return undefined;
   };
-  return (
-    <div ref={place} className={css.place}>
-      <Form
-        onSubmit={async ({ code = '' }) => {
-          clearTimeout(timer.current);
-          sent.current = canonicalCode(code);
-          const outcome = await confirmCode(asked.run, code, purpose);
-          if ('errors' in outcome) return outcome.errors;
-          await onConfirmed(outcome.data);
-          return undefined;
-        }}
-      >
-        <TextField
-          key={asked.run}
-          name="code"
-          label={t('mail.codeLabel')}
-          kind="digits"
-          autoComplete="one-time-code"
-          maxLength={12}
-          help={seconds > 0 ? t('mail.codeLeft', { time: clock(seconds) }) : t('mail.codeOver')}
-          onType={type}
-        />
-        <SubmitButton busyText={t('signUp.confirming')}>{t('mail.codeConfirm')}</SubmitButton>
-      </Form>
-    </div>
-  );
+  return <CodeEntry asked={asked} busyText={t('signUp.confirming')} onCode={confirm} />;
 }

@@ -3,6 +3,7 @@ import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { AskedProof } from './asked-proof.ts';
+import { CodeProof } from './code-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import css from './proof-dialog.module.css';
 import { ProviderProof } from './provider-proof.tsx';
@@ -39,6 +40,7 @@ export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) 
         {ways.includes('provider') && (
           <ProviderProof providers={providers} backTo={location.href} onProven={() => onEnd(true)} />
         )}
+        {ways.includes('code') && <CodeProof onProven={() => onEnd(true)} />}
         {ways.length === 0 && <WayToPassword />}
         <Button look="text" onPress={() => onEnd(false)}>
           {t('common.cancel')}

@@ -1,7 +1,7 @@
 import { eventFacts } from './event-facts.ts';
+import { notMe } from './not-me.ts';
 import type { Templates } from './template.ts';
 
-const notMe = { before: 'mail.notMe.before', button: 'mail.notMe.button', quiet: true } as const;
 const undo = { before: 'mail.undo.before', button: 'mail.undo.button', quiet: true } as const;
 
 /** What any of them offers at an address that a change left and can still take back. */

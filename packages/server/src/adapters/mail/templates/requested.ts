@@ -1,4 +1,5 @@
 import { eventFacts } from './event-facts.ts';
+import { notMe } from './not-me.ts';
 import type { Templates } from './template.ts';
 
 /** Which account would change, and who asked: a code read out to a stranger gives this address to their account. */
@@ -17,6 +18,7 @@ export const requested: Templates<
   | 'email-change'
   | 'email-confirm'
   | 'email-connect'
+  | 'step-code'
 > = {
   'sign-up': {
     subject: 'mail.verify.subject',
@@ -117,5 +119,14 @@ export const requested: Templates<
     facts: changeFacts,
     action: { button: 'mail.verify.button' },
     closing: 'mail.email-connect.closing',
+  },
+  'step-code': {
+    subject: 'mail.step-code.subject',
+    preheader: 'mail.step-code.preheader',
+    title: 'mail.step-code.title',
+    lines: ['mail.step-code.line1'],
+    facts: eventFacts,
+    action: notMe,
+    closing: 'mail.step-code.closing',
   },
 };

@@ -1,9 +1,10 @@
-import type { SocialProvider } from '@daemun/contract/codes/providers';
+import type { ProofWanted } from '@daemun/contract/proof-wanted';
 import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../../api/client.ts';
 import { wantedProof } from '../../../api/wanted-proof.ts';
 import { loadMember } from '../../../components/calls/load.ts';
 import { checkPassword } from '../../../components/proof/check-password.ts';
+import { CodeProof } from '../../../components/proof/code-proof.tsx';
 import { ProviderProof } from '../../../components/proof/provider-proof.tsx';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
@@ -16,23 +17,24 @@ import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './change.module.css';
 
-type Asked = { readonly email: string; readonly providers: readonly SocialProvider[] };
+type Others = Pick<ProofWanted, 'ways' | 'providers'>;
+type Asked = Others & { readonly email: string };
 
-/** Connected providers at which a fresh log-in proves as well as the password; none where that cannot be told. */
-async function provingProviders(): Promise<readonly SocialProvider[]> {
+/** What proves as well as the password; nothing where that cannot be told. */
+async function otherWays(): Promise<Others> {
   const answer = await callApi('checkPresence', {}).catch(() => undefined);
-  return (answer && wantedProof(answer)?.providers) ?? [];
+  return (answer && wantedProof(answer)) ?? { ways: [], providers: [] };
 }
 
 export async function load({ request }: LoadArgs): Promise<Asked> {
-  const [{ mbr_email }, providers] = await Promise.all([loadMember(request), provingProviders()]);
-  return { email: mbr_email ?? '', providers };
+  const [{ mbr_email }, { ways, providers }] = await Promise.all([loadMember(request), otherWays()]);
+  return { email: mbr_email ?? '', ways, providers };
 }
 
 /** The password once more, before what is personal shows; then on to where the reader wanted to go. */
 export function Page() {
   const t = useText();
-  const { email, providers } = useLoaderData<Asked>();
+  const { email, ways, providers } = useLoaderData<Asked>();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const target = ownTarget(redirectUrl, location.origin) ?? pathTo('mySetting', currentPrefix());
   const submit = async ({ pwd = '' }) => {
@@ -49,13 +51,16 @@ export function Page() {
         <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
         <SubmitButton busyText={t('common.checking')}>{t('common.confirm')}</SubmitButton>
       </Form>
-      {providers.length > 0 && (
+      {(ways.includes('provider') || ways.includes('code')) && (
         <div className={css.others}>
-          <ProviderProof
-            providers={providers}
-            backTo={new URL(target, location.origin).href}
-            onProven={() => void leavePage(target)}
-          />
+          {ways.includes('provider') && (
+            <ProviderProof
+              providers={providers}
+              backTo={new URL(target, location.origin).href}
+              onProven={() => void leavePage(target)}
+            />
+          )}
+          {ways.includes('code') && <CodeProof onProven={() => void leavePage(target)} />}
         </div>
       )}
     </div>

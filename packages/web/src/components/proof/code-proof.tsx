@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { markup, text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type AskedCode, askedCode } from '../../session/asked-code.ts';
+import { Button } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { perform } from '../calls/perform.ts';
+import { CodeEntry } from '../mail-code/code-entry.tsx';
+import { checkCode } from './check-code.ts';
+import css from './code-proof.module.css';
+
+type Sent = { readonly email: string; readonly code: AskedCode | undefined };
+
+/** A code that is mailed to the proven address. */
+export function CodeProof({ onProven }: { onProven: () => void }) {
+  const t = useText();
+  const [sent, setSent] = useState<Sent>();
+  const send = async () => {
+    const outcome = await perform('sendStepCode', {});
+    if (!outcome.ok) return;
+    const { masking_email: email, code_run } = outcome.data;
+    if (sent) showToast(text('mail.resent'));
+    setSent({ email, code: askedCode(code_run) });
+  };
+  const submit = async (run: string, typed: string) => {
+    const checked = await checkCode(run, typed);
+    if (checked !== 'right') return checked;
+    onProven();
+    return undefined;
+  };
+  if (!sent?.code)
+    return (
+      <Button look="quiet" busyText={t('mail.sending')} onPress={send}>
+        {t('proof.byCode')}
+      </Button>
+    );
+  return (
+    <div className={css.code}>
+      <p role="status">
+        <RichText markup={markup('proof.codeSent', { email: sent.email })} />
+      </p>
+      <CodeEntry asked={sent.code} busyText={t('common.checking')} takesFocus onCode={submit} />
+      <Button look="text" busyText={t('mail.sending')} onPress={send}>
+        {t('mail.resend')}
+      </Button>
+    </div>
+  );
+}
