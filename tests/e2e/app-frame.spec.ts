@@ -39,22 +39,6 @@ test.describe('the frame of the app', () => {
     await expect(page.getByText('앱이 화면을 닫았습니다.')).toBeVisible();
   });
 
-  test('the back key gives up a proof that is asked for, and stays', async ({ page, sandbox }) => {
-    const view = await openApp(page);
-    await logInInApp(view, 'oldpw@example.com', demoPassword);
-    await expect.poll(() => pathIn(view)).not.toBe('/ko/login-yna');
-    await view.locator('html').evaluate(() => location.assign('/ko/my/email-change'));
-    const field = view.getByRole('textbox').first();
-    await field.fill('moved.oldpw@example.com');
-    await sandbox.advance('31m');
-    await field.press('Enter');
-    await expect(view.getByRole('dialog', { name: '본인 확인' })).toBeVisible();
-    await page.getByRole('button', { name: '뒤로 키' }).click();
-    await expect(view.getByRole('dialog', { name: '본인 확인' })).toBeHidden();
-    expect(await pathIn(view)).toBe('/ko/my/email-change');
-    expect(await sandbox.mailsTo('moved.oldpw@example.com')).toHaveLength(0);
-  });
-
   test('the close button asks the app to close the view', async ({ page }) => {
     const view = await openApp(page, { platform: 'IOS' });
     await view.getByRole('button', { name: '닫기' }).click();
