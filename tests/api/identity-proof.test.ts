@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { factsOf } from '../world/call.ts';
 import { nextAtAgency, provenReference, visitAgency } from '../world/identity-visit.ts';
+import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -73,13 +74,26 @@ test('a profile is filled only in the session where the run began, and with a fr
   const denied = await stranger.call('niceInfo', { auth_type: 'verify_hp', enc_data: stale });
   expect(factsOf('niceInfo', 'ACCESS_DENIED', denied)).toEqual({
     want: 'recent',
-    ways: ['password'],
+    ways: ['password', 'code'],
     providers: [],
   });
   const again = { mbr_email: 'oldpw@example.com', pwd: demoPassword };
   expect((await stranger.call('checkPassword', again)).envelope.result).toBe('0000');
   const now = await stranger.call('niceInfo', { auth_type: 'verify_hp', enc_data: stale });
   expect(now.envelope.result).toBe('0000');
+});
+
+test('who has no password proves to be there by their provider or a mailed code', async () => {
+  const visitor = socialVisitor(world);
+  await visitor.goAs('KK', 'kakao-reader');
+  await world.advance('31m');
+  const enc_data = await provenReference(world, visitor.browser, '최신규', 'verify_hp');
+  const denied = await visitor.browser.call('niceInfo', { auth_type: 'verify_hp', enc_data });
+  expect(factsOf('niceInfo', 'ACCESS_DENIED', denied)).toEqual({
+    want: 'recent',
+    ways: ['provider', 'code'],
+    providers: ['KK'],
+  });
 });
 
 test('a password by identity: not for who was never verified, not for who has none', async () => {

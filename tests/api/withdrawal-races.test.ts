@@ -76,7 +76,7 @@ describe('leaving at the same time as', () => {
       const { url: _, ...link } = await linkOf(world, fresh);
       const [left, ...confirmed] = await Promise.all([
         withdraw(browser),
-        ...Array.from({ length: 3 }, () => world.call('confirmEmail', link)),
+        ...Array.from({ length: 3 }, () => world.call('confirmEmail', { ...link, pwd: password })),
       ]);
       expect(left.result).toBe('0000');
       for (const { status, envelope } of confirmed) {
