@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { catalogParts } from './tools/catalog-parts.ts';
+import { catalogPlugin } from './tools/catalog-parts.ts';
 import { chunkLoading } from './tools/chunk-loading.ts';
 import { fontLicence } from './tools/font-licence.ts';
 import { providerMarks } from './tools/provider-marks.ts';
@@ -9,7 +9,7 @@ const service = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogParts(), providerMarks(), fontLicence(), chunkLoading()],
+  plugins: [react(), catalogPlugin(), providerMarks(), fontLicence(), chunkLoading()],
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',
@@ -34,7 +34,19 @@ export default defineConfig({
             // What every document runs first, in one piece.
             { name: 'page', tags: ['$initial'], priority: 2 },
             // What several screens share: small pieces each, one request together.
-            { name: 'shared', test: /(?:web|contract)\/src\//, minShareCount: 2, priority: 0 },
+            {
+              name: 'shared',
+              test: /(?:web|contract)\/src\/(?!features\/(?:my-info|register)\/|components\/proof\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What screens for members alone share: visitors have no use for it.
+            {
+              name: 'member',
+              test: /web\/src\/(?:features\/(?:my-info|register)|components\/proof)\//,
+              minShareCount: 2,
+              priority: 0,
+            },
           ],
         },
       },

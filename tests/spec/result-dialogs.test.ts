@@ -67,14 +67,14 @@ beforeEach(() => {
 // The files of a worker share the language that is on.
 afterAll(async () => {
   standIns();
-  await loadLanguage('ko');
+  await loadLanguage('ko', 'visitor');
   closeDialog();
   vi.unstubAllGlobals();
 });
 
 for (const language of languagePrefixes)
   test.each(dialogs)(`${language}, $code, $by: the dialog`, async (row) => {
-    await loadLanguage(language);
+    await loadLanguage(language, 'visitor');
     await open(row, language);
     const { title, ways, words }: Dialog = row.shows;
     const dialog = shownDialog();
@@ -90,7 +90,7 @@ const inDialog = allResultCodes.filter((code) =>
 
 for (const language of languagePrefixes)
   test.each(inDialog)(`${language}, %s: what the table itself says is in that language`, async (code) => {
-    await loadLanguage(language);
+    await loadLanguage(language, 'visitor');
     await perform(code);
     const { isOpen, title, words, buttons } = shownDialog();
     expect(isOpen).toBe(true);
@@ -101,7 +101,7 @@ for (const language of languagePrefixes)
 test.each(inDialog)('%s says something else in each of the languages', async (code) => {
   const said = new Set<string>();
   for (const language of languagePrefixes) {
-    await loadLanguage(language);
+    await loadLanguage(language, 'visitor');
     await perform(code);
     said.add(shownDialog().words);
   }

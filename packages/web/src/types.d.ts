@@ -3,8 +3,10 @@ declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core';
 
   type Part = () => Promise<{ messages: Messages }>;
-  /** `critical` has the words of the first pages, `rest` all others. */
-  export const catalogs: Readonly<Record<LanguagePrefix, { readonly critical: Part; readonly rest: Part }>>;
+  /** By the parts of src/i18n/catalog-part.ts. */
+  export const catalogs: Readonly<
+    Record<LanguagePrefix, Readonly<Record<'critical' | 'visitor' | 'member', Part>>>
+  >;
 }
 
 declare module 'virtual:provider-marks' {

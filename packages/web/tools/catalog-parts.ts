@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Language,
   type LanguagePrefix,
@@ -7,41 +9,68 @@ import {
 import { catalogFile, readCatalog } from '@daemun/i18n/catalog';
 import { type CompiledMessage, compile } from '@daemun/i18n/compile';
 import type { Plugin } from 'vite';
+import { type CatalogPart, catalogParts } from '../src/i18n/catalog-part.ts';
 import { criticalNamespaces } from '../src/i18n/message-id.ts';
 import { isolateValues } from './isolate-values.ts';
 
+const sources = join(import.meta.dirname, '../src');
 const table = 'virtual:catalogs';
-const wanted = /^virtual:catalog\/(\w+)\/(critical|rest)$/;
+const wanted = /^virtual:catalog\/(\w+)\/(critical|visitor|member)$/;
 
 const isCritical = (id: string): boolean => criticalNamespaces.some((name) => id.startsWith(`${name}.`));
+
+/** Folders of what shows to members alone; their pages, and what opens the others, load the part `member`. */
+export const memberFolders = ['features/my-info/', 'features/register/', 'components/proof/'] as const;
+
+/** The ids that modules say, by whether they are for members alone; ids are literals (src/i18n/message-id.ts). */
+function saidBy(forMembers: boolean): ReadonlySet<string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter(
+    (file) => memberFolders.some((folder) => file.replaceAll('\\', '/').startsWith(folder)) === forMembers,
+  );
+  return new Set(
+    files.flatMap(
+      (file) => readFileSync(join(sources, file), 'utf8').match(/(?<=')\w+(?:\.\w+)+(?=')/g) ?? [],
+    ),
+  );
+}
+
+/** Which part has a message: what is said to members alone is of no use to visitors. */
+function partOfEach(): (id: string) => CatalogPart {
+  const [mine, others] = [saidBy(true), saidBy(false)];
+  return (id) => {
+    if (isCritical(id)) return 'critical';
+    return mine.has(id) && !others.has(id) ? 'member' : 'visitor';
+  };
+}
 
 /** Words that lines must not be broken in, though they have a hyphen: a word joiner holds them together. */
 const unbroken: Partial<Readonly<Record<LanguagePrefix, RegExp>>> = { fr: /e-(?=mail)/gi };
 
 /** The compiled messages of one part of a language's catalog. Throws where a message cannot be compiled. */
 function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
+  const partOf = partOfEach();
   const words = unbroken[prefix];
   const joined = (text: string) => (words ? text.replace(words, '$&\u2060') : text);
   const isolate = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
   return Object.fromEntries(
     [...readCatalog(prefix, 'page')]
-      .filter(([id]) => isCritical(id) === (part === 'critical'))
+      .filter(([id]) => partOf(id) === part)
       .map(([id, message]) => [id, isolate(compile(message, joined))]),
   );
 }
 
 const partsOf = (prefix: LanguagePrefix): string =>
-  ['critical', 'rest'].map((part) => `${part}: () => import('virtual:catalog/${prefix}/${part}')`).join(', ');
+  catalogParts.map((part) => `${part}: () => import('virtual:catalog/${prefix}/${part}')`).join(', ');
 
 /** A module with every language and how its words are loaded, so that a new language needs no code. */
 const tableModule = (): string =>
   `export const catalogs = { ${languagePrefixes.map((prefix) => `${prefix}: { ${partsOf(prefix)} }`).join(', ')} };`;
 
 /**
- * Makes `virtual:catalog/ko/critical` and `…/rest` out of one catalog file, so that the first page loads only its own
- * words, and `virtual:catalogs`, which tells of all.
+ * Makes `virtual:catalog/ko/critical`, `…/visitor` and `…/member` out of one catalog file, so that a page loads only what
+ * it may say, and `virtual:catalogs`, which tells of all.
  */
-export const catalogParts = (): Plugin => ({
+export const catalogPlugin = (): Plugin => ({
   name: 'daemun-catalog-parts',
   resolveId: (id) => (id === table || wanted.test(id) ? `\0${id}` : undefined),
   load(id) {

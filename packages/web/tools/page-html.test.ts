@@ -14,7 +14,7 @@ const built: Built = {
 const prerendered: PrerenderedPage = {
   name: 'login',
   path: '/ar/login',
-  isCritical: true,
+  words: ['critical'],
   catalog: 'ar',
   lang: 'ar',
   dir: 'rtl',

@@ -69,10 +69,9 @@ const entry = new Set([...template.matchAll(/<script[^>]* src="\/([^"]+)"/g)].ma
 let count = 0;
 for await (const prerendered of drawAll()) {
   const source = sources.get(prerendered.name);
-  const words = prerendered.isCritical ? ['critical'] : ['critical', 'rest'];
   const keys = [
     ...(source && manifest[source] ? [source] : []),
-    ...words.map((part) => keyOfCatalog(manifest, prerendered.catalog, part)),
+    ...prerendered.words.map((part) => keyOfCatalog(manifest, prerendered.catalog, part)),
   ];
   const preload = [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter(
     (file) => !entry.has(file),

@@ -14,7 +14,8 @@ const part = (name: string) => () =>
       fail: () => reject(new Error('lost')),
     }),
   );
-const catalog = (prefix: string) => ({ critical: part(`${prefix}/critical`), rest: part(`${prefix}/rest`) });
+const catalog = (prefix: string) =>
+  Object.fromEntries(['critical', 'visitor', 'member'].map((name) => [name, part(`${prefix}/${name}`)]));
 
 vi.mock('virtual:catalogs', () => ({
   catalogs: Object.fromEntries(['ko', 'en', 'cn', 'cb', 'jp', 'ar', 'fr', 'sp'].map((p) => [p, catalog(p)])),
@@ -46,10 +47,10 @@ test('the first words speak alone, the rest joins them with the first touch', as
   const loadLanguage = await begin();
   void loadLanguage('ko', 'critical');
   await comes('ko/critical');
-  expect([i18n.locale, i18n._('critical'), i18n._('rest')]).toEqual(['ko', 'ko/critical', 'rest']);
+  expect([i18n.locale, i18n._('critical'), i18n._('visitor')]).toEqual(['ko', 'ko/critical', 'visitor']);
   touch();
-  await comes('ko/critical', 'ko/rest');
-  expect([i18n._('critical'), i18n._('rest'), lang()]).toEqual(['ko/critical', 'ko/rest', 'ko']);
+  await comes('ko/critical', 'ko/visitor');
+  expect([i18n._('critical'), i18n._('visitor'), lang()]).toEqual(['ko/critical', 'ko/visitor', 'ko']);
 });
 
 test('a rest that comes late does not turn the language back', async () => {
@@ -58,40 +59,40 @@ test('a rest that comes late does not turn the language back', async () => {
   await comes('ko/critical');
   touch();
   void loadLanguage('en', 'critical');
-  await comes('en/critical', 'en/rest');
+  await comes('en/critical', 'en/visitor');
   expect([i18n.locale, lang()]).toEqual(['en', 'en']);
-  await comes('ko/critical', 'ko/rest');
-  expect([i18n.locale, i18n._('rest'), lang()]).toEqual(['en', 'en/rest', 'en']);
+  await comes('ko/critical', 'ko/visitor');
+  expect([i18n.locale, i18n._('visitor'), lang()]).toEqual(['en', 'en/visitor', 'en']);
 });
 
 test('a touch before the first words are there asks for more of the same language', async () => {
   const loadLanguage = await begin();
   void loadLanguage('en', 'critical');
   touch();
-  expect([...waiting.keys()]).toEqual(['en/critical', 'en/rest']);
-  await comes('en/critical', 'en/rest');
-  expect([i18n.locale, i18n._('rest')]).toEqual(['en', 'en/rest']);
+  expect([...waiting.keys()]).toEqual(['en/critical', 'en/visitor']);
+  await comes('en/critical', 'en/visitor');
+  expect([i18n.locale, i18n._('visitor')]).toEqual(['en', 'en/visitor']);
 });
 
 test('of two quick switches the second counts, whichever comes first', async () => {
   const loadLanguage = await begin();
-  void loadLanguage('ko');
-  await comes('ko/critical', 'ko/rest');
-  void loadLanguage('en');
-  void loadLanguage('fr');
-  await comes('en/critical', 'en/rest');
+  void loadLanguage('ko', 'visitor');
+  await comes('ko/critical', 'ko/visitor');
+  void loadLanguage('en', 'visitor');
+  void loadLanguage('fr', 'visitor');
+  await comes('en/critical', 'en/visitor');
   expect([i18n.locale, lang()]).toEqual(['ko', 'ko']);
-  await comes('fr/critical', 'fr/rest');
+  await comes('fr/critical', 'fr/visitor');
   expect([i18n.locale, lang()]).toEqual(['fr', 'fr']);
 });
 
 test('who goes back before the other language is there stays in theirs', async () => {
   const loadLanguage = await begin();
-  void loadLanguage('ko');
-  await comes('ko/critical', 'ko/rest');
-  void loadLanguage('en');
-  await loadLanguage('ko');
-  await comes('en/critical', 'en/rest');
+  void loadLanguage('ko', 'visitor');
+  await comes('ko/critical', 'ko/visitor');
+  void loadLanguage('en', 'visitor');
+  await loadLanguage('ko', 'visitor');
+  await comes('en/critical', 'en/visitor');
   expect([i18n.locale, lang()]).toEqual(['ko', 'ko']);
 });
 
@@ -103,6 +104,23 @@ test('a language that cannot come is not wanted any more', async () => {
   waiting.get('en/critical')?.fail();
   await expect(lost).rejects.toThrow('lost');
   touch();
-  await comes('ko/critical', 'ko/rest', 'en/critical', 'en/rest');
-  expect([i18n.locale, i18n._('rest')]).toEqual(['ko', 'ko/rest']);
+  await comes('ko/critical', 'ko/visitor', 'en/critical', 'en/visitor');
+  expect([i18n.locale, i18n._('visitor')]).toEqual(['ko', 'ko/visitor']);
+});
+
+test('the words of my area join the others, and stay wanted in the next language', async () => {
+  const loadLanguage = await begin();
+  void loadLanguage('ko', 'visitor');
+  await comes('ko/critical', 'ko/visitor');
+  expect(i18n._('member')).toBe('member');
+  void loadLanguage('ko', 'member');
+  await comes('ko/critical', 'ko/visitor', 'ko/member');
+  expect([i18n._('critical'), i18n._('visitor'), i18n._('member')]).toEqual([
+    'ko/critical',
+    'ko/visitor',
+    'ko/member',
+  ]);
+  void loadLanguage('en', 'critical');
+  await comes('en/critical', 'en/visitor', 'en/member');
+  expect([i18n.locale, i18n._('member')]).toEqual(['en', 'en/member']);
 });

@@ -7,6 +7,7 @@ import {
   languages,
 } from '@daemun/contract/languages';
 import { i18n } from '@lingui/core';
+import { type CatalogPart, partsUpTo } from './catalog-part.ts';
 
 /** Where a tab remembers its language, for pages without a prefix. */
 const memory = 'language';
@@ -31,44 +32,44 @@ function remember(prefix: LanguagePrefix): void {
 export const currentPrefix = (): LanguagePrefix =>
   (languageOfPrefix(i18n.locale) ?? languageOfPrefix(remembered()))?.prefix ?? defaultPrefix;
 
-/** Whether more than the words of the first pages is wanted; once it is, it is for the whole document. */
-let whole = false;
-/** The prefix whose whole catalog is loaded. */
-let wholeOf: LanguagePrefix | undefined;
+/** The last part that is wanted; once it is, it is for the whole document. */
+let part: CatalogPart = 'critical';
+/** What is loaded: parts of which language. */
+let loaded: { readonly prefix: LanguagePrefix; readonly parts: readonly CatalogPart[] } | undefined;
 /** The prefix that was asked for last; what comes late for another one speaks no more. */
 let wanted: LanguagePrefix = defaultPrefix;
 
 async function loadParts({ prefix, tag }: Language): Promise<void> {
-  const { critical, rest } = catalogs[prefix];
-  const parts = await Promise.all(whole ? [critical(), rest()] : [critical()]);
+  const parts = partsUpTo(part);
+  const words = await Promise.all(parts.map((name) => catalogs[prefix][name]()));
   if (wanted !== prefix) return;
-  const messages = Object.assign({}, ...parts.map((part) => part.messages));
+  const messages = Object.assign({}, ...words.map((one) => one.messages));
   i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
-  if (parts.length > 1) wholeOf = prefix;
+  if (loaded?.prefix !== prefix || loaded.parts.length < parts.length) loaded = { prefix, parts };
 }
 
-/** The rest of the words comes with the first touch of a page that began without it. */
-function restOnTouch(): void {
+/** The words of other pages come with the first touch of one that began without them. */
+function nextPartOnTouch(): void {
   // What cannot come now is asked for again by the next page.
-  const loadRest = () => void loadLanguage(wanted, 'whole').catch(() => {});
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, loadRest, { once: true });
+  const load = () => void loadLanguage(wanted, 'visitor').catch(() => {});
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, load, { once: true });
 }
+
+const isLoaded = (prefix: LanguagePrefix): boolean =>
+  i18n.locale === prefix && loaded?.prefix === prefix && loaded.parts.includes(part);
 
 /**
- * Loads a language, makes it the one that speaks, and tells the document the language and direction of its text.
- * `critical`: only the words of the first pages, for now.
+ * Loads a language up to a part of its words, makes it the one that speaks, and tells the document the language and
+ * direction of its text.
  */
-export async function loadLanguage(
-  prefix: LanguagePrefix,
-  part: 'critical' | 'whole' = 'whole',
-): Promise<void> {
-  if (part === 'whole') whole = true;
-  else if (!whole) restOnTouch();
+export async function loadLanguage(prefix: LanguagePrefix, upTo: CatalogPart): Promise<void> {
+  if (!partsUpTo(part).includes(upTo)) part = upTo;
+  if (part === 'critical') nextPartOnTouch();
   const language = languageOfPrefix(prefix) ?? languages[0];
   const before = wanted;
   wanted = prefix;
   try {
-    if (i18n.locale !== prefix || (whole && wholeOf !== prefix)) await loadParts(language);
+    if (!isLoaded(prefix)) await loadParts(language);
   } catch (error) {
     if (wanted === prefix) wanted = before;
     throw error;

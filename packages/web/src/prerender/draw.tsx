@@ -7,13 +7,14 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { captureEarlyInput, type EarlyInputNames } from '../early/capture-early-input.ts';
 import { startAfterPaint } from '../early/start-after-paint.ts';
+import { catalogParts, partsUpTo } from '../i18n/catalog-part.ts';
 import { text } from '../i18n/text.ts';
 import { firstKey } from '../navigation/location.ts';
 import { type Shown, stillRouter } from '../navigation/router.ts';
 import { App } from '../routes/app.tsx';
 import { type LoadPage, pages } from '../routes/pages.ts';
 import { routeTable } from '../routes/route-table.ts';
-import type { Row } from '../routes/row.ts';
+import { type Row, wordsOf } from '../routes/row.ts';
 import { entryKey } from '../session/entry-context.ts';
 import { beginners } from '../session/entry-fields.ts';
 import type { PageFiles, PrerenderedPage, Words } from './prerendered-page.ts';
@@ -26,8 +27,7 @@ const drawnPages = (Object.entries(routeTable) as [RouteName, Row][]).flatMap(([
 });
 
 async function speak({ prefix, tag }: Language): Promise<void> {
-  const { critical, rest } = catalogs[prefix];
-  const parts = await Promise.all([critical(), rest()]);
+  const parts = await Promise.all(catalogParts.map((part) => catalogs[prefix][part]()));
   const messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: prefix, locales: tag, messages });
 }
@@ -50,7 +50,7 @@ async function drawPage({ name, row, loadPage }: (typeof drawnPages)[number], la
   return {
     name,
     path,
-    isCritical: row.critical === true,
+    words: partsUpTo(wordsOf(row)),
     catalog: prefix,
     lang: tag,
     dir,

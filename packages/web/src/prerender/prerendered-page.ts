@@ -1,9 +1,11 @@
+import type { CatalogPart } from '../i18n/catalog-part.ts';
+
 /** A page as a first-time visitor sees it before any script. */
 export type PrerenderedPage = {
   readonly name: string;
   readonly path: string;
-  /** Whether the words of the first pages do. */
-  readonly isCritical: boolean;
+  /** The parts of the catalog that it says something of. */
+  readonly words: readonly CatalogPart[];
   /** The language whose catalog speaks. */
   readonly catalog: string;
   readonly lang: string;

@@ -15,7 +15,7 @@ import { signUpFlow } from '../session/sign-up-flow.ts';
 import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
 import type { LoadPage } from './pages.ts';
-import type { PageRow } from './row.ts';
+import { type PageRow, wordsOf } from './row.ts';
 
 /** The language of an address: its prefix; without one, `lang` of the query, else what is on already. */
 export function prefixOf({ params, url }: Pick<LoadArgs, 'params'> & { url: URL }): LanguagePrefix {
@@ -69,7 +69,7 @@ export const enterPage =
     const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.
     coming.catch(() => {});
-    await loadLanguage(prefix, row.critical ? 'critical' : 'whole');
+    await loadLanguage(prefix, wordsOf(row));
     const guardRedirect = await guardRedirectOf(row.guards, factsOf(url));
     if (guardRedirect && 'to' in guardRedirect)
       return redirect(pathTo(guardRedirect.to, prefix, guardRedirect.query));

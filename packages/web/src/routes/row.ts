@@ -1,5 +1,6 @@
 import type { RouteName } from '@daemun/contract/routes';
 import type { Embedding } from '../components/embedding/embedding.ts';
+import type { CatalogPart } from '../i18n/catalog-part.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import type { GuardName } from './guards.ts';
 
@@ -41,6 +42,12 @@ export type PageRow = Frame & {
   readonly prerendered?: true;
   /** Whether a button leads back to the top of a long document. */
   readonly topScroll?: true;
+};
+
+/** Which words a page needs; those of my area are for who is logged in. */
+export const wordsOf = ({ critical, guards }: Pick<PageRow, 'critical' | 'guards'>): CatalogPart => {
+  if (critical) return 'critical';
+  return guards.includes('needsLogin') ? 'member' : 'visitor';
 };
 
 export type RedirectRow = { readonly kind: 'redirect'; readonly to: RouteName };

@@ -11,7 +11,7 @@ type Dialog = ComponentType<AskedProof>;
 async function fetchDialog(): Promise<Dialog> {
   const [{ ProofDialog }] = await Promise.all([
     import('./proof-dialog.tsx'),
-    loadLanguage(currentPrefix(), 'whole'),
+    loadLanguage(currentPrefix(), 'member'),
   ]);
   return ProofDialog;
 }

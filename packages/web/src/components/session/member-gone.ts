@@ -55,7 +55,7 @@ const tellNobody = (): void =>
 let isTelling = false;
 
 async function tell(): Promise<void> {
-  const [now] = await Promise.all([signedInNow(), loadLanguage(currentPrefix(), 'whole')]);
+  const [now] = await Promise.all([signedInNow(), loadLanguage(currentPrefix(), 'visitor')]);
   if (!isMemberGone()) return;
   // A reload while the dialog stands must not show it either.
   forgetTab();
