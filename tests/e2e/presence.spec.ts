@@ -59,7 +59,7 @@ test('given up by Escape, nothing is done and nothing is lost', async ({ page, s
 test('is given up with the page that is left', async ({ page, sandbox }) => {
   await logIn(page, 'ko', 'oldpw@example.com', { to: '/my/setting' });
   await page.locator('a[href$="/my/email-change"]').first().click();
-  const field = page.getByRole('textbox').first();
+  const field = page.getByRole('textbox', { name: '새 이메일' });
   await field.fill('moved.oldpw@example.com');
   await sandbox.advance('31m');
   await field.press('Enter');

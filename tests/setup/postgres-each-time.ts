@@ -21,4 +21,6 @@ export const postgresAttacksEachTime = [
 ];
 
 /** Files of faults that SQLite cannot have: a database that goes away by itself, and nodes beside one another. */
-export const postgresOnly = ['tests/faults/{database-outage,node-kills}.test.ts'];
+export const postgresOnly = [
+  'tests/faults/{database-at-start,database-line,database-outage,node-kills}.test.ts',
+];

@@ -20,10 +20,10 @@ export const tooSlow = (files: readonly FileTime[], pace: number): string[] =>
     });
 
 /**
- * How long a file of journeys takes on the machine of the budgets, in milliseconds: the median of the 54 of the usual form,
- * reckoned from what they took beside other work (12.6 s where unchanged ones took 1.4 to 2 times their time of a quieter run).
+ * How long a file of journeys takes on the machine of the budgets, in milliseconds: the median of the usual form's files in
+ * a whole run from a fresh clone on two quiet cores (docs/benchmarks/2026-11-25.md).
  */
-const MEDIAN_JOURNEYS_MS = 8_000;
+const MEDIAN_JOURNEYS_MS = 6_700;
 
 /**
  * How many times longer than there the browser of this machine takes, by the median file of this run; at least 1. Releases
