@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceOfJourneys, slowestFiles, tooSlow } from './file-times.ts';
+import { MEDIAN_JOURNEYS_MS, paceOfJourneys, slowestFiles, tooSlow } from './file-times.ts';
 
 const files = [
   { file: 'a.test.ts', ms: 10 },
@@ -17,8 +17,9 @@ test('a file over a minute is refused, over two on a machine of half the pace', 
 });
 
 test('journeys are measured by the median of their files', () => {
-  const journeys = (...seconds: number[]) => seconds.map((one) => ({ file: 'a.spec.ts', ms: one * 1000 }));
-  expect(paceOfJourneys(journeys(5, 7, 70))).toBe(1);
-  expect(paceOfJourneys(journeys(16, 10, 140))).toBe(2);
+  const journeys = (...medians: number[]) =>
+    medians.map((one) => ({ file: 'a.spec.ts', ms: one * MEDIAN_JOURNEYS_MS }));
+  expect(paceOfJourneys(journeys(0.6, 0.9, 9))).toBe(1);
+  expect(paceOfJourneys(journeys(2, 1.2, 17))).toBe(2);
   expect(paceOfJourneys([])).toBe(1);
 });
