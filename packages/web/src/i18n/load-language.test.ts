@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Words = { readonly messages: Record<string, string> };
 
@@ -35,9 +35,12 @@ async function begin() {
   return (await import('./load-language.ts')).loadLanguage;
 }
 
+const silent = () => i18n.loadAndActivate({ locale: '', messages: {} });
+
+afterAll(silent);
 beforeEach(() => {
   waiting.clear();
-  i18n.loadAndActivate({ locale: '', messages: {} });
+  silent();
   vi.stubGlobal('addEventListener', hub.addEventListener.bind(hub));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('document', { documentElement: { lang: '', dir: '' } });
