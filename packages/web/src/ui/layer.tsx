@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from './icon.tsx';
 import css from './layer.module.css';
+import { useModal } from './use-modal.ts';
 
 type LayerProps = { readonly title: ReactNode; readonly onClose: () => void; readonly children: ReactNode };
 
@@ -9,25 +10,10 @@ type LayerProps = { readonly title: ReactNode; readonly onClose: () => void; rea
 export function Layer({ title, onClose, children }: LayerProps) {
   const t = useText();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
 
   return (
-    <dialog
-      ref={dialog}
-      className={css.layer}
-      aria-modal="true"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className={css.layer} aria-labelledby={titleId}>
       <div className={css.head}>
         <h2 id={titleId} className={css.title}>
           {title}

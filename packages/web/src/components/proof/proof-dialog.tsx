@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import type { AskedProof } from './asked-proof.ts';
 import { CodeProof } from './code-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
@@ -11,24 +11,9 @@ import { ProviderProof } from './provider-proof.tsx';
 /** Asks who is signed in to prove that it is they who sit there, by any of the ways they have; the page stays as it is. */
 export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(() => onEnd(false));
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-modal="true"
-      aria-labelledby="proof-title"
-      aria-describedby="proof-lead"
-      onCancel={(event) => {
-        event.preventDefault();
-        onEnd(false);
-      }}
-    >
+    <dialog {...modal} className={css.dialog} aria-labelledby="proof-title" aria-describedby="proof-lead">
       <h2 id="proof-title" className={css.title}>
         {t('proof.title')}
       </h2>
