@@ -39,10 +39,10 @@ async function isSignedIn(
 }
 
 /** Names the account that the link would change, for who opens it elsewhere, and what it wants of them. */
-const wantedFrom = (member: Member | undefined, hash: string | null, { created_at }: MailLink) => ({
+const wantedFrom = (member: Member, hash: string | null, { created_at }: MailLink) => ({
   want: hash === null ? ('login' as const) : ('password' as const),
-  mbr_nick_nm: member?.nickname ?? null,
-  masking_email: member?.email == null ? null : maskEmail(member.email),
+  mbr_nick_nm: member.nickname,
+  masking_email: member.email === null ? null : maskEmail(member.email),
   asked_at: isoKorean(created_at),
 });
 
@@ -61,7 +61,9 @@ export async function proveAsker(
 ): Promise<string | null> {
   if (await isSignedIn(needs, context, link, proof)) return null;
   const member = await needs.members.find(link.member_id);
-  const hash = member ? await proof.hashOf(member) : null;
+  // They left since the link was looked at.
+  if (!member) throw refuse('FAILURE_EMAIL_AUTH');
+  const hash = await proof.hashOf(member);
   if (pwd === undefined || hash === null)
     throw refuse('INVALID_USER_DATA', { data: wantedFrom(member, hash, link) });
   await provePassword(refuse, needs, context, { id: link.member_id, member, hash }, pwd);
