@@ -15,7 +15,7 @@ bridgeLogout | 3007 |
 partnerTerms | 3011 | select session member
 agreePartner | 3011 | select session member
 myPartners | 0000 | select partner_grant, select session member
-endPartner | 0000 | delete partner_grant, select member, select session member
+endPartner | 0000 | delete partner_grant, select member, select session, select session member
 checkEmail | 3009 | insert budget, select login_identifier member
 signUp | 0000 | insert audit, insert consent, insert login_identifier, insert login_method, insert mail_budget, insert mail_code, insert mail_link, insert member, insert outbox, select member, update mail_code
 confirmEmail | 3022 | select mail_link
@@ -33,40 +33,40 @@ sendChangePassword | 0000 | insert audit, insert budget, insert mail_budget, ins
 sendFindEmail | 0000 | insert mail_budget, insert outbox, select legacy_account, select login_identifier member x3, select login_method
 secureAccount | 3022 | select mail_link
 myWays | 0000 | select login_method, select member, select member_ci member, select session member
-answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select session member
+answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select session, select session member
 socialLogin | 3007 |
 connectSocial | 3024 | select session member
 niceReady | 0000 | delete one_time, insert one_time, select session member
 niceInfo | 5002 |
-cancelNice | 0000 | select member, select session member
+cancelNice | 0000 | select member, select session, select session member
 migrate | 5002 | select session member
 undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
 myActivity | 0000 | select audit, select login_attempt, select session, select session member
-notMe | 3011 | select audit, select member, select session, select session member
+notMe | 3011 | select audit, select member, select session member, select session x2
 mySessions | 0000 | select session, select session member
-endSessions | 0000 | insert audit, select member, select session, select session member
-saveAgreement | 0000 | select consent x2, select member x2, select session member
+endSessions | 0000 | insert audit, select member, select session member, select session x2
+saveAgreement | 0000 | select consent x2, select member x2, select session, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member
-sendStepCode | 0000 | insert mail_budget, insert mail_code, insert mail_link, insert outbox, select member x2, select session member, update mail_code
+sendStepCode | 0000 | insert mail_budget, insert mail_code, insert mail_link, insert outbox, select member x2, select session, select session member, update mail_code
 stepByCode | 3022 | select session member, update mail_code
 changePassword | 3003 | insert login_attempt, select known_browser, select member, select session member
-cancelSignUp | 3011 | delete email_connect, select member, select session member
+cancelSignUp | 3011 | delete email_connect, select member, select session, select session member
 sendChangeEmail | 3025 | select session member
 undoEmailChange | 3022 | select mail_link
 consentHistory | 0000 | select consent x2, select session member
-exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select mail_link, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x2
+exportMyData | 0000 | insert audit, insert mail_link, insert outbox, select audit, select consent, select email_connect, select interest, select legacy_account, select login_identifier, select login_method, select mail_link, select marketing_consent, select member x2, select newsletter, select partner_grant, select score, select session member, select session x3
 leavingTerms | 0000 | select session member
 getTerms | 0000 |
 reconsentItems | 0000 | select consent, select session member
-answerReconsent | 0000 | select consent, select member, select session member
+answerReconsent | 0000 | select consent, select member, select session, select session member
 subscribeNewsletter | 0000 | insert mail_budget, insert newsletter, insert outbox, select login_identifier member
 unsubscribeNewsletter | 3007 |
 unsubscribeInfo | 3007 |
-disconnectEmail | 3011 | select login_method, select member, select session member
-withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, insert audit, insert departure, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link x2, select member x6, select member_ci member, select session member x2, update audit, update member x2, update session
+disconnectEmail | 3011 | select login_method, select member, select session, select session member
+withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, insert audit, insert departure, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link x2, select member x6, select member_ci member, select session, select session member, update audit, update member x2, update session
 logout | 0000 | delete mail_link session, update session
 login (right) | 0000 | delete login_attempt, insert login_attempt, insert session member, select login_identifier member known_browser, select marketing_consent, update session
 `;

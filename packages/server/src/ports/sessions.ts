@@ -51,6 +51,8 @@ export type Sessions = {
    * suspended. Whether it did.
    */
   start(session: NewSession, password?: string): Promise<boolean>;
+  /** Whether a session has not ended; its age is not looked at. */
+  isLiving(id: string): Promise<boolean>;
   touch(id: string, at: number): Promise<void>;
   /** Ends the session of a secret; answers its member, undefined where there was no living one. */
   endBySecret(secretDigest: string, at: number): Promise<string | undefined>;

@@ -123,6 +123,16 @@ const hasNewDevice = async (db: Db, member: string, after: number, besides: stri
   return row !== undefined;
 };
 
+const isLiving = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
   const others = ending(db, at).where('member_id', '=', member);
   const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
@@ -171,6 +181,7 @@ async function startWhile(db: Db, engine: Engine, row: NewRow, password: string)
 
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, digest),
+  isLiving: (id) => isLiving(db, id),
   start: async (session, password) => {
     const row = {
       ...session,

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendPartnerNotice } from '../mail/partner-notice.ts';
 import { askedFor } from '../partners/partner-consent.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'partners' | 'secrets'>;
 
@@ -21,8 +22,7 @@ export const agreePartner =
     if (asked.version !== terms_id) throw refuse('INVALID_USER_DATA', { reason: 'partner.changed' });
     await needs.inTransaction(async (tx) => {
       const at = needs.clock.now();
-      const member = await tx.members.lockById(context.session.member_id);
-      if (member?.status !== 'ACTIVE') throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, context.session);
       const { language, txid } = context;
       const grant = { member_id: member.id, partner: id, ...asked, language, agreed_at: at };
       if (!(await tx.partnerGrants.put(grant))) return;

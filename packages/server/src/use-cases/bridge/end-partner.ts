@@ -2,6 +2,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendPartnerNotice } from '../mail/partner-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
 
@@ -13,8 +14,7 @@ export const endPartner =
   async ({ partner }, context) => {
     await needs.inTransaction(async (tx) => {
       const at = needs.clock.now();
-      const member = await tx.members.lockById(context.session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, context.session);
       const ended = await tx.partnerGrants.end(member.id, partner);
       if (!ended) return;
       await tx.audit.record({ member: member.id, event: 'PARTNER_ENDED', at, txid: context.txid });

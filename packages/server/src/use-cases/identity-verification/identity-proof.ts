@@ -1,6 +1,5 @@
 import type { Refuse } from '@daemun/contract/refusal';
 import type { VerifiedPerson } from '../../ports/identity.ts';
-import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
@@ -60,15 +59,4 @@ export async function sessionOfProof(
   if (refusal) throw refusal;
   if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
   return { session, sessionSecret: context.sessionSecret };
-}
-
-/** A member whom nothing but a session can hold back; 3007 where they left meanwhile. */
-export async function heldMember(
-  refuse: Refuse<'INVALID_TOKEN'>,
-  { members }: Pick<StorePorts, 'members'>,
-  id: string,
-): Promise<Member> {
-  const member = await members.lockById(id);
-  if (!member) throw refuse('INVALID_TOKEN');
-  return member;
 }

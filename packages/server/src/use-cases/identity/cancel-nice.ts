@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { takeWayAway } from '../ways-in/take-way-away.ts';
 
 const refuse = refusalsOf('cancelNice');
@@ -12,8 +13,7 @@ export const cancelNice =
     needs.inTransaction(async (tx) => {
       const { session, txid } = context;
       const now = needs.clock.now();
-      const member = await tx.members.lockById(session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, session);
       if (member.identity_verified_at === null) return null;
       await takeWayAway(needs, tx, context, member, { way: 'CI', since: now });
       await tx.audit.record({ member: member.id, event: 'IDENTITY_CANCELLED', at: now, txid });

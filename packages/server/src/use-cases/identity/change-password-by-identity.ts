@@ -2,13 +2,9 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { hashOtherPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
-import {
-  heldMember,
-  type Proven,
-  provenBy,
-  sessionOfProof,
-} from '../identity-verification/identity-proof.ts';
+import { type Proven, provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
 import { ownCi, throwIfDoubtful } from '../identity-verification/record-identity.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
@@ -41,7 +37,7 @@ export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, p
   if (pwd === undefined) return {};
   const hash = await hashOtherPassword(refuse, needs, found, pwd);
   await needs.inTransaction(async (tx) => {
-    const member = await heldMember(refuse, tx, session.member_id);
+    const member = await lockOwner(refuse, tx, session);
     if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
     await refuseOther(needs, tx, member.id, proven);
     await proven.spend(tx);

@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { heldMember, provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
+import { provenBy, sessionOfProof } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import type { NicePurpose } from './nice-purpose.ts';
 
 const refuse = refusalsOf('niceInfo');
@@ -10,7 +11,7 @@ export const verifyMember: NicePurpose = async (needs, { enc_data }, context) =>
   const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
   const { session } = await sessionOfProof(refuse, needs, context, proven);
   await needs.inTransaction(async (tx) => {
-    const member = await heldMember(refuse, tx, session.member_id);
+    const member = await lockOwner(refuse, tx, session);
     await proven.spend(tx);
     await recordIdentity(refuse, needs, tx, context, member, proven.person);
   });

@@ -4,9 +4,10 @@ import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { heldMember, provenBy } from '../identity-verification/identity-proof.ts';
+import { provenBy } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<
   Ports,
@@ -58,7 +59,7 @@ export const migrate =
     if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
     await needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
-      const member = await heldMember(refuse, tx, session.member_id);
+      const member = await lockOwner(refuse, tx, session);
       await proven.spend(tx);
       await recordIdentity(refuse, needs, tx, context, member, proven.person);
       await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);

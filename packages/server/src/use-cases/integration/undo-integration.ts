@@ -2,9 +2,10 @@ import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { heldMember, type Proven, provenBy } from '../identity-verification/identity-proof.ts';
+import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { ownCi } from '../identity-verification/record-identity.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<
   Ports,
@@ -39,7 +40,7 @@ export const undoIntegration =
     const proven = enc_data ? await provenBy(refuse, needs, context, enc_data, 'verify_hp') : undefined;
     return needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
-      const member = await heldMember(refuse, tx, session.member_id);
+      const member = await lockOwner(refuse, tx, session);
       await refuseUnproven(needs, tx, { id: member.id, session: session.id }, proven);
       const freed = await tx.legacyAccounts.untie(member.id, now - limits.integrationUndoLife);
       if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });

@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 const refuse = refusalsOf('cancelSignUp');
 
@@ -9,8 +10,9 @@ export const cancelSignUp =
   ({ inTransaction, clock }: Pick<Ports, 'inTransaction' | 'clock'>): UseCase<'cancelSignUp'> =>
   async ({ email }, { session, txid }) => {
     const member = session.member_id;
-    await inTransaction(async ({ audit, emailConnects, links, members }) => {
-      await members.lockById(member);
+    await inTransaction(async (tx) => {
+      const { audit, emailConnects, links, members } = tx;
+      await lockOwner(refuse, tx, session);
       if (!(await emailConnects.take(member, email)))
         throw refuse('INVALID_USER_DATA', { field: 'email', reason: 'email.notWaiting' });
       await members.removeWaitingMethod(member, 'YH');

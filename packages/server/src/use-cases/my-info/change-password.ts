@@ -4,6 +4,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { replacePassword } from '../credentials/replace-password.ts';
 import { reauthenticate } from '../credentials/verify-credentials.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 
 type Needs = Pick<
@@ -32,10 +33,7 @@ export const changePassword =
     if (new_pwd === pwd) throw refuse('INVALID_USER_DATA', { field: 'new_pwd', reason: 'password.same' });
     const hash = await hashNewPassword(refuse, needs, new_pwd, owner, 'new_pwd');
     await needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(session.member_id);
-      // A reset that came in after the password was tested has ended this session.
-      const standing = await tx.sessions.find(needs.secrets.digest(context.sessionSecret));
-      if (!member || standing?.session.ended_at !== null) throw refuse('INVALID_TOKEN');
+      const member = await lockOwner(refuse, tx, session);
       const scope = { session: session.id, browserSecret };
       await replacePassword(needs, tx, context, member, { hash, recovery: 'password-changed', scope });
       await renewSession(needs, tx.sessions, context, session, 'password');

@@ -1,6 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 
 const refuse = refusalsOf('disconnectEmail');
@@ -15,8 +16,7 @@ export const disconnectEmail =
     const { session, txid, setCookie } = context;
     const id = session.member_id;
     await needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(id);
-      if (!member) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });
+      const member = await lockOwner(refuse, tx, session);
       const stays = await wayStays(tx, member, 'YH');
       const reason = stays === 'social.notConnected' ? 'email.notConnected' : stays;
       if (reason) throw refuse('INVALID_USER_DATA', { reason });

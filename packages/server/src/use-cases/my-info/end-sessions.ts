@@ -1,10 +1,14 @@
+import { refusalsOf } from '@daemun/contract/refusal';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
 import { endOneSession } from '../sessions/end-one-session.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
+
+const refuse = refusalsOf('endSessions');
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
@@ -27,8 +31,7 @@ export const endSessions =
     const now = needs.clock.now();
     const member = session.member_id;
     const ended = await needs.inTransaction(async (tx) => {
-      const owner = await tx.members.lockById(member);
-      if (!owner) return 0;
+      const owner = await lockOwner(refuse, tx, session);
       await tx.audit.record({ member, event: 'SESSIONS_ENDED', at: now, txid });
       const count =
         id === undefined

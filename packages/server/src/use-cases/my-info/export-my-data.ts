@@ -4,6 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 
@@ -15,8 +16,7 @@ export const exportMyData =
   (_request, context) =>
     needs.inTransaction(async (tx) => {
       const { session, txid } = context;
-      const member = await tx.members.lockById(session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, session);
       const now = needs.clock.now();
       await tx.audit.record({ member: member.id, event: 'DATA_EXPORTED', at: now, txid });
       await sendEventNotice(needs, tx, context, 'DATA_EXPORTED', member);

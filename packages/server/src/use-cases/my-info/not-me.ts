@@ -8,6 +8,7 @@ import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
 import { endOneSession } from '../sessions/end-one-session.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 
@@ -39,8 +40,7 @@ export const notMe =
   (needs: Needs): UseCase<'notMe'> =>
   ({ id }, context) =>
     needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(context.session.member_id);
-      if (!member) throw refuse('INVALID_USER_DATA', { field: 'id', reason: 'activity.unknown' });
+      const member = await lockOwner(refuse, tx, context.session);
       const since = await momentOf(tx, member.id, id);
       const ended = await endOneSession(needs, tx, context, id);
       await tell(needs, tx, context, member);

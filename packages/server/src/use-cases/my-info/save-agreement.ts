@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { changeConsents } from '../consents/change-consents.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'secrets'>;
 
@@ -20,8 +21,7 @@ export const saveAgreement =
   (needs: Needs): UseCase<'saveAgreement'> =>
   async ({ mbr_agr, ...strings }, { session, language, txid }) => {
     const changed = await needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, session);
       const before = currentConsents(await tx.consents.history(member.id));
       const after = [...before, ...mbr_agr];
       if (!stringsAgree(after, strings))

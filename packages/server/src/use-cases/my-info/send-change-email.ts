@@ -12,6 +12,7 @@ import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
@@ -63,8 +64,7 @@ export const sendChangeEmail =
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
     const sent = await needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(context.session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, context.session);
       const isTaken = await takenByOther(tx.members, email, member.id, now);
       if (isTaken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });

@@ -7,6 +7,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
 
@@ -22,8 +23,7 @@ export const sendStepCode =
     const { clock, inTransaction, secrets } = needs;
     const { id: bound_to, member_id } = context.session;
     return inTransaction(async (tx) => {
-      const member = await tx.members.lockById(member_id);
-      const to = member ? provenEmail(member) : null;
+      const to = provenEmail(await lockOwner(refuse, tx, context.session));
       if (to === null) throw refuse('INVALID_USER_DATA');
       const now = clock.now();
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(to), now))) throw refuse('EXCEED_EMAIL_AUTH');

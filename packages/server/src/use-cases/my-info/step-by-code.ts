@@ -3,6 +3,7 @@ import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { tryStepCode } from '../mail/try-code.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 
 type Needs = Pick<
@@ -20,8 +21,7 @@ export const stepByCode =
     const { clock, inTransaction, secrets } = needs;
     const tried = await tryStepCode(refuse, needs, context, typed);
     await inTransaction(async (tx) => {
-      const member = await tx.members.lockById(context.session.member_id);
-      const email = member ? provenEmail(member) : null;
+      const email = provenEmail(await lockOwner(refuse, tx, context.session));
       if (email === null || !secrets.fingerprints(email).includes(tried.address_print)) throw failed();
       if (!(await tx.codes.spend(tried.id, clock.now()))) throw failed();
       await renewSession(needs, tx.sessions, context, context.session, 'code');

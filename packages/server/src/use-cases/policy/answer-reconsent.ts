@@ -6,6 +6,7 @@ import { type RequiredReconsent, reconsentRequired } from '../../domain/reconsen
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'documents' | 'secrets'>;
 
@@ -30,8 +31,7 @@ export const answerReconsent =
   async ({ mbr_agr }, { session, language, txid }) => {
     const { clock, documents } = needs;
     await needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, session);
       const at = clock.now();
       const today = koreanDay(at);
       const asked = reconsentRequired(await tx.consents.history(member.id), (category, kind) =>

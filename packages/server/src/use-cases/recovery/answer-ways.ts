@@ -4,6 +4,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { suspendWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
@@ -48,8 +49,7 @@ export const answerWays =
   (needs: Needs): UseCase<'answerWays'> =>
   ({ way, answer }, context) =>
     needs.inTransaction(async (tx) => {
-      const member = await tx.members.lockById(context.session.member_id);
-      if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+      const member = await lockOwner(refuse, tx, context.session);
       const suspended = (await standingWays(tx, member))
         .filter(isNamed)
         .filter((standing) => standing.suspendedAt !== null && (way === undefined || standing.way === way));

@@ -18,6 +18,7 @@ import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/ma
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { unproven } from '../sessions/wanted-proof.ts';
 
 type Needs = Pick<
@@ -125,8 +126,7 @@ export async function connectEmail(
   const now = clock.now();
   const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };
   const sent = await needs.inTransaction(async (tx) => {
-    const member = await tx.members.lockById(request.mst_mbr_no);
-    if (member?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
+    const member = await lockOwner(refuse, tx, found.session);
     await refuseConnected(tx, member);
     const isTaken = await takenByOther(needs, tx, member, waiting.email, now);
     if (!(await tx.rateLimits.takeMail(secrets.fingerprint(waiting.email), now)))

@@ -32,7 +32,7 @@ async function change(
   }
   const { provider, subject } = authentication.identity;
   if (returnContext.action === 'SECSS') await disconnectAccount(needs, context, session, provider, subject);
-  else await connectAccount(needs, context, session.member_id, authentication);
+  else await connectAccount(needs, context, session, authentication);
 }
 
 /** Connects or disconnects what the provider proved, and says on connectcallback how it went. */

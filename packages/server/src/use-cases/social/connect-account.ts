@@ -1,8 +1,10 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import type { Session } from '../../ports/sessions.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { sendLoginMethodNotice } from '../mail/security-notice.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
@@ -36,14 +38,14 @@ async function link(tx: StorePorts, member: string, { identity }: Authentication
 export function connectAccount(
   needs: Needs,
   context: RequestContext,
-  member: string,
+  session: Pick<Session, 'id' | 'member_id'>,
   authentication: AuthenticationResult,
   spend?: Spend,
 ): Promise<void> {
+  const { member_id: member } = session;
   const now = needs.clock.now();
   return needs.inTransaction(async (tx) => {
-    const held = await tx.members.lockById(member);
-    if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
+    const held = await lockOwner(refuse, tx, session);
     await spend?.(tx);
     const linked = await link(tx, member, authentication, now);
     await storeProviderToken(needs, tx, member, authentication);

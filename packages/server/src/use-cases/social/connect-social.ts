@@ -26,6 +26,6 @@ export const connectSocial =
       return null;
     }
     if (!authentication) throw refuse('REQUEST_DEFICIENT', { field: 'token' });
-    await connectAccount(needs, context, session.member_id, authentication, spend);
+    await connectAccount(needs, context, session, authentication, spend);
     return null;
   };

@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { Session } from '../../ports/sessions.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import type { Spend } from './log-in-member.ts';
 
@@ -32,7 +33,7 @@ async function checkProof(
 export async function disconnectAccount(
   needs: Needs,
   context: RequestContext,
-  session: Pick<Session, 'member_id' | 'platform'>,
+  session: Pick<Session, 'id' | 'member_id' | 'platform'>,
   provider: SocialProvider,
   provenSubject?: string,
   spend?: Spend,
@@ -40,8 +41,7 @@ export async function disconnectAccount(
   const member = session.member_id;
   const now = needs.clock.now();
   await needs.inTransaction(async (tx) => {
-    const held = await tx.members.lockById(member);
-    if (held?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
+    const held = await lockOwner(refuse, tx, session);
     await spend?.(tx);
     const reason = await wayStays(tx, held, provider);
     if (reason) throw refuse('INVALID_USER_DATA', { reason });

@@ -5,6 +5,7 @@ import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 import { proofFactsOf } from '../sessions/wanted-proof.ts';
 import type { PendingTransaction } from './oauth-transaction.ts';
@@ -29,9 +30,8 @@ async function prove(
     throw refuse('INVALID_TOKEN');
   const { provider, subject } = identity;
   await needs.inTransaction(async (tx) => {
-    const member = await tx.members.lockById(began.member);
+    const member = await lockOwner(refuse, tx, found.session);
     const linked = await tx.members.findBy(provider, subject);
-    if (member?.status !== 'ACTIVE') throw refuse('INVALID_TOKEN');
     if (linked?.id !== member.id) throw refuse('INVALID_USER_DATA', { reason: 'social.otherAccount' });
     const method = (await tx.members.methods(member.id)).find(({ platform }) => platform === provider);
     if (method?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
