@@ -14,9 +14,6 @@ const toldEvents = (Object.keys(noticeTable) as (AuditEvent | 'NEW_DEVICE')[])
   .filter((event) => isDisputable(noticeTable[event]))
   .filter(inTrail);
 
-/** So long the session of the first log-in of all takes to begin: its new browser is the member's own. */
-const joiningTakes = 5000;
-
 /**
  * Whether something happened since the log-in before this one in this browser, of which no mail could tell: nobody proved
  * the address. A browser that logged in for the first time is told of all that is kept. Log-ins in other browsers do not
@@ -32,7 +29,7 @@ export async function hasUntoldNews(
   const kept = now - daysActivityIsTold * 86_400_000;
   const after = Math.max((await sessions.loginBefore(id)) ?? kept, kept);
   const joined = member.first_login_at ?? 0;
-  if (await sessions.hasNewDevice(member.id, Math.max(after, joined + joiningTakes), id)) return true;
-  const stretch = { since: Math.max(after, joined) + 1, before: now + 1, count: 1 };
-  return (await audit.page(member.id, toldEvents, stretch)).length > 0;
+  if (await sessions.hasNewDevice(member.id, after, id)) return true;
+  const range = { since: Math.max(after, joined) + 1, before: now + 1, count: 1 };
+  return (await audit.page(member.id, toldEvents, range)).length > 0;
 }

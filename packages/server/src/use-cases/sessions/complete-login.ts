@@ -35,7 +35,8 @@ export async function completeLogin(
   { member, platform, proof, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
-  const newDevice = browser === 'unknown';
+  // The browser in which an account begins is its owner's.
+  const newDevice = browser === 'unknown' && !joinsHere;
   const proven = proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
   const tested = passwordHash !== undefined && { passwordHash };
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
@@ -46,7 +47,7 @@ export async function completeLogin(
     await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
   }
   if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
-  if (browser === 'unknown' && !joinsHere) await sendSecurityNotice(needs, tx, context, 'new-device', member);
+  if (newDevice) await sendSecurityNotice(needs, tx, context, 'new-device', member);
   context.setCookie({ kind: 'known-browser', secret: browserSecret });
   return first;
 }
