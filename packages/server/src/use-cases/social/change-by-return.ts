@@ -1,6 +1,4 @@
-import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
-import { Refusal, refusalsOf } from '@daemun/contract/refusal';
-import type { ResultName } from '@daemun/contract/result-codes';
+import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -8,7 +6,7 @@ import type { AuthenticationResult } from '../../ports/social.ts';
 import { connectAccount } from './connect-account.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import type { PendingTransaction } from './oauth-transaction.ts';
-import { redirectOfConnection } from './redirects.ts';
+import { redirectOfOutcome } from './redirects.ts';
 import { sessionOfBrowser } from './session-of-browser.ts';
 
 type Needs = Pick<
@@ -36,20 +34,12 @@ async function change(
 }
 
 /** Connects or disconnects what the provider proved, and says on connectcallback how it went. */
-export async function changeByReturn(
+export const changeByReturn = (
   needs: Needs,
   context: RequestContext,
   authentication: AuthenticationResult,
   run: PendingTransaction,
-): Promise<RedirectTarget> {
-  const { provider } = authentication.identity;
-  const told = (result: ResultName, reason?: ReasonKey) =>
-    redirectOfConnection(run.returnContext, provider, result, reason);
-  try {
-    await change(needs, context, authentication, run);
-    return told('SUCCESS');
-  } catch (error) {
-    if (error instanceof Refusal) return told(error.result, error.details.reason);
-    throw error;
-  }
-}
+): Promise<RedirectTarget> =>
+  redirectOfOutcome(run.returnContext, authentication.identity.provider, () =>
+    change(needs, context, authentication, run),
+  );

@@ -1,4 +1,4 @@
-import { Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { refusalsOf } from '@daemun/contract/refusal';
 import { isFreshRound } from '../../domain/fresh-round.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
@@ -9,7 +9,7 @@ import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
 import { proofFactsOf } from '../sessions/wanted-proof.ts';
 import type { PendingTransaction } from './oauth-transaction.ts';
-import { redirectOfConnection } from './redirects.ts';
+import { redirectOfOutcome } from './redirects.ts';
 
 type Needs = Pick<
   Ports,
@@ -44,18 +44,12 @@ async function prove(
 }
 
 /** Takes a fresh round at a connected provider as the proof that the member is there, and says how it went. */
-export async function proveByReturn(
+export const proveByReturn = (
   needs: Needs,
   context: RequestContext,
   authentication: AuthenticationResult,
   run: PendingTransaction,
-): Promise<RedirectTarget> {
-  const { provider } = authentication.identity;
-  try {
-    await prove(needs, context, authentication, run);
-    return redirectOfConnection(run.returnContext, provider, 'SUCCESS', undefined);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return redirectOfConnection(run.returnContext, provider, error.result, error.details.reason);
-  }
-}
+): Promise<RedirectTarget> =>
+  redirectOfOutcome(run.returnContext, authentication.identity.provider, () =>
+    prove(needs, context, authentication, run),
+  );

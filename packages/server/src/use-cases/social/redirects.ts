@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
-import type { Refusal } from '@daemun/contract/refusal';
+import { Refusal } from '@daemun/contract/refusal';
 import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { ReturnContext } from '../../ports/return-context.ts';
@@ -75,6 +75,21 @@ export const redirectOfConnection = (
     ...(action === 'PROVE' && { redirectUrl }),
   },
 });
+
+/** Does what a connection is about, and says by the page where it began how that went. */
+export async function redirectOfOutcome(
+  returnContext: ReturnContext,
+  provider: SocialProvider,
+  act: () => Promise<void>,
+): Promise<RedirectTarget> {
+  try {
+    await act();
+    return redirectOfConnection(returnContext, provider, 'SUCCESS', undefined);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return redirectOfConnection(returnContext, provider, error.result, error.details.reason);
+  }
+}
 
 /** The provider did not do its part: back to log-in, or to where a connection is told of, with words. */
 const failedThere = ({ provider }: SocialFailure, returnContext: ReturnContext): RedirectTarget =>

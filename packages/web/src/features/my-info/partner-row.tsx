@@ -4,7 +4,7 @@ import { dateAndTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { askToEndPartner } from './end-partner.ts';
 import { Row } from './row.tsx';
-import css from './sessions-group.module.css';
+import { RowButton } from './row-button.tsx';
 
 export type PartnerGrant = DataOf<'myPartners'>['partners'][number];
 type PartnerRowProps = { readonly grant: PartnerGrant; readonly onChanged: () => Promise<void> };
@@ -16,14 +16,12 @@ export function PartnerRow({ grant, onChanged }: PartnerRowProps) {
   const since = { items: partnerItemWords(t, items), time: dateAndTime(agreed_at) };
   return (
     <Row label={name} detail={t(standing ? 'myInfo.partnerSince' : 'myInfo.partnerOutdated', since)}>
-      <button
-        type="button"
-        className={css.end}
-        aria-label={t('myInfo.partnerEndOne', { partner: name })}
-        onClick={() => askToEndPartner(partner, name, onChanged)}
+      <RowButton
+        label={t('myInfo.partnerEndOne', { partner: name })}
+        onPress={() => askToEndPartner(partner, name, onChanged)}
       >
         {t('myInfo.partnerEnd')}
-      </button>
+      </RowButton>
     </Row>
   );
 }

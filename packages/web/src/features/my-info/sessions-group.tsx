@@ -2,12 +2,12 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
 import { deviceNames } from './device.ts';
 import { askToEndOthers, type EndSessions } from './end-sessions.ts';
 import { Group } from './group.tsx';
 import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
+import { RowButton } from './row-button.tsx';
 import css from './sessions-group.module.css';
 
 type Session = DataOf<'mySessions'>['sessions'][number];
@@ -50,24 +50,10 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: EndSessions }
       {session.current ? (
         <Pill look="brand">{t('myInfo.thisDevice')}</Pill>
       ) : (
-        <EndOne label={t('myInfo.endOne', { device: name })} onPress={() => onEnd(session.id)} />
+        <RowButton label={t('myInfo.endOne', { device: name })} onPress={() => onEnd(session.id)}>
+          {t('myInfo.logOut')}
+        </RowButton>
       )}
     </Row>
-  );
-}
-
-function EndOne({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
-  const t = useText();
-  const [busy, run] = useBusy();
-  return (
-    <button
-      type="button"
-      className={css.end}
-      aria-label={label}
-      aria-disabled={busy || undefined}
-      onClick={() => void run(onPress)}
-    >
-      {t('myInfo.logOut')}
-    </button>
   );
 }

@@ -7,9 +7,9 @@ import { openDisconnectDialog } from './disconnect.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
 import { type PartnerGrant, PartnerRow } from './partner-row.tsx';
-import css from './rescue-steps.module.css';
 import { Step } from './rescue-steps.tsx';
 import { Row } from './row.tsx';
+import { RowButton } from './row-button.tsx';
 import { wayNames } from './way-names.ts';
 
 type Way = DataOf<'myWays'>['ways'][number];
@@ -74,14 +74,9 @@ function NewerWay({ way: { way, since }, member }: { way: Way; member: Member })
   };
   return (
     <Row label={name} detail={t('myInfo.waySince', { time: dateAndTime(since) })}>
-      <button
-        type="button"
-        className={css.remove}
-        aria-label={t('myInfo.wayRemoveOf', { way: name })}
-        onClick={remove}
-      >
+      <RowButton label={t('myInfo.wayRemoveOf', { way: name })} onPress={remove}>
         {t('myInfo.wayRemove')}
-      </button>
+      </RowButton>
     </Row>
   );
 }
