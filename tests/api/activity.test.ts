@@ -209,7 +209,7 @@ describe('a browser whose log-in was ended', () => {
 });
 
 describe('a member without a proven address', () => {
-  const untold = async (browser: Browser) => (await browser.call('myWays', {})).envelope.data.untold;
+  const unread = async (browser: Browser) => (await browser.call('myWays', {})).envelope.data.unread_activity;
   const again = async (browser: Browser) => {
     await world.advance('1m');
     expect((await socialVisitor(world, browser).goAs('NV', 'new')).page).toBe('/success');
@@ -224,18 +224,18 @@ describe('a member without a proven address', () => {
 
   test('is told at the next log-in of what no mail could tell, and once', async () => {
     const browser = await joined();
-    expect(await untold(await again(browser))).toBe(false);
+    expect(await unread(await again(browser))).toBe(false);
     await world.advance('1m');
     await socialVisitor(world, browser).goAs('KK', 'new', { action: 'CNET' });
-    expect(await untold(await again(browser))).toBe(true);
-    expect(await untold(await again(browser))).toBe(false);
+    expect(await unread(await again(browser))).toBe(true);
+    expect(await unread(await again(browser))).toBe(false);
   });
 
   test('is told of a log-in in a browser that the account did not know', async () => {
     const browser = await joined();
     await again(world.browser());
-    expect(await untold(await again(browser))).toBe(true);
-    expect(await untold(await again(browser))).toBe(false);
+    expect(await unread(await again(browser))).toBe(true);
+    expect(await unread(await again(browser))).toBe(false);
   });
 
   test('is told of what a thief did, however often the thief logs in', async () => {
@@ -243,9 +243,9 @@ describe('a member without a proven address', () => {
     const thief = await again(world.browser());
     await world.advance('1m');
     await socialVisitor(world, thief).goAs('KK', 'new', { action: 'CNET' });
-    for (let time = 0; time < 3; time += 1) expect(await untold(await again(thief))).toBe(time === 0);
-    expect(await untold(await again(browser))).toBe(true);
-    expect(await untold(await again(browser))).toBe(false);
+    for (let time = 0; time < 3; time += 1) expect(await unread(await again(thief))).toBe(time === 0);
+    expect(await unread(await again(browser))).toBe(true);
+    expect(await unread(await again(browser))).toBe(false);
   });
 
   test('is told in a browser that the account does not know of all that it keeps', async () => {
@@ -255,14 +255,14 @@ describe('a member without a proven address', () => {
     await again(browser);
     await again(browser);
     const fresh = await again(world.browser());
-    expect(await untold(fresh)).toBe(true);
-    expect(await untold(await again(fresh))).toBe(false);
+    expect(await unread(fresh)).toBe(true);
+    expect(await unread(await again(fresh))).toBe(false);
   });
 
   test('only: whoever proved theirs has the mails', async () => {
     const browser = await enter();
     await browser.call('exportMyData', {});
     await world.advance('1m');
-    expect(await untold(await enter())).toBe(false);
+    expect(await unread(await enter())).toBe(false);
   });
 });

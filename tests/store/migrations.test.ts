@@ -123,7 +123,7 @@ test('an address that nobody proved becomes free, told beforehand by number; who
   await joined('password', 'KK', 'password@example.com', { password_hash: 'hash' });
   await joined('proven', 'KK', 'proven@example.com', { email_proven_at: NOW - 1 });
   await fresh.store.close();
-  await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '021-addresses-on-hearsay'`]);
+  await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '021-unverified-emails'`]);
   expect((await runTool('migrate', ['--plan'], fresh.environment)).out).toContain(
     '  2 addresses that nobody proved become free',
   );

@@ -78,11 +78,11 @@ export type Audit = {
   ): Promise<void>;
   /** Ends the trail of a member who is gone at a time. */
   keepUntil(member: string, until: number): Promise<void>;
-  /** Some events of a member's trail within a stretch of time, newest first. */
+  /** Some events of a member's trail within a range of time, newest first. */
   page(
     member: string,
     events: readonly AuditEvent[],
-    stretch: { readonly since: number; readonly before: number; readonly count: number },
+    range: { readonly since: number; readonly before: number; readonly count: number },
   ): Promise<(AuditLine & { readonly id: string })[]>;
   /** When something happened to a member; undefined where the line is not theirs. */
   timeOf(member: string, id: string): Promise<number | undefined>;

@@ -58,10 +58,10 @@ export type Sessions = {
   endBySecret(secretDigest: string, at: number): Promise<string | undefined>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
   living(member: string, usedSince: number): Promise<(Session & { device: string })[]>;
-  /** A member's log-ins within a stretch of time, newest first. */
+  /** A member's log-ins within a range of time, newest first. */
   logins(
     member: string,
-    stretch: { readonly since: number; readonly before: number; readonly count: number },
+    range: { readonly since: number; readonly before: number; readonly count: number },
   ): Promise<LoginLine[]>;
   /** When a member logged in by one session, and in which browser, where that was noted; undefined where it is not theirs. */
   login(

@@ -77,8 +77,8 @@ const living = async (db: Db, member: string, usedSince: number) => {
   return rows.map((row) => ({ ...toSession(row), device: row.device }));
 };
 
-type Stretch = Parameters<Sessions['logins']>[1];
-const logins = async (db: Db, member: string, { since, before, count }: Stretch) => {
+type TimeRange = Parameters<Sessions['logins']>[1];
+const logins = async (db: Db, member: string, { since, before, count }: TimeRange) => {
   const rows = await db
     .selectFrom('session')
     .select([...columns, 'session.device', 'session.new_device'])
@@ -211,7 +211,7 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
     return ended?.member_id;
   },
   living: (member, usedSince) => living(db, member, usedSince),
-  logins: (member, stretch) => logins(db, member, stretch),
+  logins: (member, range) => logins(db, member, range),
   login: (member, id) =>
     db
       .selectFrom('session')

@@ -139,7 +139,7 @@ export const answerNotes: Notes = {
   ways: "Every way into the account, and whether it waits for its owner's word.",
   since: 'Since when the way in stands.',
   first: 'The account began with it.',
-  untold: 'Something happened since the last log-in in this browser of which no mail could tell.',
+  unread_activity: 'Something happened since the last log-in in this browser of which no mail could tell.',
   suspended: 'It opens nothing until its owner speaks for it.',
   started_at: 'When the session began.',
   state: 'What became of the mail.',

@@ -10,7 +10,7 @@ import { tellLeft } from './owner-mail.ts';
 
 /**
  * Tells the address that a change leaves that it was asked for or done, with a link that takes it back for 72 hours
- * (docs/decisions/015); only one that was proven, for an address on hearsay has no right to an account. Those left before it
+ * (docs/decisions/015); only one that was proven, for an unverified address has no right to an account. Those left before it
  * that can still take their change back hear of it too. None counts against the mail limit or is held back by it.
  */
 export async function sendEmailChangeNotice(

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import { sendLink } from './mail-link.ts';
 
 /**
- * Puts the one mail into the outbox that offers to confirm an address on hearsay; within the mail limit, because whoever
+ * Puts the one mail into the outbox that offers to confirm an unverified address; within the mail limit, because whoever
  * joined may have written anybody's. Its link does what that of a change to the address would.
  */
 export async function offerConfirmation(

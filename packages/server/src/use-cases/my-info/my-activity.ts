@@ -11,7 +11,7 @@ import { shownEvents } from './activity-rows.ts';
 type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'sessions'>;
 type Row = DataOf<'myActivity'>['rows'][number];
 type Timed = { readonly time: number; readonly row: Omit<Row, 'at'> };
-type Stretch = { readonly since: number; readonly before: number; readonly count: number };
+type TimeRange = { readonly since: number; readonly before: number; readonly count: number };
 
 const pageSize = 30;
 /** More than a page, so that what happened at one moment is never cut in two. */
@@ -30,13 +30,13 @@ const ofLogin = (line: LoginLine, current: Session, now: number): Timed => {
 };
 
 /** Log-ins, and wrong passwords that no right one followed: their counts stand already, so that a wrong one costs nothing more. */
-async function logIns(needs: Needs, current: Session, stretch: Stretch): Promise<Timed[]> {
+async function logIns(needs: Needs, current: Session, range: TimeRange): Promise<Timed[]> {
   const { member_id: member } = current;
   const now = needs.clock.now();
-  const lines = await needs.sessions.logins(member, stretch);
+  const lines = await needs.sessions.logins(member, range);
   const tries = await needs.attempts.ofMember(member);
   const failed = tries
-    .filter(({ updated_at: at }) => at >= stretch.since && at < stretch.before)
+    .filter(({ updated_at: at }) => at >= range.since && at < range.before)
     .map(({ known, count, updated_at: time }): Timed => {
       const id = known ? 'known-browser' : 'other-browser';
       return {
@@ -51,9 +51,9 @@ async function changes(
   { audit }: Needs,
   member: string,
   kind: ActivityKind | undefined,
-  stretch: Stretch,
+  range: TimeRange,
 ): Promise<Timed[]> {
-  const lines = await audit.page(member, shownEvents(kind), stretch);
+  const lines = await audit.page(member, shownEvents(kind), range);
   return lines.map(({ id, event, at: time }) => ({
     time,
     row: { ...plain, id, event: event as ActivityEvent },
@@ -75,10 +75,10 @@ export const myActivity =
   async ({ before, kind }, { session }) => {
     const now = needs.clock.now();
     const since = now - daysActivityIsTold * 86_400_000;
-    const stretch = { since, before: before === undefined ? now + 1 : Number(before), count: read };
+    const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
     const all = [
-      ...(kind === 'CHANGE' ? [] : await logIns(needs, session, stretch)),
-      ...(await changes(needs, session.member_id, kind, stretch)),
+      ...(kind === 'CHANGE' ? [] : await logIns(needs, session, range)),
+      ...(await changes(needs, session.member_id, kind, range)),
     ].toSorted((a, b) => b.time - a.time);
     const page = pageOf(all);
     const last = page.at(-1);

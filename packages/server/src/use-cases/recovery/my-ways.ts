@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { namedWays } from './named-ways.ts';
-import { hasUntoldNews } from './untold-news.ts';
+import { hasUnreadActivity } from './unread-activity.ts';
 
 const refuse = refusalsOf('myWays');
 
@@ -19,7 +19,7 @@ export const myWays =
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
     return {
       ...namedWays(await standingWays(needs, member)),
-      untold: await hasUntoldNews(needs, member, session),
+      unread_activity: await hasUnreadActivity(needs, member, session),
       email_verified: provenEmail(member) !== null,
     };
   };

@@ -41,7 +41,7 @@ async function makeRoom(tx: StorePorts, context: RequestContext, newcomer: Newco
   await yieldSignUp(tx, held.id, { now, txid: context.txid });
 }
 
-/** Refuses an address on hearsay that a member has; it takes nobody's place. */
+/** Refuses an unverified address that a member has; it takes nobody's place. */
 async function throwIfContactHeld({ members }: StorePorts, newcomer: Newcomer, now: number): Promise<void> {
   const holder = await members.findBy('EMAIL', newcomer.email);
   if (holder) throwIfEmailHeld(holder, newcomer, now);
@@ -52,7 +52,7 @@ const maxAttempts = 3;
 
 /**
  * Takes the address where the newcomer proves it and nobody else has; a UNIQUE index settles what comes at the same
- * time. One on hearsay claims nothing: its own owner may come any day (docs/decisions/058).
+ * time. An unverified one claims nothing: its own owner may come any day (docs/decisions/058).
  */
 async function takeAddress(
   tx: StorePorts,

@@ -17,6 +17,9 @@ test.each([
   [waiting, false, ['/ko/my/ways']],
   [standing, true, ['/ko/my/activity']],
   [waiting, true, ['/ko/my/ways', '/ko/my/activity']],
-])('ways %o and news %s lead past %o', (ways, untold, first) => {
-  expect(pagesOf(pastFirstPages({ ways, untold }, 'ko', target))).toEqual([...first, target]);
+])('ways %o and news %s lead past %o', (ways, unread, first) => {
+  expect(pagesOf(pastFirstPages({ ways, unread_activity: unread }, 'ko', target))).toEqual([
+    ...first,
+    target,
+  ]);
 });

@@ -2,7 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
 
-type Told = Pick<DataOf<'myWays'>, 'untold'> & {
+type Told = Pick<DataOf<'myWays'>, 'unread_activity'> & {
   readonly ways: readonly Pick<DataOf<'myWays'>['ways'][number], 'suspended'>[];
 };
 type FirstPage = 'myWays' | 'myActivity';
@@ -11,9 +11,13 @@ type FirstPage = 'myWays' | 'myActivity';
  * The way to a target past the pages that the account's owner sees first: ways in that wait for their word, and what
  * happened where no mail could tell of it. Each leads on to the next, so that none is lost for another.
  */
-export function pastFirstPages({ ways, untold }: Told, prefix: LanguagePrefix, target: string): string {
+export function pastFirstPages(
+  { ways, unread_activity }: Told,
+  prefix: LanguagePrefix,
+  target: string,
+): string {
   const first: FirstPage[] = [];
   if (ways.some(({ suspended }) => suspended)) first.push('myWays');
-  if (untold) first.push('myActivity');
+  if (unread_activity) first.push('myActivity');
   return first.reduceRight((next, page) => pathTo(page, prefix, { redirectUrl: next }), target);
 }

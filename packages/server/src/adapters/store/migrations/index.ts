@@ -17,7 +17,7 @@ import { mailCodes } from './016-mail-codes.ts';
 import { logInsInANewBrowser } from './017-log-ins-in-a-new-browser.ts';
 import { trailByCode } from './018-trail-by-code.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
-import { addressesOnHearsay } from './021-addresses-on-hearsay.ts';
+import { unverifiedEmails } from './021-unverified-emails.ts';
 import { partnerGrants } from './022-partner-grants.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
@@ -46,7 +46,7 @@ export const migrations: Record<string, Change> = {
   '017-log-ins-in-a-new-browser': logInsInANewBrowser,
   '018-trail-by-code': trailByCode,
   '019-proofs-of-presence': proofsOfPresence,
-  '021-addresses-on-hearsay': addressesOnHearsay,
+  '021-unverified-emails': unverifiedEmails,
   '022-partner-grants': partnerGrants,
   '025-browsers-of-sessions': browsersOfSessions,
   '026-items-of-grants': itemsOfGrants,

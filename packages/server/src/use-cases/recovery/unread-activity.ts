@@ -19,7 +19,7 @@ const toldEvents = (Object.keys(noticeTable) as (AuditEvent | 'NEW_DEVICE')[])
  * the address. A browser that logged in for the first time is told of all that is kept. Log-ins in other browsers do not
  * count as told: they may be those of a thief. Such a member is told at the log-in (decisions §8).
  */
-export async function hasUntoldNews(
+export async function hasUnreadActivity(
   { audit, clock, sessions }: Needs,
   member: Member,
   { id }: Pick<Session, 'id'>,

@@ -20,7 +20,7 @@ const contact = addressOfNew.NV;
 const signUpMail = { about: '이메일 인증' };
 const offer = { about: '연락처 이메일' };
 
-async function joinedOnHearsay(marketing: readonly string[] = []): Promise<Browser> {
+async function joinedUnverified(marketing: readonly string[] = []): Promise<Browser> {
   const { browser, token } = await withPendingSignup(world, 'NV');
   const { envelope } = await browser.call('socialLogin', {
     token,
@@ -57,7 +57,7 @@ const exported = async (browser: Browser) =>
   };
 
 test('claims nothing: its owner joins, confirms, logs in, and the other one stays who they were', async () => {
-  const guest = await joinedOnHearsay();
+  const guest = await joinedUnverified();
   const free = await world.call('checkEmail', { email: contact });
   expect(free.envelope.result).toBe('0000');
   expect((await world.call('signUp', newcomer(contact))).envelope.result).toBe('0000');
@@ -74,7 +74,7 @@ test('claims nothing: its owner joins, confirms, logs in, and the other one stay
 });
 
 test('is told to nobody, and nothing is told there but one offer to confirm it', async () => {
-  const browser = await joinedOnHearsay(['AGY/MKT_EMAIL']);
+  const browser = await joinedUnverified(['AGY/MKT_EMAIL']);
   await socialVisitor(world).goAs('NV', 'new');
   await socialVisitor(world, browser).goAs('KK', 'new', { action: 'CNET' });
   await world.mailTo(contact, offer);
@@ -90,7 +90,7 @@ test('is told to nobody, and nothing is told there but one offer to confirm it',
 });
 
 test('is theirs once its mailbox answers: claimed, told, and written to, with what was agreed to', async () => {
-  const browser = await joinedOnHearsay(['AGY/MKT_EMAIL']);
+  const browser = await joinedUnverified(['AGY/MKT_EMAIL']);
   const { url: _, ...link } = await linkOf(world, contact, offer);
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
   await world.mailTo(contact, { about: '수신 동의' });
@@ -100,7 +100,7 @@ test('is theirs once its mailbox answers: claimed, told, and written to, with wh
 });
 
 test('can be confirmed later on, until it is', async () => {
-  const browser = await joinedOnHearsay();
+  const browser = await joinedUnverified();
   await linkOf(world, contact, offer);
   expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(false);
   expect((await browser.call('sendChangeEmail', { email: contact })).envelope.result).toBe('0000');
@@ -111,7 +111,7 @@ test('can be confirmed later on, until it is', async () => {
 
 test('brings nothing of what is its owner’s: no newsletter is shown, none ended by a withdrawal', async () => {
   await world.call('subscribeNewsletter', { email: contact });
-  const browser = await joinedOnHearsay();
+  const browser = await joinedUnverified();
   expect((await browser.call('myInfo', {})).envelope.data.news_lt_email).toBeNull();
   expect((await exported(browser)).newsletter).toBeNull();
   await browser.call('withdrawal', { rsn_cd: 'LU' });

@@ -24,14 +24,14 @@ const provenByProvider = sql.join(
  * Members whose address nobody proved, though it stands as theirs. Who has a password logs in by the address, and keeps
  * it; all others come in by their provider, before and after.
  */
-const onHearsay = (isProven: RawBuilder<unknown>) => sql`member.email_proven_at is null
+const isUnverified = (isProven: RawBuilder<unknown>) => sql`member.email_proven_at is null
   and member.status <> 'WAITING' and member.password_hash is null and member.email is not null and not (${isProven})`;
 
 /**
  * What is known of addresses is noted, and those that nobody proved are free for their owners (decisions §8). The members
  * keep them as a contact; their next log-in at a provider that proves it takes the address again.
  */
-export const addressesOnHearsay: RowChange = {
+export const unverifiedEmails: RowChange = {
   portion: async (db, after) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table('member')}
       where id > ${after} order by id limit ${portionSize}`.execute(db);
@@ -41,7 +41,7 @@ export const addressesOnHearsay: RowChange = {
       where id > ${after} and id <= ${last} and email_proven_at is null and status <> 'WAITING'
         and (${provenByProvider})`.execute(db);
     await sql`delete from login_identifier where kind = 'EMAIL' and member_id in (select id from member
-      where id > ${after} and id <= ${last} and ${onHearsay(sql`1 = 0`)})`.execute(db);
+      where id > ${after} and id <= ${last} and ${isUnverified(sql`1 = 0`)})`.execute(db);
     return last;
   },
   tells: {
@@ -49,7 +49,7 @@ export const addressesOnHearsay: RowChange = {
     count: async (db) => {
       const { rows } = await sql<{ count: number | string }>`select count(*) as count from member
         join login_identifier on login_identifier.member_id = member.id and login_identifier.kind = 'EMAIL'
-        where ${onHearsay(provenByProvider)}`.execute(db);
+        where ${isUnverified(provenByProvider)}`.execute(db);
       return Number(rows[0]?.count ?? 0);
     },
   },
