@@ -72,7 +72,7 @@ export const bridgeCalls = rows({
     token: 'bearer',
     request: z.object({ partner, terms_id: text(64) }),
     data: z.null(),
-    refusals: ['INVALID_USER_DATA', 'USER_AUTHENTICATION_FAILURE'],
+    refusals: ['INVALID_USER_DATA'],
   },
   myPartners: {
     id: 'IF-DMN-1080-06',
@@ -95,6 +95,6 @@ export const bridgeCalls = rows({
     token: 'bearer',
     request: z.object({ partner }),
     data: z.null(),
-    refusals: ['USER_AUTHENTICATION_FAILURE'],
+    refusals: [],
   },
 });

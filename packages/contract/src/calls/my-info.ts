@@ -270,7 +270,7 @@ export const myInfoCalls = rows({
     deferrable: true,
     request: z.object({}),
     data: z.record(z.string(), z.unknown()),
-    refusals: ['USER_AUTHENTICATION_FAILURE'],
+    refusals: [],
   },
   leavingTerms: {
     id: 'IF-DMN-1040-05',

@@ -53,6 +53,6 @@ export const policyCalls = rows({
     token: 'bearer',
     request: z.object({ mbr_agr: agreementsField }),
     data: z.null(),
-    refusals: ['REQUEST_DEFICIENT', 'USER_AUTHENTICATION_FAILURE'],
+    refusals: ['REQUEST_DEFICIENT'],
   },
 });

@@ -79,6 +79,6 @@ export const recoveryCalls = rows({
     /** Without `way`, of all that are suspended. */
     request: z.object({ way: maybe(z.enum(namedWays)), answer: z.enum(wayAnswers) }),
     data: waysOf,
-    refusals: ['INVALID_USER_DATA', 'USER_AUTHENTICATION_FAILURE'],
+    refusals: ['INVALID_USER_DATA'],
   },
 });
