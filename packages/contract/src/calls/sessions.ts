@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { activityEvents, activityKinds, activitySessions } from '../codes/activity.ts';
+import { loginPlatforms } from '../codes/providers.ts';
+import { maybe, text } from '../fields.ts';
+
+const nullableText = z.nullable(z.string());
+
+/** What happened to the account, where it is logged in, and what ends that (docs/decisions/056). */
+export const sessionCalls = rows({
+  myActivity: {
+    id: 'IF-DMN-1180-01',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/activity',
+    token: 're-entry',
+    request: z.object({
+      before: maybe(z.string().check(z.regex(/^\d{1,15}$/))),
+      kind: maybe(z.enum(activityKinds)),
+    }),
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          event: z.enum(activityEvents),
+          login_plf: z.nullable(z.enum(loginPlatforms)),
+          device: nullableText,
+          new_device: z.boolean(),
+          session: z.nullable(z.enum(activitySessions)),
+          count: z.nullable(z.number()),
+        }),
+      ),
+      next: nullableText,
+    }),
+    refusals: [],
+  },
+  notMe: {
+    id: 'IF-DMN-1180-02',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/activity/not-me',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({ id: text(64) }),
+    data: z.object({ since: z.string(), ended: z.number(), support_code: z.string() }),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  mySessions: {
+    id: 'IF-DMN-1030-01',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/sessions',
+    token: 're-entry',
+    request: z.object({}),
+    data: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          login_plf: z.enum(loginPlatforms),
+          started_at: z.string(),
+          last_used_at: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  endSessions: {
+    id: 'IF-DMN-1030-02',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/sessions/end',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({ id: maybe(text(64)) }),
+    data: z.object({ ended: z.number() }),
+    refusals: [],
+  },
+});
