@@ -14,7 +14,6 @@ import {
   maybe,
   newPasswordField,
   secretField,
-  text,
   urlField,
   yesNo,
 } from '../fields.ts';
