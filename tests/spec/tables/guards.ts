@@ -1,8 +1,9 @@
 /**
- * The guards (specification §2) as situations: page, who asks for it and how, the page they land on; "stays" lets them in.
- * Words of a situation: visitor or member (stored login), e-mail (first registered by e-mail), social (by a provider), password (with an e-mail log-in added later),
- * started (a sign-up is begun), integrating (the integration flag), id (an id in the address), agreement (comes from there), app (its web view), bridged (with the marker), away (the
- * archive's health check fails). /cum/onward is the way through the archive's login bridge.
+ * The guards (specification §2) as situations: page, who asks for it and how, the page they land on; "stays" lets them
+ * in. Words of a situation: visitor or member (stored login), e-mail (first registered by e-mail), social (by a
+ * provider), password (with an e-mail log-in added later), started (a sign-up is begun), integrating (the integration
+ * flag), id (an id in the address), agreement (comes from there), app (its web view), bridged (with the marker), away
+ * (the archive's health check fails). /cum/onward is the way through the archive's login bridge.
  */
 export const guardTable = `
 /signup/email | visitor | /signup

@@ -64,8 +64,8 @@ export const recoveryCalls = rows({
     token: 'bearer',
     request: z.object({}),
     /**
-     * `unread_activity`: something happened since the last log-in in this browser of which no mail could tell; `email_verified`: whether the
-     * mailbox gives the account back, should a way in go.
+     * `unread_activity`: something happened since the last log-in in this browser of which no mail could tell;
+     * `email_verified`: whether the mailbox gives the account back, should a way in go.
      */
     data: z.extend(waysOf, { unread_activity: z.boolean(), email_verified: z.boolean() }),
     refusals: ['USER_AUTHENTICATION_FAILURE'],

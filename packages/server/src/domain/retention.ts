@@ -14,7 +14,9 @@ export const daysKeptAfterLeaving = 184;
 
 /**
  * How long each kind of row is kept after its end, in milliseconds (conventions §4). The end is: of a mail its sending
- * or its being given up, of a session its log-out or last use (its row tells of the log-in that began it, docs/decisions/056), of counts the last count, of a known browser when it was last noted, of what has an end that end.
+ * or its being given up, of a session its log-out or last use (its row tells of the log-in that began it,
+ * docs/decisions/056), of counts the last count, of a known browser when it was last noted, of what has an end that
+ * end.
  */
 export const retention = {
   mails: daysMailsAreKept * day,

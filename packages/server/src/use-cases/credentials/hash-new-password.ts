@@ -8,8 +8,8 @@ import type { Ports } from '../../ports/ports.ts';
 type Field = 'pwd' | 'new_pwd';
 
 /**
- * Hashes a password that somebody chooses now, for the row that will keep it; one of the commonest breached, or one made of its owner's address, nickname
- * or birth, is 3011 with a reason (decisions §3, §8).
+ * Hashes a password that somebody chooses now, for the row that will keep it; one of the commonest breached, or one
+ * made of its owner's address, nickname or birth, is 3011 with a reason (decisions §3, §8).
  */
 export async function hashNewPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,

@@ -18,8 +18,8 @@ type Wanted = {
 export const printedCode = (id: string, code: string): string => `${id} ${code}`;
 
 /**
- * Makes a code for the browser that asks, beside the link that does the same, or for its session. The outbox gets its id alone, from which the
- * digits are derived when the mail is sent (docs/decisions/002, 054).
+ * Makes a code for the browser that asks, beside the link that does the same, or for its session. The outbox gets its
+ * id alone, from which the digits are derived when the mail is sent (docs/decisions/002, 054).
  */
 export async function makeCode(
   { clock, secrets }: Needs,

@@ -15,7 +15,8 @@ const codesOf = (lines: readonly Consent[], agreed: 'Y' | 'N'): MarketingCode[] 
 
 /**
  * Tells a member by mail what became of a marketing choice: sender, fact, date, result (conventions §3). Says nothing
- * where no line is about marketing, or nobody proved the address: the result of a confirmed one comes with its proof. Such a notice neither counts against the mail limit nor is held back by it.
+ * where no line is about marketing, or nobody proved the address: the result of a confirmed one comes with its proof.
+ * Such a notice neither counts against the mail limit nor is held back by it.
  */
 export async function sendMarketingNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,

@@ -60,7 +60,8 @@ const asked = untold('its own mail goes to who asked');
 const lookedOnly = untold('the desk only looked; the trail has it');
 
 /**
- * The one table of notices: what happened to an account, and which mail tells of it (decisions §8). An event of the trail without a row does not compile. `NEW_DEVICE` is a log-in, which the trail does not keep.
+ * The one table of notices: what happened to an account, and which mail tells of it (decisions §8). An event of the
+ * trail without a row does not compile. `NEW_DEVICE` is a log-in, which the trail does not keep.
  */
 export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>> = {
   NEW_DEVICE: told('new-device'),

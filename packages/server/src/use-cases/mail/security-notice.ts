@@ -16,8 +16,8 @@ export type Cause = {
 
 /**
  * Tells the owner of an account what happened to it, with a "this was not me" link that lives a day and disputes what
- * came since `at` (now, where nothing is said); at a proven address alone. Notices neither count against the mail limit nor are held back by it
- * (decisions §3).
+ * came since `at` (now, where nothing is said); at a proven address alone. Notices neither count against the mail
+ * limit nor are held back by it (decisions §3).
  */
 export const sendSecurityNotice = (
   needs: Needs,

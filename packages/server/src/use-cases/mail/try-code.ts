@@ -48,7 +48,6 @@ async function tryWithin(
   return tried;
 }
 
-/**
 /** Whose wrong codes are counted: the account of the session that asks for a change, else the browser; nobody burns another's. */
 async function guesserOf(needs: Needs, context: RequestContext, purpose: LinkPurpose, browser: string) {
   if (purpose === 'JOIN') return browser;

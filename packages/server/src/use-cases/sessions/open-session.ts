@@ -15,8 +15,8 @@ export class PasswordChanged extends Error {
 
 /**
  * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
- * (decisions §2). `proof` is what the log-in proves of the member's presence. `sessions` may be the transaction's. With `passwordHash` the member's must still be that one; else it
- * throws `PasswordChanged`.
+ * (decisions §2). `proof` is what the log-in proves of the member's presence. `sessions` may be the transaction's.
+ * With `passwordHash` the member's must still be that one; else it throws `PasswordChanged`.
  */
 export async function openSession(
   { secrets, accessTokens, clock }: Needs,

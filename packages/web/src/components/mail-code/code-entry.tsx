@@ -76,7 +76,7 @@ export function CodeEntry({ asked, busyText, takesFocus, onCode }: CodeEntryProp
           help={seconds > 0 ? t('mail.codeLeft', { time: clock(seconds) }) : t('mail.codeOver')}
           onType={type}
         />
-        <SubmitButton busyText={busyText}>{t('mail.codeConfirm')}</SubmitButton>
+        <SubmitButton busyText={busyText}>{t('common.confirm')}</SubmitButton>
       </Form>
     </div>
   );
