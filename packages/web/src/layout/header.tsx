@@ -25,11 +25,7 @@ export function Header({ row }: { row: PageRow }) {
   return (
     <header className={css.header}>
       <div>{row.header !== 'plain' && <WayOut row={row} />}</div>
-      {row.section ? (
-        <p className={css.title}>{t(row.section)}</p>
-      ) : (
-        <h1 className={css.title}>{t(row.title)}</h1>
-      )}
+      <p className={css.title}>{row.section ? t(row.section) : <BrandMark />}</p>
       <End />
     </header>
   );
