@@ -12,12 +12,12 @@ const READY_WITHIN_MS = 60_000;
 export type DemoProduct = { readonly url: string; readonly sandboxUrl: string };
 
 /** Who logs in stays on the page, where what comes next is looked at. */
-const staysHere = { DEFAULT_REDIRECT: 'profile' };
+const endsAtProfile = { DEFAULT_REDIRECT: 'profile' };
 
 /** Lets `use` have the built product with its demo members, on free ports and data of its own; stops it whatever happens. */
 export async function withDemoProduct<T>(
   use: (product: DemoProduct) => Promise<T>,
-  variables: Readonly<Record<string, string>> = staysHere,
+  variables: Readonly<Record<string, string>> = endsAtProfile,
 ): Promise<T> {
   await buildPage();
   const data = mkdtempSync(join(tmpdir(), 'daemun-demo-'));
