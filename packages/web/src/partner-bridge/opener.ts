@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import { type PartnerMessage, partnerMessage } from '@daemun/contract/partner-messages';
+import { type PartnerMessage, readPartnerMessage } from '@daemun/contract/partner-messages';
 
 /** The window that opened this one. */
 export type Opener = Pick<Window, 'postMessage'>;
@@ -26,8 +26,8 @@ export function createChannel(
     hear: ({ origin: from, source, data }) => {
       if (from !== origin || source !== opener || left === 0) return;
       left -= 1;
-      const read = partnerMessage.safeParse(data);
-      if (read.success) onMessage(read.data);
+      const message = readPartnerMessage(data);
+      if (message) onMessage(message);
     },
   };
 }

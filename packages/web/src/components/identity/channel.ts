@@ -1,4 +1,4 @@
-import { type PartnerMessage, partnerMessage } from '@daemun/contract/partner-messages';
+import { type PartnerMessage, readPartnerMessage } from '@daemun/contract/partner-messages';
 import type { AuthType } from './purposes.ts';
 import { fieldsOf, type IdentityResult, resultOf } from './result.ts';
 
@@ -14,9 +14,9 @@ export type Expected = {
 /** The result in a message of the window that was opened for it; undefined for every other origin, window and message. */
 export function heardResult(event: Heard, expected: Expected): IdentityResult | undefined {
   if (event.origin !== expected.origin || event.source !== expected.source) return undefined;
-  const message = partnerMessage.safeParse(event.data);
-  if (!message.success || message.data.type !== 'self-auth.result') return undefined;
-  const result = resultOf(message.data.payload);
+  const message = readPartnerMessage(event.data);
+  if (message?.type !== 'self-auth.result') return undefined;
+  const result = resultOf(message.payload);
   return (result.authType ?? expected.authType) === expected.authType ? result : undefined;
 }
 
