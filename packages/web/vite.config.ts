@@ -3,13 +3,29 @@ import { defineConfig } from 'vite';
 import { catalogPlugin } from './tools/catalog-parts.ts';
 import { chunkLoading } from './tools/chunk-loading.ts';
 import { fontLicence } from './tools/font-licence.ts';
+import { neededBy } from './tools/needed-by.ts';
 import { providerMarks } from './tools/provider-marks.ts';
 
 const service = 'http://localhost:3000';
 
+/** What is of use to members alone. */
+const mine = /web\/src\/(?:features\/(?:my-info|register)|components\/proof)\//;
+/** What makes calls: the client, and the schemas of all. */
+const callParts =
+  /node_modules\/zod\/|web\/src\/api\/(?:client|answer|request)|contract\/src\/(?:call\.|calls\/|envelope|fields|protocol-refusals|proof-wanted)/;
+
+/** The screens beside the log-in's that a cold visitor opens first, and what each needs before it answers. */
+const first = neededBy({
+  signUp: /\/src\/features\/sign-up\/pages\/(?:agreement|email)\.tsx$/,
+  find: /\/src\/features\/recovery\/pages\/find-(?:id|password)\.tsx$/,
+});
+const { signUp, find } = first.needed;
+const isOurs = (id: string): boolean =>
+  /(?:web|contract)\/src\//.test(id) && !mine.test(id) && !callParts.test(id);
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogPlugin(), providerMarks(), fontLicence(), chunkLoading()],
+  plugins: [react(), catalogPlugin(), providerMarks(), fontLicence(), first, chunkLoading()],
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',
@@ -33,17 +49,32 @@ export default defineConfig({
             },
             // What every document runs first, in one piece.
             { name: 'page', tags: ['$initial'], priority: 2 },
-            // What several screens share: small pieces each, one request together.
+            // What several first screens share: small pieces each, one request together.
             {
               name: 'shared',
-              test: /(?:web|contract)\/src\/(?!features\/(?:my-info|register)\/|components\/proof\/)/,
+              test: (id: string) => isOurs(id) && signUp.has(id) && find.has(id),
+              minShareCount: 2,
+              priority: 1.2,
+            },
+            {
+              name: 'sign-up',
+              test: (id: string) => isOurs(id) && signUp.has(id),
               minShareCount: 2,
               priority: 1,
+            },
+            { name: 'find', test: (id: string) => isOurs(id) && find.has(id), minShareCount: 2, priority: 1 },
+            // The same of what comes after the first touch, or on pages that nobody opens cold.
+            { name: 'later', test: isOurs, minShareCount: 2, priority: 0.7 },
+            // What makes calls, with their schemas: it comes with the first (src/api/call-api.ts).
+            {
+              name: 'calls',
+              test: callParts,
+              priority: 0.5,
             },
             // What screens for members alone share: visitors have no use for it.
             {
               name: 'member',
-              test: /web\/src\/(?:features\/(?:my-info|register)|components\/proof)\//,
+              test: mine,
               minShareCount: 2,
               priority: 0,
             },

@@ -11,18 +11,14 @@ const fresh = { email: 'one.account@example.com', password: 'gate!2026' } as con
 
 const said = {
   ko: {
-    dialog: '기존 계정이 있습니다.',
-    convert: '통합 회원 전환',
     heading: '기존 계정을 찾았습니다',
     start: '통합 회원으로 전환',
-    step: '3단계 중 1단계',
+    step: '4단계 중 1단계',
   },
   en: {
-    dialog: 'You have a legacy account.',
-    convert: 'Convert',
     heading: 'We found your legacy account',
     start: 'Convert to one account',
-    step: 'Step 1 of 3',
+    step: 'Step 1 of 4',
   },
 } as const;
 
@@ -34,10 +30,8 @@ async function giveOlder(page: Page, language: 'ko' | 'en', { id, password } = a
 }
 
 async function toAgreement(page: Page, language: 'ko' | 'en'): Promise<void> {
-  const { dialog, convert, start } = said[language];
+  const { start } = said[language];
   await giveOlder(page, language);
-  await expect(page.getByRole('dialog')).toContainText(dialog);
-  await page.getByRole('dialog').getByRole('button', { name: convert }).click();
   await expect(page).toHaveURL(new RegExp(`/${language}/info/integrated$`));
   await page.getByRole('link', { name: start }).click();
   await expect(page).toHaveURL(/\/signup\/agreement\?integrated=Y&id=archive_reader$/);
@@ -52,11 +46,8 @@ async function agree(page: Page, language: 'ko' | 'en'): Promise<void> {
 for (const language of walked(twins.language))
   test(`${language}: an older archive account becomes part of one account`, async ({ page, sandbox }) => {
     test.slow();
-    const { dialog, convert, heading: found, start, step } = said[language];
+    const { heading: found, start, step } = said[language];
     await giveOlder(page, language);
-    await expect(page.getByRole('dialog')).toContainText(dialog);
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: convert }).click();
     await expect(heading(page, found)).toBeVisible();
     await expect(page.getByText('ar***', { exact: true })).toBeVisible();
     await expect(page.getByText('ar***@example.com')).toBeVisible();

@@ -111,6 +111,23 @@ for (const language of walked(twins.language)) {
   });
 }
 
+test('a service that takes no mail for an answer leads to the result page, in the place of the form', async ({
+  page,
+}) => {
+  await page.route('**/cum/v1/sign-up/send-change-password', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), result: '3022', data: null } });
+  });
+  await page.goto('/ko/login');
+  await page.goto('/ko/find/password');
+  await page.getByLabel(words.ko.email, { exact: true }).fill(reader);
+  await page.getByRole('button', { name: words.ko.send }).click();
+  await expect(page).toHaveURL(/\/ko\/find\/password\/result\?resultCode=E$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('링크를 사용할 수 없습니다');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ko\/login$/);
+});
+
 test('the ID is in the mail alone: the screen says the same to member and stranger', async ({
   page,
   sandbox,

@@ -7,7 +7,6 @@ import type { CallApi } from '../../packages/web/src/api/client.ts';
 import { createPerform } from '../../packages/web/src/api/perform.ts';
 import { behaviourOf } from '../../packages/web/src/api/result-behaviour.ts';
 import { pageEffects } from '../../packages/web/src/components/calls/page-effects.ts';
-import { openIntegrationDialog } from '../../packages/web/src/components/login/integration-dialog.ts';
 import { openWaitingDialog } from '../../packages/web/src/features/sign-up/waiting-dialog.ts';
 import { loadLanguage } from '../../packages/web/src/i18n/load-language.ts';
 import { closeDialog } from '../../packages/web/src/ui/dialog.ts';
@@ -35,7 +34,6 @@ async function perform(code: ResultCode, reason?: string): Promise<void> {
 
 /** The dialogs that a page opens itself, because it knows more than the table. */
 const ownDialogs: Readonly<Record<string, () => void>> = {
-  'the password of an older account': () => openIntegrationDialog(undefined),
   'an address that waits for its verification': () =>
     openWaitingDialog('waiting@example.com', '2026-11-25T09:00:00+09:00'),
 };

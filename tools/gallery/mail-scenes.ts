@@ -32,6 +32,7 @@ function mailOf(template: MailTemplate, prefix: LanguagePrefix): string {
 /** Every mail of the product, as a reader's program shows it. */
 export const mailScenes: readonly Scene[] = (Object.keys(mailSamples) as MailTemplate[]).map((template) => ({
   name: `mail-${template}`,
+  shows: 'h1',
   set: async ({ page, prefix }) => {
     await page.goto('about:blank');
     await page.setContent(mailOf(template, prefix));

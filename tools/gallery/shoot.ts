@@ -41,6 +41,20 @@ async function pictureScene(
   return pictures;
 }
 
+/** Sets a scene and waits until the state that it names stands there: a picture of anything else is none. */
+async function bringAbout(stage: Stage, { set, shows, isBusy }: Scene): Promise<void> {
+  await set(stage);
+  await stage.page.locator(shows).first().waitFor();
+  if (!isBusy)
+    await stage.page.waitForFunction(
+      () =>
+        document.querySelector(
+          'main[aria-busy], main [aria-busy="true"], main button[aria-disabled="true"]',
+        ) === null,
+    );
+  await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** The scenes up to the last that is wanted, and whether each is: one may need what the one before it did. */
 function needed({ scenes }: Section, { scenes: parts }: GalleryOptions) {
   const isWanted = ({ name }: Scene) => parts.length === 0 || parts.some((part) => name.includes(part));
@@ -66,7 +80,7 @@ async function shootSection(
   const stage: Stage = { page, prefix, sandboxUrl };
   const pictures: Picture[] = [];
   for (const { scene, wanted } of steps) {
-    await scene.set(stage).catch((cause: unknown) => {
+    await bringAbout(stage, scene).catch((cause: unknown) => {
       throw new Error(`${prefix}: the scene ${scene.name} does not come about at ${page.url()}`, { cause });
     });
     const shots = wanted ? await pictureScene(stage, scene, options, folder) : [];

@@ -56,6 +56,25 @@ export async function linkTo(stage: Stage, address: string, having: string): Pro
   return links.find((link) => link.includes(having)) ?? '';
 }
 
+/** Tries to log in at the page of e-mail and password. */
+export async function logInAs(stage: Stage, email: string, password: string): Promise<void> {
+  await open(stage, '/login-yna');
+  await fill(stage, 'mbr_email', email);
+  await fill(stage, 'pwd', password);
+  await send(stage);
+}
+
+/** Presses the way back in the header. */
+export const backWithin = ({ page }: Stage): Promise<void> => page.locator('header button').first().click();
+
+/** Lets no call be answered from now on, until what a wait shows has been pictured. */
+export async function holdCalls({ page }: Stage): Promise<void> {
+  await page.route('**/cum/v1/**', () => {});
+}
+
+/** Has calls answered again. */
+export const releaseCalls = ({ page }: Stage): Promise<void> => page.unroute('**/cum/v1/**');
+
 /** Logs a demo member in. */
 export async function logIn(stage: Stage, email: string): Promise<void> {
   await open(stage, `/login-yna?redirectUrl=${encodeURIComponent(`/${stage.prefix}/my/setting`)}`);

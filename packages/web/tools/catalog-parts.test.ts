@@ -9,6 +9,8 @@ test.each([
   ['ko', '회원 수 집계', '회원 수 집계'],
   ['ko', '이메일 주소', '이메일 주소'],
   ['fr', 'un e-mail', 'un e-\u2060mail'],
+  ['ar', 'هانبيت وHelloArchive وNews Game', 'هانبيت و\u00a0HelloArchive و\u00a0News Game'],
+  ['ar', 'وكالة', 'وكالة'],
   ['en', 'an email', 'an email'],
 ] as const)('%s: %s', (prefix, text, joined) => {
   expect(joinWords(prefix, text)).toBe(joined);

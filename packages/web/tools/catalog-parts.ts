@@ -54,6 +54,8 @@ const joints: Partial<Readonly<Record<LanguagePrefix, readonly Joint[]>>> = {
     [/ 수 (?=[있없])/g, '\u00a0수\u00a0'],
     [/ (?=(?:주|드|보)(?:세요|시|립|려))/g, '\u00a0'],
   ],
+  // The Arabic "and" is written onto its word, but not onto letters that do not join.
+  ar: [[/(?<=(?:^|\s)و)(?=[A-Za-z])/g, '\u00a0']],
   fr: [[/(?<=e-)(?=mail)/gi, '\u2060']],
 };
 

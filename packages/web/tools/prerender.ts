@@ -44,6 +44,12 @@ const keyOfCatalog = (manifest: Manifest, language: string, part: string): strin
   return key;
 };
 
+function keyOfChunk(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+  if (!key) throw new Error(`the build made no chunk ${name}`);
+  return key;
+}
+
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -66,11 +72,15 @@ const built: Built = {
 };
 const sources = pageSources(readFileSync(join(root, 'src/routes/pages.ts'), 'utf8'));
 const entry = new Set([...template.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file));
+/** The chunk of that name in vite.config.ts. */
+const callParts = keyOfChunk(manifest, 'calls');
 let count = 0;
 for await (const prerendered of drawAll()) {
   const source = sources.get(prerendered.name);
   const keys = [
     ...(source && manifest[source] ? [source] : []),
+    // A member's page begins with calls.
+    ...(prerendered.words.includes('member') ? [callParts] : []),
     ...prerendered.words.map((part) => keyOfCatalog(manifest, prerendered.catalog, part)),
   ];
   const preload = [...new Set(keys.flatMap((key) => filesOf(manifest, key)))].filter(

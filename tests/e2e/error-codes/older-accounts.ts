@@ -4,7 +4,7 @@ import { expect } from '../journey.ts';
 import { tick } from '../settled.ts';
 import { giveEmail, givePassword, newcomer as somebody, words } from '../sign-up-steps.ts';
 import type { Raised, Scene } from './row.ts';
-import { convert, type olderAccountsShown } from './shown/older-accounts.ts';
+import type { olderAccountsShown } from './shown/older-accounts.ts';
 import { tryLogIn } from './steps.ts';
 
 const password = 'Archive!2020';
@@ -23,7 +23,6 @@ async function integrated({ places: { serviceUrl }, sandbox }: Scene, id: string
 async function tryToConvert(scene: Scene, id: string): Promise<void> {
   const { page, language } = scene;
   await tryLogIn(scene, id, password);
-  await page.getByRole('dialog').getByRole('button', { name: convert[language], exact: true }).click();
   await page.locator(`main a[href*="/signup/agreement"]`).click();
   await tick(page, words[language].all);
   await page.locator('main button[type="submit"]').click();

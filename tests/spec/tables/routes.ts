@@ -48,16 +48,16 @@ export const wayTable = `
 /mypage/nickname?redirectUrl=%2Fa | /ko/my/nickname-change?redirectUrl=%2Fa
 /ngwithdrawal?redirectUrl=%2Fa | /ko/my/withdrawal?redirectUrl=%2Fa
 /duplicated?code=3017 | /ko/info/duplicate?code=3017
-/nothing | /ko/error
-/ko/nothing | /ko/error
-/en/nothing | /en/error
-/ko/my | /ko/error
-/ko/bridge | /ko/error
-/xx/login | /ko/error
-/login/ko | /ko/error
-/ko/ko/login | /ko/error
-/__proto__ | /ko/error
-/ko/constructor | /ko/error
+/nothing | /ko/error?status=404
+/ko/nothing | /ko/error?status=404
+/en/nothing | /en/error?status=404
+/ko/my | /ko/error?status=404
+/ko/bridge | /ko/error?status=404
+/xx/login | /ko/error?status=404
+/login/ko | /ko/error?status=404
+/ko/ko/login | /ko/error?status=404
+/__proto__ | /ko/error?status=404
+/ko/constructor | /ko/error?status=404
 `;
 
 /** Pages that only a visitor with a stored login reaches: those the specification names (§2), and those of its signed-in areas (§6). */

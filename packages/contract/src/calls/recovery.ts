@@ -32,7 +32,7 @@ export const recoveryCalls = rows({
     idempotent: true,
     request: question,
     data: mailed,
-    refusals: ['INVALID_USER', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+    refusals: ['INVALID_USER', 'FAILURE_EMAIL_AUTH', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   sendFindEmail: {
     id: 'IF-ULS-1120-06',

@@ -27,6 +27,9 @@ const systems = [
 /** A browser or a system that has a name of its own. */
 export type DevicePart = (typeof browsers)[number][0] | (typeof systems)[number][0];
 
+/** How a device is named, in a mail as on the page, of the words for its parts. */
+export const deviceName = (words: readonly string[]): string => words.join(' · ');
+
 /** Browser and system by known names alone; what is unknown is left out. */
 export const deviceParts = (userAgent: string): readonly DevicePart[] =>
   [browsers, systems].flatMap((rows) => rows.find(([, sign]) => sign.test(userAgent))?.[0] ?? []);

@@ -45,7 +45,9 @@ test('files that are in order are there with the configuration', () => {
     BRAND_FILE: fileOf('brand.json', JSON.stringify(brand)),
     PASSWORD_BLOCKLIST_FILE: fileOf('list', blocklistFile(list, 1)),
   });
-  expect(files).toEqual({ BRAND_FILE: brand, PASSWORD_BLOCKLIST_FILE: { ...list, count: 1 } });
+  // One number for all stands for each.
+  const phone = { ko: brand.phone, en: brand.phone };
+  expect(files).toEqual({ BRAND_FILE: { ...brand, phone }, PASSWORD_BLOCKLIST_FILE: { ...list, count: 1 } });
 });
 
 test.each(Object.keys(fileReaders))('%s that names nothing is a fault beside the others', (name) => {

@@ -35,7 +35,7 @@ export const mail = group({
       form: anything('a JSON file with name, address and phone of the agency'),
       usually: 'the shipped brand',
       about:
-        'JSON file with `name`, `address` (each `ko`, `en`, and any other language prefix, English where it is missing) and `phone` for the mails, and `services.NWG`, `services.ISS` (languages likewise) where marketing is sent in their names',
+        'JSON file with `name`, `address` (each `ko`, `en`, and any other language prefix, English where it is missing) and `phone` (likewise, or one number for all) for the mails, and `services.NWG`, `services.ISS` (languages likewise) where marketing is sent in their names',
     },
   },
 });

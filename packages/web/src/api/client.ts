@@ -83,7 +83,7 @@ const browser: Wire = {
   succeeded: followSession,
 };
 
-/** Makes one call of the contract. Throws PageError where there is no proper answer. */
+/** Makes one call (call-api.ts, by which the page asks for it). */
 export const callApi: CallApi = createClient(browser);
 
 /** The same for whoever is signed in now, and not for the member of this document: only to look who that is. */

@@ -1,5 +1,6 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
+import { prefetchClient } from '../api/call-api.ts';
 import { embedding } from '../components/embedding/embedding.ts';
 import { leavePage } from '../components/redirect/leave-page.ts';
 import { allStyles } from '../early/styles.ts';
@@ -66,6 +67,7 @@ export const enterPage =
     if (own) return redirect(addressIn(own, url));
     await drawForOneMember(url);
     const coming = loadPage();
+    if (wordsOf(row) === 'member') prefetchClient();
     const styled = allStyles();
     // A guard may lead elsewhere before anybody waits for it.
     coming.catch(() => {});

@@ -6,6 +6,7 @@ import {
   type UnprefixedRouteName,
   unprefixedRoutes,
 } from '@daemun/contract/routes';
+import { prefetchClient } from '../api/call-api.ts';
 import { type LoadArgs, redirect } from '../navigation/load-args.ts';
 import { type Match, type Route, type Router, startRouter } from '../navigation/router.ts';
 import { tellOffline } from '../ui/offline.ts';
@@ -23,8 +24,10 @@ const leadTo =
     return redirect(`/${prefixOf({ params, url })}${routes[name]}${url.search}`);
   };
 
-const toError = async ({ request, params }: LoadArgs): Promise<Response> =>
-  redirect(pathTo('error', prefixOf({ params, url: new URL(request.url) })));
+const toError =
+  (query: Record<string, string>) =>
+  async ({ request, params }: LoadArgs): Promise<Response> =>
+    redirect(pathTo('error', prefixOf({ params, url: new URL(request.url) }), query));
 
 /** A route that only leads elsewhere. */
 const detour = (name: string, enter: Route['enter']): Route => ({
@@ -39,13 +42,16 @@ const screens: Partial<Record<RouteName | UnprefixedRouteName, LoadPage>> = page
 function routeOf(name: RouteName | UnprefixedRouteName, row: Row): Route {
   if (row.kind === 'redirect') return detour(name, leadTo(row.to));
   const loadPage = screens[name];
-  if (!loadPage) return detour(name, toError);
+  if (!loadPage) return detour(name, toError({}));
   return {
     name,
     row,
     enter: enterPage(row, loadPage),
     // What cannot be fetched now will be asked for again when the reader goes there.
-    prefetch: () => void loadPage().catch(() => {}),
+    prefetch: () => {
+      prefetchClient();
+      void loadPage().catch(() => {});
+    },
   };
 }
 
@@ -53,7 +59,8 @@ const entries = <Table extends object>(table: Table) =>
   Object.entries(table) as [keyof Table, Table[keyof Table]][];
 
 const toKoreanLogin = detour('root', async () => redirect(pathTo('login')));
-const unknown = detour('unknown', toError);
+/** An address that no page has is told as what it is (specification §2: it leads to the error page). */
+const unknown = detour('unknown', toError({ status: '404' }));
 
 const bare = new Map<string, Route>([
   ['/', toKoreanLogin],

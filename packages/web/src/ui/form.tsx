@@ -39,7 +39,8 @@ export function Form({ children, next, onSubmit }: FormProps) {
   }, []);
 
   useEffect(() => {
-    if (touched && next) prefetch(addressOf(next));
+    // Of a form that leads nowhere it knows, what sends it at least.
+    if (touched) prefetch(next ? addressOf(next) : location.href);
   }, [touched, next, prefetch]);
 
   useEffect(() => {

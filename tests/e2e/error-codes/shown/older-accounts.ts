@@ -1,21 +1,25 @@
-import { cancel, login, ok, type Shown } from './shown.ts';
-
-export const convert = { id: 'login.integrate', ko: '통합 회원 전환', en: 'Convert' } as const;
+import { login, ok, type Shown } from './shown.ts';
 
 /** Accounts of the sister services. */
 export const olderAccountsShown = {
   'the password of an older account': {
     code: '3015',
     shows: {
-      kind: 'dialog',
+      kind: 'place',
+      path: '/info/integrated',
+      heading: {
+        id: 'integration.heading',
+        ko: '기존 계정을 찾았습니다',
+        en: 'We found your legacy account',
+      },
       words: {
-        id: 'result.needIntegration',
-        ko: '기존 계정이 있습니다. 통합 회원으로 전환하면 계정 하나로 모든 서비스를 이용할 수 있습니다.',
-        en: 'You have a legacy account. Convert it to use every service with one account.',
+        id: 'integration.lead',
+        ko: '통합 회원으로 전환하면 계정 하나로 모든 서비스를 이용할 수 있습니다.',
+        en: 'Convert it to use every service with one account.',
       },
       ways: [
-        { button: cancel, lands: '/login-yna' },
-        { button: convert, lands: '/info/integrated' },
+        { id: 'integration.start', ko: '통합 회원으로 전환', en: 'Convert to one account' },
+        { id: 'integration.later', ko: '나중에 하기', en: 'Later' },
       ],
     },
   },

@@ -7,8 +7,11 @@ const paragraph = (text: string, style: string, classes: string) =>
 const row = (content: string, padding: string, classes = 'pad', style = '') =>
   `<tr><td class="${classes}" style="padding:${padding}${style}">${content}</td></tr>`;
 
+/** The page's gate, of strokes that every program draws: a roof over two posts and their beam, in the colour of the cell. */
+const gate = `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td style="width:18px;height:4px;border-top:2px solid currentColor;font-size:0;line-height:0">&nbsp;</td></tr><tr><td align="center" style="font-size:0;line-height:0"><table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td style="width:9px;height:9px;border:2px solid currentColor;border-bottom:0;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table>`;
+
 const mark = (sender: string) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="button on-brand" width="28" height="28" align="center" valign="middle" bgcolor="${light.brand}" style="width:28px;height:28px;border-radius:8px;background-color:${light.brand};color:${light.onBrand};font-size:15px;line-height:28px;font-weight:700" aria-hidden="true">${[...sender][0] ?? ''}</td>
+<td class="button on-brand" width="28" height="28" align="center" valign="middle" bgcolor="${light.brand}" style="width:28px;height:28px;border-radius:8px;background-color:${light.brand};color:${light.onBrand}" aria-hidden="true">${gate}</td>
 <td class="ink" style="padding:0 8px;color:${light.ink};font-size:15px;line-height:28px;font-weight:700">${sender}</td>
 </tr></table>`;
 
@@ -54,15 +57,19 @@ const actionRows = (action: MailParts['action']) => [
   ...(action.before ? [row(medium(action.before), '24px 40px 0')] : []),
   row(button(action), action.before ? '16px 40px 0' : '28px 40px 0'),
   ...(action.expiry ? [row(medium(action.expiry), '16px 40px 0')] : []),
-  row(
-    `${small(action.hint)}
-<p style="margin:4px 0 0;font-size:13px;line-height:1.5;word-break:break-all"><a class="brand" dir="ltr" href="${action.href}" target="_blank" rel="noreferrer" style="color:${light.brand};text-decoration:underline">${action.href}</a></p>`,
-    '24px 40px 0',
-  ),
 ];
 
-const footRows = ({ closing, foot }: MailParts) => [
-  row(small(closing), '24px 40px 32px'),
+/** The address of the button as text, for who cannot press it: below everything that is said. */
+const linkRow = ({ hint, href }: MailParts['action']) =>
+  row(
+    `${small(hint)}
+<p style="margin:4px 0 0;font-size:13px;line-height:1.5;word-break:break-all"><a class="soft" dir="ltr" href="${href}" target="_blank" rel="noreferrer" style="color:${light.soft};text-decoration:underline">${href}</a></p>`,
+    '16px 40px 32px',
+  );
+
+const footRows = ({ closing, action, foot }: MailParts) => [
+  row(small(closing), '24px 40px 0'),
+  linkRow(action),
   row(
     paragraph(
       `<span class="ink" style="color:${light.ink};font-weight:600">${foot.sender}</span><br>${foot.address}<br>${foot.contact}<br>${foot.noReply}`,

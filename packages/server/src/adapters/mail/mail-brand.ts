@@ -10,7 +10,8 @@ export type BrandWords = Readonly<
 export type MailBrand = {
   readonly name: BrandWords;
   readonly address: BrandWords;
-  readonly phone: string;
+  /** As it is dialled by who reads the language. */
+  readonly phone: BrandWords;
   /** The other services in whose name marketing is sent; without a name the agency's stands there. */
   readonly services?: Partial<Readonly<Record<Service, BrandWords>>> | undefined;
 };

@@ -9,7 +9,13 @@ const words = z.catchall(z.object({ ko: filled, en: filled }), filled);
 const brandFile = z.object({
   name: words,
   address: words,
-  phone: filled,
+  phone: z.union([
+    words,
+    z.pipe(
+      filled,
+      z.transform((phone) => ({ ko: phone, en: phone })),
+    ),
+  ]),
   services: z.optional(z.object({ NWG: z.optional(words), ISS: z.optional(words) })),
 });
 

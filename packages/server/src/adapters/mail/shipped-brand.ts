@@ -22,7 +22,7 @@ export const shippedBrand: MailBrand = {
     fr: '25, Hanbitmun-gil, Jongno-gu, Séoul',
     sp: '25 Hanbitmun-gil, Jongno-gu, Seúl',
   },
-  phone: '02-000-0000',
+  phone: { ko: '02-000-0000', en: '+82-2-000-0000' },
   services: {
     NWG: { ko: '뉴스게임', en: 'News Game', cn: '新闻游戏', cb: '新聞遊戲', jp: 'ニュースゲーム' },
     ISS: { ko: '헬로아카이브', en: 'HelloArchive', jp: 'ハローアーカイブ' },

@@ -15,7 +15,7 @@ type Answers = Partial<Record<Step, string | null>>;
 const brand = {
   name: { ko: '한빛통신', en: 'Hanbit News Agency' },
   address: { ko: '서울특별시 중구', en: 'Jung-gu, Seoul' },
-  phone: '02-000-0000',
+  phone: { ko: '02-000-0000', en: '+82-2-000-0000' },
 };
 const publicUrl = 'https://member.hanbit.example';
 const secrets: Pick<Secrets, 'linkSecret'> = { linkSecret: ({ id, kind }) => `secret-of-${id}-${kind}` };

@@ -9,7 +9,7 @@ import { renderMail } from './templates.ts';
 const brand = {
   name: { ko: '한빛통신', en: 'Hanbit News Agency', jp: 'ハンビッ通信' },
   address: { ko: '서울특별시 중구 세종대로 1', en: '1 Sejong-daero, Jung-gu, Seoul' },
-  phone: '02-000-0000',
+  phone: { ko: '02-000-0000', en: '+82-2-000-0000' },
 };
 const { facts: eventFacts } = mailSamples['new-device'];
 const until = Date.UTC(2026, 0, 2, 6, 4);
@@ -57,7 +57,11 @@ describe.each(templates)('the mail "%s"', (template) => {
     expect(mail.html).toContain(`<html lang="${tag}" dir="${dir}"`);
     expect(mail.subject).toContain(brandWords(brand.name, prefix));
     for (const part of Object.values(mail)) expect(/[가-힣]/.test(part)).toBe(prefix === 'ko');
-    for (const words of [brandWords(brand.name, prefix), brandWords(brand.address, prefix), brand.phone])
+    for (const words of [
+      brandWords(brand.name, prefix),
+      brandWords(brand.address, prefix),
+      brandWords(brand.phone, prefix),
+    ])
       for (const twin of [mail.text, mail.html]) expect(twin).toContain(words);
   });
 
@@ -83,7 +87,7 @@ describe.each(templates)('the mail "%s"', (template) => {
     const { html } = renderMail(
       entryOf(template, { to: hostile, facts: { ...facts, ...times(facts) } }),
       'ko',
-      { name: both, address: both, phone: hostile },
+      { name: both, address: both, phone: both },
       'https://x/?a="><script>',
     );
     expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/);
@@ -128,11 +132,11 @@ describe('what a mail tells', () => {
   it('keeps addresses, names and numbers in their own order among Arabic words', () => {
     const { html, text } = renderMail(entryOf('sign-up'), 'ar', brand, href);
     expect(html).toContain('<strong class="ink"><bdi>kim@example.com</bdi></strong>');
-    expect(html).toContain('<bdi>02-000-0000</bdi>');
+    expect(html).toContain('<bdi>+82-2-000-0000</bdi>');
     for (const value of ['kim@example.com', '02-000-0000', 'Hanbit News Agency'])
       expect(text).toContain(`\u2068${value}\u2069`);
     const facts = renderMail(entryOf('account-locked'), 'ar', brand, href);
-    expect(facts.html).toContain('<bdi>Chrome, Windows</bdi>');
+    expect(facts.html).toContain('<bdi>Chrome · Windows</bdi>');
     expect(facts.text).toContain('\u20682 يناير 2026 الساعة 15:04');
   });
 
@@ -165,7 +169,7 @@ describe('what a mail tells', () => {
     const mail = renderMail(entry, 'ko', brand, href);
     expect(mail.text).toContain('기기: 알 수 없는 기기');
     expect(mail.text + mail.html).not.toContain('02-555-0000');
-    expect(renderMail(entryOf('account-locked'), 'ko', brand, href).text).toContain('기기: Chrome, Windows');
+    expect(renderMail(entryOf('account-locked'), 'ko', brand, href).text).toContain('기기: Chrome · Windows');
   });
 
   it('is never half said: a missing value is an error', () => {

@@ -84,7 +84,7 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
         brandWords(brand.address, prefix),
         languageOf(brandLanguage(brand.address, prefix)),
       ),
-      contact: `${say('mail.foot.customerCentre')} ${formatValue(brand.phone)}`,
+      contact: `${say('mail.foot.customerCentre')} ${formatValue(brandWords(brand.phone, prefix))}`,
       noReply: say('mail.foot.noReply'),
     },
   };

@@ -1,6 +1,6 @@
 import { type NamedWay, namedWays } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
-import { deviceParts } from '@daemun/contract/rules/device';
+import { deviceName, deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
@@ -114,7 +114,7 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   platforms: wayNames,
   ways: wayNames,
   what: (event, { say }) => (isTold(event) ? say(whatWords[event], {}) : event),
-  device: (userAgent, { say }) => deviceParts(userAgent).join(', ') || say('mail.value.unknownDevice', {}),
+  device: (userAgent, { say }) => deviceName(deviceParts(userAgent)) || say('mail.value.unknownDevice', {}),
 };
 
 /** What a waiting mail of an older release does not tell yet. */

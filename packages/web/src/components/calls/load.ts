@@ -2,7 +2,7 @@ import type { CallName, DataOf, RequestInput } from '@daemun/contract/calls/inde
 import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo, type RouteName } from '@daemun/contract/routes';
 import type { Answer } from '../../api/answer.ts';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { behaviourOf } from '../../api/result-behaviour.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';

@@ -1,5 +1,5 @@
 import { pathTo } from '@daemun/contract/routes';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { createChannel, type OpenerChannel } from '../../partner-bridge/opener.ts';

@@ -9,6 +9,6 @@ export const failWords = {
   fail: { heading: 'identity.failedHeading', lead: 'identity.failed' },
   invalid: { heading: 'identity.failedHeading', lead: 'identity.invalid' },
   expired: { heading: 'identity.expiredHeading', lead: 'identity.expired' },
-  missing: { heading: 'identity.failedHeading', lead: 'identity.missing' },
+  missing: { heading: 'identity.failedHeading', lead: 'identity.missingLead' },
   down: { heading: 'identity.downHeading', lead: 'identity.down' },
 } as const satisfies Record<FailCode, Words>;

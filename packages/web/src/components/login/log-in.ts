@@ -15,7 +15,7 @@ import { goTo } from '../redirect/navigator.ts';
 import { loginEmailKept } from '../session/login-email.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
 import { followLogin } from './after-login.ts';
-import { openIntegrationDialog } from './integration-dialog.ts';
+import { beginIntegration } from './begin-integration.ts';
 
 /** From the sixth failure on: how many the account takes. */
 const failedOften = (left: number): Message => ({
@@ -49,7 +49,7 @@ export async function logIn(
         waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time ?? undefined });
         return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
       },
-      NEED_INTEGRATED: ({ facts }) => openIntegrationDialog(facts),
+      NEED_INTEGRATED: ({ facts }) => beginIntegration(facts),
     },
   );
   if (!outcome.ok) return errors;

@@ -1,7 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../api/client.ts';
-import { PageError } from '../../api/page-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { isUnanswered } from '../calls/is-unanswered.ts';
 
 export type MailReport = DataOf<'mailState'>;
 
@@ -31,7 +31,7 @@ async function ask(mail: string): Promise<MailReport | undefined> {
     const answer = await callApi('mailState', { mail });
     return answer.code === '0000' ? answer.data : undefined;
   } catch (error) {
-    if (error instanceof PageError) return undefined;
+    if (isUnanswered(error)) return undefined;
     throw error;
   }
 }

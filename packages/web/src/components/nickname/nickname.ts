@@ -1,10 +1,10 @@
 import { resultCodes } from '@daemun/contract/result-codes';
 import { canonicalNickname, nicknameProblem } from '@daemun/contract/rules/nickname';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../api/client.ts';
-import { PageError } from '../../api/page-error.ts';
+import { callApi } from '../../api/call-api.ts';
 import { forgetMember } from '../../session/member.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
+import { isUnanswered } from '../calls/is-unanswered.ts';
 import { perform } from '../calls/perform.ts';
 import { problems } from '../form/problems.ts';
 
@@ -44,7 +44,7 @@ async function availabilityOf(nickname: string): Promise<Availability> {
     if (code === resultCodes.DUPLICATE_USER) return 'taken';
     return code === resultCodes.SUCCESS ? 'free' : undefined;
   } catch (error) {
-    if (error instanceof PageError) return undefined;
+    if (isUnanswered(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { pastFirstPages } from './first-pages.ts';

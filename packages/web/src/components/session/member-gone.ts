@@ -1,5 +1,5 @@
 import { pathTo } from '@daemun/contract/routes';
-import { callAnew } from '../../api/client.ts';
+import { callAnew } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';

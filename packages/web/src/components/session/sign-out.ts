@@ -1,4 +1,4 @@
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { forgetMember } from '../../session/member.ts';
 import { host } from '../embedding/embedding.ts';

@@ -1,6 +1,6 @@
 import type { SisterSite } from '@daemun/contract/codes/services';
-import { messageNonce, type PartnerMessage } from '@daemun/contract/partner-messages';
-import { callApi } from '../../api/client.ts';
+import { isMessageNonce, type PartnerMessage } from '@daemun/contract/partner-messages';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { hasStoredLogin } from '../../session/access-token.ts';
 
@@ -15,14 +15,14 @@ export function answerToken(
 ): (message: PartnerMessage, tell: Tell) => Promise<void> {
   let busy = false;
   return async ({ type, payload }, tell) => {
-    const nonce = messageNonce.safeParse(payload.nonce);
-    if (type !== 'archive.token' || !nonce.success || 'done' in payload || busy) return;
+    const { nonce } = payload;
+    if (type !== 'archive.token' || !isMessageNonce(nonce) || 'done' in payload || busy) return;
     busy = true;
     const encrypted = await token().finally(() => {
       busy = false;
     });
     tell('archive.token', {
-      nonce: nonce.data,
+      nonce,
       ...(encrypted ? { encrypted } : { error: 'login_required' }),
     });
   };

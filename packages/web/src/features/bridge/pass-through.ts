@@ -1,6 +1,6 @@
 import { visitMarks } from '@daemun/contract/codes/services';
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 import { isAlive, type Site, siteCalled } from '../../components/embedding/sites.ts';
 import { leavePage } from '../../components/redirect/leave-page.ts';

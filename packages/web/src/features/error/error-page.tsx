@@ -5,6 +5,12 @@ import { ErrorScreen } from './error-screen.tsx';
 const supportCodeForm = /^[A-Za-z0-9]{6}$/;
 
 export function Page() {
-  const code = useSearchParams()[0].get('code') ?? '';
-  return <ErrorScreen supportCode={supportCodeForm.test(code) ? code.toUpperCase() : undefined} />;
+  const query = useSearchParams()[0];
+  const code = query.get('code') ?? '';
+  return (
+    <ErrorScreen
+      failure={query.get('status') === '404' ? 'notFound' : 'ours'}
+      supportCode={supportCodeForm.test(code) ? code.toUpperCase() : undefined}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { MessageId } from '../../i18n/message-id.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
@@ -8,17 +9,29 @@ import { isOnline } from '../../ui/offline.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
-/** Something went wrong on our side, or there is no network: what to do, and the code to tell the customer centre. */
-export function ErrorScreen({ supportCode }: { supportCode: string | undefined }) {
+/** What went wrong: with us, with the address, or with the reader's network. */
+export type Failure = 'ours' | 'notFound' | 'offline';
+
+const words = {
+  ours: { heading: 'error.heading', lead: 'error.lead' },
+  notFound: { heading: 'error.notFoundHeading', lead: 'error.notFoundLead' },
+  offline: { heading: 'error.offlineHeading', lead: 'error.offlineLead' },
+} as const satisfies Record<Failure, { readonly heading: MessageId; readonly lead: MessageId }>;
+
+type ErrorScreenProps = {
+  readonly failure?: Exclude<Failure, 'offline'>;
+  readonly supportCode?: string | undefined;
+};
+
+/** What went wrong and what to do, with the code to tell the customer centre. */
+export function ErrorScreen({ failure = 'ours', supportCode }: ErrorScreenProps) {
   const t = useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const isReachable = useSettled(isOnline, true);
+  const { heading, lead } = words[useSettled(isOnline, true) ? failure : 'offline'];
   return (
     <>
-      <PageTitle lead={t(isReachable ? 'error.lead' : 'error.offlineLead')}>
-        {t(isReachable ? 'error.heading' : 'error.offlineHeading')}
-      </PageTitle>
+      <PageTitle lead={t(lead)}>{t(heading)}</PageTitle>
       {supportCode && (
         <Notice title={t('error.supportCode')}>
           <bdi>{supportCode}</bdi>

@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { purposeHere } from './carry-on.ts';
 
-/** Why it did not succeed, and the ways on: once more, or back to where it began. */
+/** Why it did not succeed, and the ways on: once more, or back to where it began. Where nobody knows what it was for, an ID is looked for. */
 export function FailScreen({ authType, code }: Extract<IdentityResult, { kind: 'failed' }>) {
   const t = useText();
   const pathTo = usePathTo();
@@ -19,7 +19,7 @@ export function FailScreen({ authType, code }: Extract<IdentityResult, { kind: '
   const { heading, lead } = failWords[code];
   const purpose = authType ? purposeHere(authType) : pageRun.read()?.purpose;
   const again = () => {
-    if (!purpose) return navigate(pathTo('login'), { replace: true });
+    if (!purpose) return navigate(pathTo('findId'), { replace: true });
     pageRun.write({ purpose, hasLeft: false });
     return navigate(pathTo('selfAuthBridge', { auth_type: purposes[purpose].authType }), { replace: true });
   };
@@ -28,12 +28,8 @@ export function FailScreen({ authType, code }: Extract<IdentityResult, { kind: '
       <ResultMark kind="alarm" />
       <PageTitle lead={t(lead)}>{t(heading)}</PageTitle>
       <BottomBar>
-        {purpose && <Button onPress={again}>{t('identity.again')}</Button>}
-        <ButtonLink
-          look={purpose ? 'text' : 'primary'}
-          to={purpose ? pageOf(purpose) : pathTo('login')}
-          replace
-        >
+        <Button onPress={again}>{t('identity.again')}</Button>
+        <ButtonLink look="text" to={purpose ? pageOf(purpose) : pathTo('login')} replace>
           {t(purpose ? 'identity.back' : 'social.otherLogin')}
         </ButtonLink>
       </BottomBar>

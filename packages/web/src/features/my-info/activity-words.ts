@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent } from '@daemun/contract/codes/activity';
+import { deviceName } from '@daemun/contract/rules/device';
 import type { MessageId, Values } from '../../i18n/message-id.ts';
 import { deviceNames } from './device.ts';
 import { platformNames } from './login-methods.ts';
@@ -60,8 +61,4 @@ export const didWords = (t: Say, { event, login_plf, count }: ActivityRow): stri
 
 /** The device of a log-in by name; empty where the row has none. */
 export const deviceWords = (t: Say, { device }: ActivityRow): string =>
-  device === null
-    ? ''
-    : deviceNames(device)
-        .map((id) => t(id))
-        .join(' · ') || t('myInfo.unknownDevice');
+  device === null ? '' : deviceName(deviceNames(device).map((id) => t(id))) || t('myInfo.unknownDevice');

@@ -1,4 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import { deviceName } from '@daemun/contract/rules/device';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,10 +41,7 @@ export function SessionsGroup({ sessions, onEnd }: SessionsGroupProps) {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: EndSessions }) {
   const t = useText();
-  const name =
-    deviceNames(session.device)
-      .map((id) => t(id))
-      .join(' · ') || t('myInfo.unknownDevice');
+  const name = deviceName(deviceNames(session.device).map((id) => t(id))) || t('myInfo.unknownDevice');
   const time = dateAndTime(session.last_used_at);
   return (
     <Row label={name} detail={session.current ? t('myInfo.inUse') : t('myInfo.lastUsed', { time })}>

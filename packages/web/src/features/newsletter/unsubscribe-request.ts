@@ -2,7 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import type { unsubscribables } from '@daemun/contract/codes/member';
 import { resultCodes } from '@daemun/contract/result-codes';
 import { unprefixedRoutes } from '@daemun/contract/routes';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../api/call-api.ts';
 import { PageError } from '../../api/page-error.ts';
 
 export type What = (typeof unsubscribables)[number];

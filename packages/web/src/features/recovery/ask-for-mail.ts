@@ -1,9 +1,22 @@
+import { pathTo } from '@daemun/contract/routes';
 import type { Handlers } from '../../api/perform.ts';
 import { perform } from '../../components/calls/perform.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
 import type { Stored } from '../../session/stored.ts';
+import type { FindFailure } from './find-failures.ts';
 import { findIdMail, findPasswordMail, foundIds, type RecoveryMail } from './recovery-mail.ts';
 
 type Question = 'sendFindEmail' | 'sendChangePassword';
+
+const toFailure = (failure: FindFailure) => () =>
+  goTo(pathTo('findPasswordResult', currentPrefix(), { resultCode: failure }), { replace: true });
+
+/** Why a password cannot be found is told on the result page, in the place of the form (specification §8). */
+const failuresOf = {
+  sendFindEmail: {},
+  sendChangePassword: { INVALID_USER: toFailure('N'), FAILURE_EMAIL_AUTH: toFailure('E') },
+} as const satisfies { readonly [Q in Question]: Handlers<Q> };
 
 const places = {
   sendFindEmail: findIdMail,
@@ -11,12 +24,8 @@ const places = {
 } as const satisfies Record<Question, Stored<RecoveryMail>>;
 
 /** Asks for the mail that answers a question, and keeps where it went; answers that, or nothing where it was refused. */
-export async function askForMail<Q extends Question>(
-  question: Q,
-  email: string,
-  handlers: Handlers<Q> = {},
-): Promise<RecoveryMail | undefined> {
-  const outcome = await perform<Question>(question, { email }, handlers as Handlers<Question>);
+export async function askForMail(question: Question, email: string): Promise<RecoveryMail | undefined> {
+  const outcome = await perform<Question>(question, { email }, failuresOf[question]);
   if (!outcome.ok) return undefined;
   const sent = { email, mail: outcome.data.mail, askedAt: Date.now() };
   places[question].write(sent);

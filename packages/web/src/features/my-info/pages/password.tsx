@@ -1,6 +1,6 @@
 import type { ProofWanted } from '@daemun/contract/proof-wanted';
 import { pathTo } from '@daemun/contract/routes';
-import { callApi } from '../../../api/client.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { wantedProof } from '../../../api/wanted-proof.ts';
 import { loadMember } from '../../../components/calls/load.ts';
 import { checkPassword } from '../../../components/proof/check-password.ts';

@@ -1,9 +1,8 @@
 import { limits } from '@daemun/contract/limits';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../../i18n/load-language.ts';
-import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
-import { useLoaderData, useNavigate } from '../../../navigation/use-router.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
 import { askForMail } from '../ask-for-mail.ts';
 import { FindFailed } from '../find-failed.tsx';
 import { type FindFailure, isFindFailure } from '../find-failures.ts';
@@ -23,17 +22,14 @@ export function load({ request }: LoadArgs): Result | Response {
 /** What became of the search for a password (specification §8). */
 export function Page() {
   const result = useLoaderData<Result>();
-  const toPath = usePathTo();
-  const navigate = useNavigate();
   if ('failure' in result) return <FindFailed failure={result.failure} />;
-  const noSuchUser = () => navigate(toPath('findPasswordResult', { resultCode: 'N' }), { replace: true });
   return (
     <RecoveryMailSent
       key={result.sent.askedAt}
       first={result.sent}
       linkLife={limits.passwordResetLinkLife}
       correctAt="findPassword"
-      ask={(email) => askForMail('sendChangePassword', email, { INVALID_USER: noSuchUser })}
+      ask={(email) => askForMail('sendChangePassword', email)}
     />
   );
 }

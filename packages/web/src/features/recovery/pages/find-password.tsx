@@ -16,15 +16,13 @@ export function Page() {
   const begin = useIdentity('findPassword', async (encData) => {
     if (await mayReset(encData)) await navigate(pathTo('resetPassword', { by: 'identity' }));
   });
-  const noSuchUser = () => navigate(pathTo('findPasswordResult', { resultCode: 'N' }), { replace: true });
   return (
     <>
       <PageTitle lead={t('recovery.findPasswordLead')}>{t('recovery.findPasswordHeading')}</PageTitle>
       <EmailQuestion
         next="findPasswordResult"
         onAsk={async (email) => {
-          const sent = await askForMail('sendChangePassword', email, { INVALID_USER: noSuchUser });
-          if (sent) await navigate(pathTo('findPasswordResult'));
+          if (await askForMail('sendChangePassword', email)) await navigate(pathTo('findPasswordResult'));
         }}
       >
         <Button look="quiet" busyText={t('identity.busy')} onPress={begin}>
