@@ -73,9 +73,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   let hurried = 0;
   let endRest = () => {};
   const channels = createChannels(needs);
-  const { deliver, marked } = delivery(needs, channels);
+  const { deliver, marked, markAgain } = delivery(needs, channels);
 
   const round = async () => {
+    await markAgain();
     const from = needs.clock.now();
     if (channels.allRest()) return { found: false, pause: 0 };
     const own = needs.batchPolicy ?? batchPolicies.usual;
@@ -142,12 +143,17 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-/** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
+/**
+ * Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. What the store could
+ * not note is tried again with each round: when its lease is over, another process would hand it over once more.
+ */
 function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, channels: Channels<Entry>) {
   const { what, queue, retryPolicy, clock, log, onOutcome } = needs;
+  type HandedOver = Taken & { readonly entry: Entry };
   /** Handed over, but not yet marked in the store: never handed over again by this process. */
   const unmarked = new Map<string, Delivery>();
-  let handedOver: (Taken & { readonly entry: Entry })[] = [];
+  let handedOver: HandedOver[] = [];
+  const unnoted = new Map<string, HandedOver>();
   let timer: NodeJS.Timeout | undefined;
   let marking = Promise.resolve();
 
@@ -169,12 +175,20 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, cha
       await queue.sent(taken, clock.now());
       for (const { id, entry } of taken) {
         unmarked.delete(id);
+        unnoted.delete(id);
         onOutcome?.('sent', entry, false);
       }
     } catch (error) {
       if (taken.length > 1) return inParallel(batchPolicies.usual.parallel, taken, (each) => mark([each]));
-      for (const { id } of taken) notNoted(id, error);
+      for (const one of taken) {
+        if (!unnoted.has(one.id)) notNoted(one.id, error);
+        unnoted.set(one.id, one);
+      }
     }
+  };
+  const markAgain = async (): Promise<void> => {
+    await marking;
+    await inParallel(batchPolicies.usual.parallel, [...unnoted.values()], (one) => mark([one]));
   };
   const marked = (): Promise<void> => {
     clearTimeout(timer);
@@ -210,5 +224,5 @@ function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, cha
     handedOver.push({ id: entry.id, answer, entry });
     timer ??= setTimeout(marked, markWithin);
   };
-  return { deliver, marked };
+  return { deliver, marked, markAgain };
 }
