@@ -91,6 +91,7 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
   ],
   ['endSessions', asExample],
   ['notMe', asExample],
+  ['sendUndoMail', asExample],
   ['saveAgreement', asExample],
   ['answerReconsent', asExample],
   [
@@ -199,14 +200,13 @@ async function signedIn(mbr_email = address) {
   return { browser, member: mst_mbr_no };
 }
 
-test.each(changes)(
-  '%s that waited while its session was ended changes nothing',
-  async (name, prepare, who) => {
-    const { browser, member } = await signedIn(who);
-    const request = { ...goodRequest(name), ...(await prepare(browser, member)) } as never;
-    const before = await standing();
-    const { envelope } = await whileSessionsEnd(member, () => browser.call(name, request));
-    expect(envelope.result).toBe('3007');
-    expect(await standing()).toEqual(before);
-  },
-);
+const acts = changes.map(([name, prepare, who]) => ({ name, prepare, who }));
+
+test.each(acts)('$name that waited while its session was ended changes nothing', async (act) => {
+  const { browser, member } = await signedIn(act.who);
+  const request = { ...goodRequest(act.name), ...(await act.prepare(browser, member)) } as never;
+  const before = await standing();
+  const { envelope } = await whileSessionsEnd(member, () => browser.call(act.name, request));
+  expect(envelope.result).toBe('3007');
+  expect(await standing()).toEqual(before);
+});

@@ -46,6 +46,18 @@ export const sessionCalls = rows({
     data: z.object({ since: z.string(), ended: z.number(), support_code: z.string() }),
     refusals: ['INVALID_USER_DATA'],
   },
+  sendUndoMail: {
+    id: 'IF-DMN-1180-03',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/activity/undo',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({}),
+    /** The addresses that were left and are told, masked. */
+    data: z.object({ sent: z.array(z.string()) }),
+    refusals: ['EXCEED_EMAIL_AUTH'],
+  },
   mySessions: {
     id: 'IF-DMN-1030-01',
     feature: 'my-info',

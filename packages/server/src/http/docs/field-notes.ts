@@ -131,6 +131,8 @@ export const answerNotes: Notes = {
   next: 'For the next page, or null.',
   'notMe.since': 'Since when the account is in dispute.',
   'notMe.ended': 'How many sessions ended.',
+  'secureAccount.since': 'The moment that the notice disputed.',
+  'sendUndoMail.sent': 'The addresses that were told, masked.',
   support_code: 'What to tell the customer centre.',
   next_at: 'When the mail is tried again, or null.',
   requested_at: 'When the mail was asked for.',
