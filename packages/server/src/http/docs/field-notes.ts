@@ -123,6 +123,8 @@ export const answerNotes: Notes = {
   last_used_at: 'When the session was last used.',
   'mySessions.id': 'Id of the session.',
   'myActivity.id': 'Id of the row, for notMe.',
+  'myActivity.way': 'Of a change: the way in that it was about.',
+  'myActivity.partner': 'Of a change: the partner that it was about, by name.',
   'myActivity.rows': 'What happened, newest first.',
   'myActivity.event': 'What happened.',
   'myActivity.count': 'How many wrong passwords, or null.',

@@ -21,7 +21,7 @@ export const saveBirth =
     await inTransaction(async (tx) => {
       const { id: member } = await lockOwner(refuse, tx, session);
       await tx.members.saveBirth(member, birth);
-      await tx.audit.record({ member, event: 'BIRTH_CHANGED', at: now, txid });
+      await tx.audit.record({ member, event: 'BIRTH_CHANGED', at: now, txid, session: session.id });
     });
     return null;
   };

@@ -15,7 +15,13 @@ export const saveInterest =
       const { id: member } = await lockOwner(refuse, tx, session);
       await tx.interests.replace(member, intrst_fg_cd, [...new Set(intrst_sph_cd)]);
       if (ha_intrst_yn) await tx.members.saveArchiveInterest(member, ha_intrst_yn);
-      await tx.audit.record({ member, event: 'INTERESTS_CHANGED', at: clock.now(), txid });
+      await tx.audit.record({
+        member,
+        event: 'INTERESTS_CHANGED',
+        at: clock.now(),
+        txid,
+        session: session.id,
+      });
     });
     return null;
   };

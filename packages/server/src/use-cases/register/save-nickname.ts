@@ -18,7 +18,13 @@ export const saveNickname =
       const { id: member } = await lockOwner(refuse, tx, session);
       if (!(await tx.members.rename(member, mbr_nick_nm)))
         throw refuse('DUPLICATE_USER', { field: 'mbr_nick_nm', reason: 'nickname.taken' });
-      await tx.audit.record({ member, event: 'NICKNAME_CHANGED', at: clock.now(), txid });
+      await tx.audit.record({
+        member,
+        event: 'NICKNAME_CHANGED',
+        at: clock.now(),
+        txid,
+        session: session.id,
+      });
     });
     return null;
   };

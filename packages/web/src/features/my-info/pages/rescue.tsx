@@ -11,7 +11,7 @@ import type { Member } from '../../../session/member.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type ActivityRow, deviceWords, didWords } from '../activity-words.ts';
+import { type ActivityRow, aboutWords, deviceWords, didWords } from '../activity-words.ts';
 import step from '../rescue-steps.module.css';
 import { ChangePassword, ChooseRow, DisputedByMail, EndOthers, Report } from '../rescue-steps.tsx';
 import { UndoWays } from '../undo-ways.tsx';
@@ -85,7 +85,9 @@ function Opening({ row }: { row: ActivityRow | undefined }) {
       {row && (
         <p className={step.about}>
           {t('myInfo.activity.rescueEntry')}:{' '}
-          {[didWords(t, row), dateAndTime(row.at), deviceWords(t, row)].filter(Boolean).join(' · ')}
+          {[didWords(t, row), aboutWords(t, row), dateAndTime(row.at), deviceWords(t, row)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </>
