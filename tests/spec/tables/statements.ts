@@ -43,7 +43,7 @@ migrate | 5002 | select session member
 undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
-myActivity | 0000 | select audit, select login_attempt, select session, select session member
+myActivity | 0000 | select audit session, select login_attempt, select session, select session member
 notMe | 3011 | select audit, select member, select session member, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select session, select session member
 mySessions | 0000 | select session, select session member
