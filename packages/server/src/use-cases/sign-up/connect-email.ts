@@ -136,7 +136,13 @@ export async function connectEmail(
     await tx.emailConnects.put({ member_id: id, password_hash: hashFor(id), ...waiting });
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
-    await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
+    await tx.audit.record({
+      member: id,
+      event: 'EMAIL_CONNECT_ASKED',
+      at: now,
+      txid: context.txid,
+      session: found.session.id,
+    });
     await tellAsked(needs, tx, context, member, waiting.email);
     return mailAddress(needs, tx, context, { member, session: found.session.id, ...waiting, isTaken });
   });
