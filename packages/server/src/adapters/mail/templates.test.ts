@@ -133,7 +133,7 @@ describe('what a mail tells', () => {
     const { html, text } = renderMail(entryOf('sign-up'), 'ar', brand, href);
     expect(html).toContain('<strong class="ink"><bdi>kim@example.com</bdi></strong>');
     expect(html).toContain('<bdi>+82-2-000-0000</bdi>');
-    for (const value of ['kim@example.com', '02-000-0000', 'Hanbit News Agency'])
+    for (const value of ['kim@example.com', '+82-2-000-0000', 'Hanbit News Agency'])
       expect(text).toContain(`\u2068${value}\u2069`);
     const facts = renderMail(entryOf('account-locked'), 'ar', brand, href);
     expect(facts.html).toContain('<bdi>Chrome · Windows</bdi>');
