@@ -97,6 +97,18 @@ describe('the directory', () => {
   });
 });
 
+test.each(['socialUrl', 'identityUrl'] as const)(
+  'the bare address of %s leads to its persons',
+  async (key) => {
+    const response = await fetch(sandbox[key]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+    expect(await response.text()).toMatch(new RegExp(`href="${sandbox.url}/#(?:social|members)"`));
+  },
+);
+
 describe('the inbox', () => {
   test('finds the mails of one address, newest first, and forgets them when told', async () => {
     await send('kim+1@example.com');

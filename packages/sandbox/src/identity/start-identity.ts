@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { addAssets } from '../core/assets.ts';
+import { addBareHost } from '../core/bare-host.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { addCryptoToken } from './crypto-token.ts';
 import { addIntegrated } from './integrated.ts';
@@ -16,6 +18,11 @@ export async function startIdentity({ host, port }: Listen, world: World): Promi
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   addAssets(app);
+  addBareHost(app, world, {
+    title: words('sandbox.standIns.identityAgency'),
+    purpose: words('sandbox.standIns.identityPurpose'),
+    section: 'members',
+  });
   const urlNow = () => `http://${host}:${(app.server.address() as AddressInfo).port}`;
   const windows = openWindows();
   addCryptoToken(app, world, windows);

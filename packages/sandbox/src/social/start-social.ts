@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addAssets } from '../core/assets.ts';
+import { addBareHost } from '../core/bare-host.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
+import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import { openApple } from './apple/apple.ts';
 import { socialPaths } from './clients.ts';
@@ -21,6 +23,11 @@ export async function startSocial({ host, port }: Listen, world: World): Promise
   const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
   readForms(app);
   addAssets(app);
+  addBareHost(app, world, {
+    title: words('sandbox.common.socialLogIn'),
+    purpose: words('sandbox.standIns.socialPurpose'),
+    section: 'social',
+  });
   const urlNow = () => `http://${host}:${(app.server.address() as AddressInfo).port}`;
   for (const provider of providers) {
     const path = `/${socialPaths[provider]}`;
