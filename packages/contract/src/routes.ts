@@ -29,6 +29,8 @@ export const routes = {
   myWays: '/my/ways',
   myActivity: '/my/activity',
   myRescue: '/my/rescue',
+  myConsents: '/my/consents',
+  myEmailConnect: '/my/email-connect',
   myEmailChange: '/my/email-change',
   myPasswordChange: '/my/password-change',
   myNicknameChange: '/my/nickname-change',

@@ -81,6 +81,8 @@ export const routeTable = {
   myWays: page('title.myWays', { ...member, back: 'mySetting' }),
   myActivity: page('title.myActivity', { ...member, back: 'mySetting' }),
   myRescue: page('title.myRescue', { ...member, back: 'myActivity' }),
+  myConsents: page('title.myConsents', { ...member, back: 'mySetting' }),
+  myEmailConnect: page('title.myEmailConnect', { ...member, back: 'mySetting' }),
   myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
     guards: ['needsLogin', 'needsPassword'],
