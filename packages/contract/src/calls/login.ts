@@ -22,6 +22,9 @@ const loginData = z.object({
   encrypted: z.optional(z.string()),
 });
 
+/** How many tries a password has left, where few are: told of an account that is none as well (docs/decisions/070). */
+const passwordTriesLeft = z.nullable(z.object({ left: z.number() }));
+
 /** Accounts of the sister services that the password fits; `pwd` is the proof of it, where one was asked for. */
 const legacyAccounts = z.object({
   id: z.optional(z.string()),
@@ -61,6 +64,7 @@ export const loginCalls = rows({
       'API_INTERNAL_ERROR',
     ],
     refusalData: {
+      BAD_CREDENTIAL: passwordTriesLeft,
       NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),
       NEED_INTEGRATED: legacyAccounts,
     },

@@ -33,8 +33,12 @@ export type MessageId = `${(typeof namespaces)[number]}.${string}`;
 
 export type Values = Record<string, string | number | Date>;
 
-/** A text to be said in whatever language is on: a message, a message with values, or words that came from the server. */
+/**
+ * A text to be said in whatever language is on: a message, a message with values, several sentences, or words that came
+ * from the server.
+ */
 export type Message =
   | MessageId
   | { readonly id: MessageId; readonly values: Values }
+  | { readonly sentences: readonly MessageId[] }
   | { readonly text: string };
