@@ -24,15 +24,12 @@ test.each(['reader@example.com', 'verified@example.com', 'oldpw@example.com'])(
     const browser = await enter(email);
     await browser.call('myHome', {});
     const data = await homeOf(browser);
-    const each = async <N extends 'memberInfo' | 'myInfo' | 'myWays' | 'mySessions' | 'myPartners'>(name: N) =>
-      (await browser.call(name, {})).envelope.data;
-    expect(data).toMatchObject(await each('myWays'));
-    expect(data.member).toEqual(await each('memberInfo'));
-    expect(data.profile).toEqual(await each('myInfo'));
-    expect(data.sessions).toEqual((await each('mySessions')).sessions);
-    expect(data.partners).toEqual((await each('myPartners')).partners);
-    const preview = await browser.call('integrationPreview', {});
-    expect(data.accounts).toEqual(preview.envelope.data.accounts);
+    expect(data).toMatchObject((await browser.call('myWays', {})).envelope.data);
+    expect(data.member).toEqual((await browser.call('memberInfo', {})).envelope.data);
+    expect(data.profile).toEqual((await browser.call('myInfo', {})).envelope.data);
+    expect(data).toMatchObject((await browser.call('mySessions', {})).envelope.data);
+    expect(data).toMatchObject((await browser.call('myPartners', {})).envelope.data);
+    expect(data).toMatchObject((await browser.call('integrationPreview', {})).envelope.data);
     const { asked } = (await browser.call('reconsentItems', {})).envelope.data;
     expect(data.asked_again).toBe(asked.length > 0);
   },
