@@ -19,6 +19,7 @@ import { layoutStore } from './layout-state.ts';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { useBackKey } from './use-back.ts';
+import { useCentred } from './use-centred.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageEntry } from './use-page-entry.ts';
 
@@ -36,6 +37,7 @@ export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
   const main = usePageEntry(row);
   useKeptFocus(main);
   useBackKey(row);
+  useCentred(main, `${row.title} ${isWaiting}`);
   const { step = row.step } = useStore(layoutStore).header;
   return (
     <>

@@ -6,9 +6,8 @@ import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { askHome, forgetHome } from '../calls/home.ts';
 import { pastFirstPages } from './first-pages.ts';
-import { agreementBefore, reconsentRedirect } from './reconsent-redirect.ts';
 
-/** A question that fails holds nobody back: the profile asks it anew. */
+/** What was answered; a question that fails holds nobody back: the profile, or the next log-in, asks it anew. */
 async function answered<N extends CallName>(question: Promise<Answer<N>>): Promise<DataOf<N> | undefined> {
   try {
     return (await question).data;
@@ -18,6 +17,10 @@ async function answered<N extends CallName>(question: Promise<Answer<N>>): Promi
   }
 }
 
+/** The way to a target, past the agreement where a document changed that the member must agree to again. */
+const pastAgreement = (isAskedAgain: boolean, target: string): string =>
+  isAskedAgain ? pathTo('signUpAgreement', currentPrefix(), { again: 'Y', redirectUrl: target }) : target;
+
 /** Whether a log-in leads to my info, which tells itself who is signed in. */
 export const leadsHome = (target: string): boolean => target === pathTo('mySetting', currentPrefix());
 
@@ -25,8 +28,7 @@ export const leadsHome = (target: string): boolean => target === pathTo('mySetti
 async function redirectHome(target: string): Promise<string> {
   const home = await answered(askHome());
   if (!home) return target;
-  const next = home.asked_again ? agreementBefore(target) : target;
-  const first = pastFirstPages(home, currentPrefix(), next);
+  const first = pastFirstPages(home, currentPrefix(), pastAgreement(home.asked_again, target));
   if (first !== target) forgetHome();
   return first;
 }
@@ -37,7 +39,10 @@ async function redirectHome(target: string): Promise<string> {
  */
 export async function loginRedirect(target: string): Promise<string> {
   if (leadsHome(target)) return redirectHome(target);
-  const ways = answered(callApi('myWays', {}));
-  const [told, next] = await Promise.all([ways, reconsentRedirect(target)]);
-  return told ? pastFirstPages(told, currentPrefix(), next) : next;
+  const [ways, documents] = await Promise.all([
+    answered(callApi('myWays', {})),
+    answered(callApi('reconsentItems', {})),
+  ]);
+  const next = pastAgreement((documents?.asked.length ?? 0) > 0, target);
+  return ways ? pastFirstPages(ways, currentPrefix(), next) : next;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useNavigate } from '../../../navigation/use-router.ts';
@@ -8,7 +9,6 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { addressProblem, takeAddress } from '../check-address.ts';
 import { emailKept } from '../leave-sign-up.ts';
@@ -39,9 +39,8 @@ export function Page() {
           if (await takeAddress(email)) await navigate(pathTo('signUpPassword'));
         }}
       >
-        <TextField
+        <EmailField
           name="email"
-          kind="email"
           label={t('field.email')}
           help={
             flow && older?.maskedEmail
