@@ -18,7 +18,7 @@ async function answered<N extends CallName>(question: Promise<Answer<N>>): Promi
 }
 
 /** The way to a target, past the agreement where a document changed that the member must agree to again. */
-const pastAgreement = (isAskedAgain: boolean, target: string): string =>
+const reconsentRedirect = (isAskedAgain: boolean, target: string): string =>
   isAskedAgain ? pathTo('signUpAgreement', currentPrefix(), { again: 'Y', redirectUrl: target }) : target;
 
 /** Whether a log-in leads to my info, which tells itself who is signed in. */
@@ -28,7 +28,7 @@ export const leadsHome = (target: string): boolean => target === pathTo('mySetti
 async function redirectHome(target: string): Promise<string> {
   const home = await answered(askHome());
   if (!home) return target;
-  const first = pastFirstPages(home, currentPrefix(), pastAgreement(home.asked_again, target));
+  const first = pastFirstPages(home, currentPrefix(), reconsentRedirect(home.asked_again, target));
   if (first !== target) forgetHome();
   return first;
 }
@@ -43,6 +43,6 @@ export async function loginRedirect(target: string): Promise<string> {
     answered(callApi('myWays', {})),
     answered(callApi('reconsentItems', {})),
   ]);
-  const next = pastAgreement((documents?.asked.length ?? 0) > 0, target);
+  const next = reconsentRedirect((documents?.asked.length ?? 0) > 0, target);
   return ways ? pastFirstPages(ways, currentPrefix(), next) : next;
 }
