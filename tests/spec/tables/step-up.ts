@@ -8,6 +8,7 @@ mySessions | reading
 myHome | reading
 myActivity | reading
 notMe | reading
+sendUndoMail | recent
 endSessions | reading
 consentHistory | reading
 integrationPreview | reading

@@ -37,6 +37,7 @@ export const ownCalls = [
   'myHome',
   'myActivity',
   'notMe',
+  'sendUndoMail',
   'mySessions',
   'endSessions',
   'consentHistory',

@@ -62,6 +62,7 @@ export const callNotes: Record<CallName, string> = {
   myInfo: 'Read the whole profile.',
   myHome: 'Read all that the first screen of my info shows.',
   myActivity: 'List what happened to this account in ninety days.',
+  sendUndoMail: 'Mail the address that a change left once more how to take it back.',
   notMe: 'Say of a log-in or a change that it was somebody else.',
   mySessions: 'List the sessions of this member.',
   endSessions: 'End one session, or all others.',
