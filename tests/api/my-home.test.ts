@@ -54,8 +54,10 @@ test('a log-in in another browser is unseen here, until the list was shown', asy
   const mine = await enter('oldpw@example.com');
   expect((await homeOf(mine)).unseen_activity).toBe(0);
   await world.advance('1m');
-  await enter('oldpw@example.com');
+  const other = await enter('oldpw@example.com');
   expect((await homeOf(mine)).unseen_activity).toBe(1);
+  await other.call('exportMyData', {});
+  expect((await homeOf(mine)).unseen_activity).toBe(2);
   await world.advance('1m');
   expect((await homeOf(mine, world.service.clock.now())).unseen_activity).toBe(0);
 });
@@ -69,7 +71,7 @@ test('what was done elsewhere meanwhile is unseen at the next log-in; what this 
   await other.call('exportMyData', {});
   await world.advance('1m');
   await enter('oldpw@example.com', mine);
-  // The log-in there, the export, and what the session before this did: the trail does not say whose session it was.
+  // The log-in there, the export, and what the session before this did: another session is another one, also in this browser.
   expect((await homeOf(mine)).unseen_activity).toBe(3);
   await world.advance('1m');
   await enter('oldpw@example.com', mine);

@@ -11,7 +11,7 @@ import { sessionCalls } from './sessions.ts';
 /** All that the first screen of my info shows, in one answer (docs/decisions/071). */
 export const homeCalls = rows({
   myHome: {
-    id: 'IF-DMN-1180-03',
+    id: 'IF-DMN-1180-04',
     feature: 'my-info',
     method: 'GET',
     path: '/cum/v1/my-info/home',

@@ -28,7 +28,7 @@ function passwordSince(member: Member): string | null {
   return isoKorean(password_changed_at ?? created_at);
 }
 
-/** All that the first screen of my info shows, in one answer (IF-DMN-1180-03, docs/decisions/071). */
+/** All that the first screen of my info shows, in one answer (IF-DMN-1180-04, docs/decisions/071). */
 export const myHome =
   (needs: Needs, parts: Parts): UseCase<'myHome'> =>
   async ({ seen = '0' }, context) => {

@@ -45,13 +45,13 @@ export async function hasUnreadActivity(
 
 /**
  * How much may be somebody else's and was not shown in this browser: log-ins in browsers new to the account, and what
- * was done to it before this session. What this session does its own receipts tell. `seen` is when the browser last
+ * was done to it in other sessions than this. `seen` is when the browser last
  * showed the list.
  */
 export async function countUnseenActivity(
   { audit, clock, sessions }: Needs,
   member: Member,
-  { id, created_at }: Pick<Session, 'id' | 'created_at'>,
+  { id }: Pick<Session, 'id'>,
   seen: number,
 ): Promise<number> {
   const now = clock.now();
@@ -59,7 +59,8 @@ export async function countUnseenActivity(
   const shown = Math.max((await sessions.loginBefore(id)) ?? doubted, seen, joinedAt(member));
   const since = Math.max(shown, now - daysActivityIsTold * day) + 1;
   const logins = await sessions.logins(member.id, { since, before: now + 1, count: most });
-  const changes = await audit.page(member.id, toldEvents, { since, before: created_at, count: most });
-  const doubtful = logins.filter((login) => login.new_device && login.id !== id);
-  return Math.min(doubtful.length + changes.length, most);
+  const changes = await audit.page(member.id, toldEvents, { since, before: now + 1, count: most });
+  const strange = logins.filter((login) => login.new_device && login.id !== id);
+  const elsewhere = changes.filter((change) => change.session_id !== id);
+  return Math.min(strange.length + elsewhere.length, most);
 }
