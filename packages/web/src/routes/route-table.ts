@@ -15,11 +15,18 @@ export const routeTable = {
   login: page('title.login', {
     header: 'brand',
     tracked: true,
+    today: true,
     critical: true,
     prerendered: true,
     ...closable,
   }),
-  join: page('title.join', { ...signUp, back: 'login', critical: true, prerendered: true }),
+  join: page('title.join', {
+    ...signUp,
+    back: 'login',
+    today: true,
+    critical: true,
+    prerendered: true,
+  }),
   loginByEmail: page('title.loginByEmail', { back: 'login', critical: true, prerendered: true }),
   signUp: redirectTo('signUpAgreement'),
   signUpAgreement: page('title.agreement', {
