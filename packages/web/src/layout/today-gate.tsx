@@ -1,4 +1,5 @@
 import { useToday } from '../components/today/today.ts';
+import { useText } from '../i18n/use-text.ts';
 import css from './today-gate.module.css';
 
 /** The gate's silhouette in a box of one by one: a roof with raised eaves over three openings. */
@@ -33,8 +34,15 @@ export function TodayGate() {
 
 /** The same as one line, for windows without a panel. */
 export function TodayLine() {
+  const agency = useText()('brand.agency');
   const shown = useToday('(width < 900px)');
   return (
-    <div className={css.line}>{shown && <shown.Headline item={shown.item} service={shown.service} />}</div>
+    <div className={css.line}>
+      {shown && (
+        <aside aria-label={agency}>
+          <shown.Headline item={shown.item} service={shown.service} />
+        </aside>
+      )}
+    </div>
   );
 }
