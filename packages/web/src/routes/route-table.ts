@@ -25,11 +25,12 @@ export const routeTable = {
   login: page('title.login', {
     header: 'brand',
     tracked: true,
+    today: true,
     critical: true,
     prerendered: true,
     ...closable,
   }),
-  join: page('title.join', { back: 'login', critical: true, prerendered: true }),
+  join: page('title.join', { back: 'login', today: true, critical: true, prerendered: true }),
   loginByEmail: page('title.loginByEmail', {
     section: 'title.login',
     heading: 'title.loginByEmail',
