@@ -21,8 +21,8 @@ export function addBareHost(
         body: html`<main id="main">
 <h1>${bilingual(title)}</h1>
 <p class="lead">${stacked(purpose)}</p>
-<p class="note">${stacked(words('sandbox.bareHost.note'))}</p>
-<p class="actions"><a class="button primary" href="${world.urls.get('inbox')}/#${section}">${beside(words('sandbox.bareHost.toPersons'))}</a></p>
+<p class="note">${stacked(words('sandbox.common.bareHostNote'))}</p>
+<p class="actions"><a class="button primary" href="${world.urls.get('inbox')}/#${section}">${beside(words('sandbox.common.toPersons'))}</a></p>
 </main>`,
       }),
       ownOriginOnly,
