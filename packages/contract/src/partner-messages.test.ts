@@ -26,7 +26,7 @@ test('what a message holds beside its fields is let go', () => {
   expect(readPartnerMessage({ ...message, more: 1 })).toEqual(message);
 });
 
-test.each(['x'.repeat(15), 'x'.repeat(129), 'x'.repeat(15) + '!', 7, null, `${'x'.repeat(16)}\n`])(
+test.each(['x'.repeat(15), 'x'.repeat(129), `${'x'.repeat(15)}!`, 7, null, `${'x'.repeat(16)}\n`])(
   '%j is no nonce',
   (value) => {
     expect(isMessageNonce(value)).toBe(false);
