@@ -94,6 +94,7 @@ export const wayBackTable = `
 /my/email-change | /my/setting
 /my/ways | /my/setting
 /my/activity | /my/setting
+/login-yna/code | /login-yna
 /my/rescue | /my/activity
 /my/password-change | /my/setting
 /my/nickname-change | /my/setting
@@ -121,7 +122,7 @@ export const topScrollPaths =
   '/policy/terms /policy/helloarchive-terms /policy/privacy /policy/mkt /policy/helloarchive-mkt /policy/newsgame-mkt /policy/youth';
 
 /** Pages of our own beside those of the specification, below a language prefix. */
-export const ownPaths = '/my/ways /my/activity /my/rescue /bridge/partner';
+export const ownPaths = '/my/ways /my/activity /my/rescue /bridge/partner /login-yna/code';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

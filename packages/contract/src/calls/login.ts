@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 
 /** What the page needs to know after a log-in (specification §7, IF-ULS-1110-01). */
-const loginData = z.object({
+export const loginData = z.object({
   first_login: z.boolean(),
   marketing: z.boolean(),
   need_password_change: z.boolean(),
@@ -22,7 +22,7 @@ const loginData = z.object({
   encrypted: z.optional(z.string()),
 });
 
-/** Accounts of the sister services that the password fits; `pwd` is the proof of it, where one was asked for. */
+/** Accounts of the sister services that the password fits, or the mailbox; `pwd` is the proof of it, where one was asked for. */
 const legacyAccounts = z.object({
   id: z.optional(z.string()),
   idProvider: z.optional(z.literal('HA')),
@@ -32,6 +32,12 @@ const legacyAccounts = z.object({
   mkt_info_rcv_email_yn: z.optional(marketingField),
   mkt_info_rcv_sms_yn: z.optional(marketingField),
 });
+
+/** What a right proof of an account that cannot be logged in to answers. */
+export const loginRefusalData = {
+  NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),
+  NEED_INTEGRATED: legacyAccounts,
+};
 
 export const loginCalls = rows({
   login: {
@@ -60,10 +66,7 @@ export const loginCalls = rows({
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: {
-      NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),
-      NEED_INTEGRATED: legacyAccounts,
-    },
+    refusalData: loginRefusalData,
   },
   copyToken: {
     id: 'IF-ULS-1130-01',

@@ -26,6 +26,8 @@ export type Setting = {
   readonly counted: boolean;
   /** By which rule the page measures new passwords; without a word by the specification's. */
   readonly passwordPolicy: PasswordPolicy;
+  /** Whether the page offers to log in by a mailed code; without a word it does. */
+  readonly loginByCode: boolean;
 };
 
 /** Stands in a drawn document for our own origin. */
@@ -42,11 +44,15 @@ const hashesOf = (html: string, inline: RegExp): string[] => [
 ];
 
 /** The document with our origin in its links, and no way in that this installation does not offer. */
-const settledIn = (html: string, { publicUrl, offered, counted, passwordPolicy }: Setting): string =>
+const settledIn = (
+  html: string,
+  { publicUrl, offered, counted, passwordPolicy, loginByCode }: Setting,
+): string =>
   html
     .replaceAll(originMark, new URL(publicUrl).origin)
     .replace('<html ', `<html data-offered="${offered.join(' ')}" ${counted ? 'data-counted="Y" ' : ''}`)
     .replace('<html ', passwordPolicy === 'spec' ? '<html ' : `<html data-passwords="${passwordPolicy}" `)
+    .replace('<html ', loginByCode ? '<html ' : '<html data-code-login="off" ')
     .replace(wayIn, (item, way: string) => (way === ownWay || offered.includes(way) ? item : ''));
 
 async function documentOf(html: string): Promise<PageDocument> {

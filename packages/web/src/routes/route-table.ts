@@ -21,6 +21,7 @@ export const routeTable = {
   }),
   join: page('title.join', { ...signUp, back: 'login', critical: true, prerendered: true }),
   loginByEmail: page('title.loginByEmail', { back: 'login', critical: true, prerendered: true }),
+  loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
   signUp: redirectTo('signUpAgreement'),
   signUpAgreement: page('title.agreement', {
     ...signUpStep,
