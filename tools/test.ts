@@ -3,7 +3,7 @@ import { type Outcome, type StepResult, totals, totalsLine } from './checks/outc
 import { measurePace } from './checks/pace.ts';
 import type { FileTime } from './checks/reports.ts';
 import { sideBySide } from './checks/side-by-side.ts';
-import { chosenSteps, type Step } from './checks/steps.ts';
+import { chosenSteps, minutesOf, runOf, type Step } from './checks/steps.ts';
 import { linesWith, stopRunning } from './processes/run.ts';
 
 /** Steps share this many cores, also on a machine that has more: tests measure what readers of a small machine would see. */
@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--long')) process.env.TEST_LONG = '1';
   const chosen = chosenSteps(args);
+  const minutes = minutesOf(chosen, runOf(args), CORES);
+  console.log(`${chosen.length} steps, about ${minutes} min on ${CORES} quiet cores.`);
   const pace = measurePace();
   const began = performance.now();
   const jobs = chosen.map((step, index) => ({

@@ -58,6 +58,38 @@ describe.each(['crypto-token', 'integrated'] as const)('identity verification by
     expect(envelope.data).toMatchObject({ mbr_name: 'Nguyen Linh', gender_cd: 'F' });
   });
 
+  test('who changed their name is the same person by the CI, and goes by the new name', async () => {
+    const browser = await entered(world, 'verified@example.com');
+    const enc_data = await provenReference(world, browser, '김새빛', 'verify_hp');
+    expect((await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data })).envelope.result).toBe(
+      '0000',
+    );
+    expect((await browser.call('myInfo', {})).envelope.data.mbr_name).toBe('김새빛');
+    const found = await provenReference(world, browser, '김한빛', 'find_email');
+    const { envelope } = await browser.call('niceInfo', { auth_type: 'find_email', enc_data: found });
+    expect(envelope.data.members).toHaveLength(1);
+  });
+
+  test('who comes without a phone number is verified without one', async () => {
+    const browser = await entered(world, 'oldpw@example.com');
+    const enc_data = await provenReference(world, browser, '정무전', 'verify_hp');
+    expect((await browser.call('niceInfo', { auth_type: 'verify_hp', enc_data })).envelope.result).toBe(
+      '0000',
+    );
+    const { envelope } = await browser.call('myInfo', {});
+    expect(envelope.data).toMatchObject({ mbr_name: '정무전', hp_no: null, onesf_auth_yn: 'Y' });
+  });
+
+  test('who comes without a CI is not verified, and is told that something is missing', async () => {
+    const browser = await entered(world, 'oldpw@example.com');
+    const visit = await visitAgency(world, browser, '고무연', { auth_type: 'verify_hp' });
+    expect([visit.page, visit.query]).toEqual([
+      '/self-auth/fail',
+      { auth_type: 'verify_hp', code: 'missing' },
+    ]);
+    expect((await browser.call('myInfo', {})).envelope.data.onesf_auth_yn).toBe('N');
+  });
+
   test('a CI that another member has is 5003 and says which account it is', async () => {
     const browser = await entered(world, 'oldpw@example.com');
     const enc_data = await provenReference(world, browser, '김한빛', 'verify_hp');

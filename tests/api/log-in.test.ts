@@ -119,6 +119,18 @@ describe('the lock', () => {
     expect(await wrong('ghost@example.com')).toBe('3026');
   });
 
+  test.each([reader, 'ghost@example.com', 'archive_reader', 'waiting@example.com'])(
+    'of %s is told from the sixth failure on by how many tries are left',
+    async (address) => {
+      const told: unknown[] = [];
+      for (let failure = 1; failure < 10; failure += 1) {
+        const envelope = await tryLogin(address, 'Wrong!2026');
+        told.push(factsOf('login', 'BAD_CREDENTIAL', { envelope })?.left ?? null);
+      }
+      expect(told).toEqual([null, null, null, null, null, 4, 3, 2, 1]);
+    },
+  );
+
   test('a success starts the count again', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 1; failure < 10; failure += 1) expect(await wrong(reader)).toBe('3003');

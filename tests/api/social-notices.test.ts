@@ -71,6 +71,21 @@ describe('a link that was cut at the provider', () => {
     expect(await waysOf(browser)).toEqual(['YH']);
   });
 
+  test('comes as JSON where Kakao sends it so, and as a signed event of the account', async () => {
+    const byWebhook = await withAccount('KK');
+    expect((await notify(world, 'KK', { person: 'new', as: 'json' })).status).toBe(200);
+    expect(await waysOf(byWebhook)).toEqual(['YH']);
+    await world.reset();
+    const byEvent = await withAccount('KK');
+    expect((await notify(world, 'KK', { person: 'new', kind: 'credential-change' })).status).toBe(202);
+    expect(await waysOf(byEvent)).toEqual(['KK', 'YH']);
+    await world.faults({ KK: 'wrongKey' });
+    expect((await notify(world, 'KK', { person: 'new', kind: 'user-unlinked' })).status).toBe(401);
+    await world.faults({ KK: 'ok' });
+    expect((await notify(world, 'KK', { person: 'new', kind: 'user-unlinked' })).status).toBe(202);
+    expect(await waysOf(byEvent)).toEqual(['YH']);
+  });
+
   test.each(['ACCOUNT_DELETE', 'UNLINK_FROM_ADMIN'])('Kakao %s', async (kind) => {
     const browser = await withAccount('KK');
     expect((await notify(world, 'KK', { person: 'new', kind })).status).toBe(200);

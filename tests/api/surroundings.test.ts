@@ -32,8 +32,8 @@ const documentOf = async ({ serviceUrl }: World) => {
   return { text: await answer.text(), connects: /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [] };
 };
 
-test('the page is told the names of the app’s bridge and where the news site is, and no secret', async () => {
-  expect(Object.keys(await told(plain)).sort()).toEqual(['analytics', 'bridge', 'newsUrl']);
+test('the page is told the names of the app’s bridge, and no secret', async () => {
+  expect(Object.keys(await told(plain)).sort()).toEqual(['analytics', 'bridge']);
   expect((await told(plain)).bridge).toEqual({
     ios: 'daemun',
     android: 'DaemunApp',

@@ -18,7 +18,8 @@ let world: ProcessWorld;
 const people = ['김한빛', '이대문', '최신규', '박새싹'];
 const person = (name: string) => nicePersons.find((each) => each.name === name);
 const secretsOf = (name: string): string[] => {
-  const { ci = '', di = '' } = person(name) ?? {};
+  const { ci: known, di = '' } = person(name) ?? {};
+  const ci = known ?? '';
   return [ci, di, encodeURIComponent(ci), Buffer.from(ci).toString('base64'), ci.slice(0, 20)];
 };
 

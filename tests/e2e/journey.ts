@@ -17,15 +17,16 @@ const mostToStart = 180_000;
  */
 export const test = base.extend<
   JourneyOptions & { sandbox: SandboxClient },
-  { product: DemoProduct; kept: KeptBrowser }
+  { variables: Readonly<Record<string, string>> | undefined; product: DemoProduct; kept: KeptBrowser }
 >({
   keepsBrowser: [false, { option: true }],
+  variables: [undefined, { option: true, scope: 'worker' }],
   product: [
-    async ({ browserName: _ }, use) => {
+    async ({ variables }, use) => {
       await withDemoProduct(async (product) => {
         process.env.DAEMUN_SANDBOX_URL = product.sandboxUrl;
         await use(product);
-      });
+      }, variables);
     },
     { scope: 'worker', auto: true, timeout: mostToStart },
   ],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** Where the stand-ins are, as the sandbox's directory tells it. */
-export async function standIn(name: 'partner' | 'phone' | 'archive'): Promise<string> {
+export async function standIn(name: 'partner' | 'phone' | 'archive' | 'newsGame'): Promise<string> {
   const directory: unknown = await (
     await fetch(new URL('/directory.json', process.env.DAEMUN_SANDBOX_URL))
   ).json();

@@ -179,7 +179,7 @@ test('the password tells its rule live, and that both are the same', async ({ pa
   await expect(rule('8~20자')).toContainText('충족');
   await expect(rule('특수문자')).not.toContainText('충족');
   await button(page, '가입하고 인증 메일 받기').click();
-  await expect(page.getByText('특수문자(!@#$%^*+=-)를 모두 포함해')).toBeVisible();
+  await expect(page.getByText('특수문자를 넣어 주세요.', { exact: true })).toBeVisible();
   await expect(field(page, '비밀번호')).toBeFocused();
   await expectAccessible(page);
   await field(page, '비밀번호').fill('gate!2026');

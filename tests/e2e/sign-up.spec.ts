@@ -65,6 +65,16 @@ for (const language of walked(twins.language)) {
     await other.getByRole('link', { name: said.start }).click();
     await expect(other).toHaveURL(new RegExp(`/${language}/register/nickname$`));
     await phone.close();
+
+    // The tab that waits hears of it by itself, logs nobody in, and asks for the password alone.
+    await expect(heading(page, said.confirmed)).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL(new RegExp(`/${language}/signup/confirm-email$`));
+    await expect(page.getByText(email)).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('daemun_member');
+    await expectAccessible(page);
+    await field(page, said.password).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${language}/my/setting$`));
   });
 }
 

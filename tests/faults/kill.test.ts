@@ -6,7 +6,7 @@ import { allRows } from '../world/all-rows.ts';
 import { call } from '../world/call.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
 import { startService } from '../world/service-process.ts';
-import { type Attempt, attempt, everyMail, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
+import { type Attempt, attempt, deliveriesTo, halfMade, inTurns, isAcknowledged } from './sign-ups.ts';
 
 const rounds = depthOf('kills while sign-ups are answered');
 /** So many rounds are waited for, also where there are fewer: a start takes its time on a busy machine. */
@@ -62,12 +62,6 @@ async function killedRounds(took: Round): Promise<Attempt[]> {
   return attempts;
 }
 
-async function mailsByAddress(): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { to } of await everyMail(world.sandboxUrl)) counts.set(to, (counts.get(to) ?? 0) + 1);
-  return counts;
-}
-
 /** What a person does who got the mail: opens its link in another browser, and is in by the password. */
 async function comesIn(address: string): Promise<void> {
   const { url: _, ...link } = await linkOf(world, address);
@@ -96,7 +90,7 @@ test(`a service killed at ${rounds} moments of sign-ups loses none that it answe
   await world.advance('2m');
   const standing = attempts.map(({ address }) => address).filter((address) => members.has(address));
   await expect
-    .poll(async () => (await mailsByAddress()).size, { timeout: longest * 600, interval: 1000 })
+    .poll(async () => (await deliveriesTo(world.sandboxUrl)).size, { timeout: longest * 600, interval: 1000 })
     .toBe(standing.length);
   await inTurns(acknowledged, 4, ({ address }) => comesIn(address));
   const again = new Map<string, string | null | undefined>();
@@ -106,7 +100,9 @@ test(`a service killed at ${rounds} moments of sign-ups loses none that it answe
   for (const [address, result] of again)
     expect([address, result]).toEqual([address, members.has(address) ? '3021' : '0000']);
 
-  const counts = [...(await mailsByAddress()).entries()].filter(([address]) => members.has(address));
+  const counts = [...(await deliveriesTo(world.sandboxUrl)).entries()].filter(([address]) =>
+    members.has(address),
+  );
   // A kill may fall between the sending of a mail and the word of it: those few that were being sent go once more.
   const repeated = counts.reduce((sum, [, count]) => sum + count - 1, 0);
   expect(repeated).toBeLessThanOrEqual(rounds * repeatedByKill);

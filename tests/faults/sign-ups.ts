@@ -63,6 +63,12 @@ export const isAcknowledged = ({ result }: Attempt): boolean => result === '0000
 export const everyMail = async (sandboxUrl: string): Promise<readonly Mail[]> =>
   (await fetch(new URL('/inbox.json', sandboxUrl))).json();
 
+/** How many mails the sandbox's mail server took for each address. */
+export async function deliveriesTo(sandboxUrl: string): Promise<ReadonlyMap<string, number>> {
+  const answer = await fetch(new URL('/inbox/deliveries.json', sandboxUrl));
+  return new Map(Object.entries((await answer.json()) as Record<string, number>));
+}
+
 /** Runs the work on each item, so many at once. */
 export async function inTurns<T>(
   items: readonly T[],

@@ -6,7 +6,10 @@ import { behaviourTable } from './tables/behaviours.ts';
 
 function waysOn(behaviour: Behaviour): string[] {
   if (behaviour.kind !== 'notice') return [];
-  return [behaviour.cancel?.to, behaviour.confirm?.to].flatMap((page) => (page ? [routes[page]] : []));
+  const { cancel, confirm, links = [] } = behaviour;
+  return [cancel?.to, confirm?.to, ...links.map(({ to }) => to)].flatMap((page) =>
+    page ? [routes[page]] : [],
+  );
 }
 
 test('every result code behaves as specified, and no other code has a behaviour', () => {

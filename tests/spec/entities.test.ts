@@ -6,7 +6,7 @@ import { initialDialog } from '../../packages/web/src/ui/dialog-state.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import { dialogDefaults, entityTable } from './tables/entities.ts';
 
-const { serial: _ours, ...dialog } = initialDialog;
+const { serial: _serial, links: _links, ...dialog } = initialDialog;
 const identity = new Set([
   ...Object.keys(calls.niceReady.request.shape),
   ...Object.keys(calls.niceInfo.request.shape).filter((field) => field !== 'pwd' && field !== 'mbr_email'),

@@ -7,7 +7,7 @@ import type { CallApi } from '../../packages/web/src/api/client.ts';
 import { createPerform } from '../../packages/web/src/api/perform.ts';
 import { behaviourOf } from '../../packages/web/src/api/result-behaviour.ts';
 import { pageEffects } from '../../packages/web/src/components/calls/page-effects.ts';
-import { openIntegrationDialog } from '../../packages/web/src/features/login/integration-dialog.ts';
+import { openIntegrationDialog } from '../../packages/web/src/components/login/integration-dialog.ts';
 import { openWaitingDialog } from '../../packages/web/src/features/sign-up/waiting-dialog.ts';
 import { loadLanguage } from '../../packages/web/src/i18n/load-language.ts';
 import { closeDialog } from '../../packages/web/src/ui/dialog.ts';

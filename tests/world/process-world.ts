@@ -23,7 +23,12 @@ export async function createProcessWorld(): Promise<ProcessWorld> {
   const serviceUrl = `http://localhost:${port}`;
   const sandboxKey = randomBytes(24).toString('base64url');
   const place = await emptyPlace(storeOfRun());
-  const sandbox = await startSandbox({ port: 0, serviceUrl: `http://127.0.0.1:${port}`, sandboxKey });
+  const sandbox = await startSandbox({
+    port: 0,
+    serviceUrl: `http://127.0.0.1:${port}`,
+    publicUrl: serviceUrl,
+    sandboxKey,
+  });
   return {
     ...sandboxClient(sandbox.url),
     serviceUrl,

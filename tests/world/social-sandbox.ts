@@ -27,7 +27,7 @@ export async function nativeToken(
 export async function notify(
   world: Places,
   provider: SocialProvider,
-  wish: { person?: string; subject?: string; kind?: string; method?: 'GET' | 'POST' },
+  wish: { person?: string; subject?: string; kind?: string; method?: 'GET' | 'POST'; as?: 'json' },
 ): Promise<{ status: number | null; took: number }> {
   const told = await post(world, '/notify', { provider, ...wish });
   return { status: told.status as number | null, took: told.took as number };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { chosenSteps, steps } from './steps.ts';
+import { chosenSteps, minutesOf, steps } from './steps.ts';
 
 const namesFor = (...args: string[]) => chosenSteps(args).map((step) => step.name);
 
 test('every step has a name of its own and belongs to a run', () => {
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
-  expect(steps.filter(({ runs }) => runs.length === 0)).toEqual([]);
+  expect(steps.filter(({ runs }) => Object.keys(runs).length === 0)).toEqual([]);
 });
 
 test('without arguments every step of npm test runs, in order', () => {
-  expect(namesFor()).toEqual(steps.filter(({ runs }) => runs.includes('test')).map(({ name }) => name));
+  expect(namesFor()).toEqual(steps.filter(({ runs }) => runs.test !== undefined).map(({ name }) => name));
   expect(namesFor()).toContain('journeys');
 });
 
@@ -28,4 +28,13 @@ test('named steps run in the order of the table', () => {
 
 test('an unknown name is refused with the list of names', () => {
   expect(() => namesFor('typos')).toThrow(/typos.*style, layers/);
+});
+
+test('how long steps take is told by what was measured, side by side', () => {
+  const [one] = steps;
+  if (!one) throw new Error('there is no step');
+  const alone = { ...one, runs: { test: 600 }, cores: 1 as const };
+  expect(minutesOf([alone], 'test', 2)).toBe(5);
+  expect(minutesOf([alone, { ...alone, cores: 2 }], 'test', 2)).toBe(15);
+  expect(minutesOf([alone], 'long', 2)).toBe(1);
 });

@@ -1,49 +1,58 @@
 import { vitestWithAnswerFields } from './answer-fields.ts';
 import { type Check, command, playwright, tool, vitest } from './checks.ts';
 
-/** Which runs a step belongs to: `npm run check`, `npm test`, `npm run test:long`. */
-type Run = 'check' | 'test' | 'long';
+/** The runs: `npm run check`, `npm test`, `npm run test:long`. */
+export type Run = 'check' | 'test' | 'long';
+
+/** The runs that a step belongs to, with the seconds it took in each on two quiet cores (docs/benchmarks). */
+type SecondsByRun = Readonly<Partial<Record<Run, number>>>;
 
 export interface Step {
   /** What `npm test -- <name>` calls it. */
   readonly name: string;
   readonly title: string;
-  readonly runs: readonly Run[];
+  readonly runs: SecondsByRun;
   /** How many cores it keeps busy; steps run side by side as long as cores are free. */
   readonly cores: 1 | 2;
   readonly check: Check;
 }
 
-const FAST: readonly Run[] = ['check', 'test'];
-const SLOW: readonly Run[] = ['test'];
-/** Its tests have a deep form too. */
-const DEEP: readonly Run[] = ['test', 'long'];
-const LONG: readonly Run[] = ['long'];
+const fast = (seconds: number): SecondsByRun => ({ check: seconds, test: seconds });
 
 /** Every check of the product, in the order in which they begin. */
 export const steps: readonly Step[] = [
-  row('lock', 'The lock file installs anywhere', FAST, 1, tool('tools/lock.ts')),
-  row('licences', 'No licence came in that nobody allowed', FAST, 1, tool('tools/licences.ts')),
-  row('style', 'Format and lint', FAST, 1, command('biome', 'check', '--error-on-warnings')),
-  row('layers', 'Who may import whom', FAST, 1, tool('tools/layers.ts')),
-  row('dead-code', 'Dead code and unused dependencies', FAST, 1, command('knip')),
-  row('captions', 'Every folder has its caption', FAST, 1, tool('tools/captions.ts')),
-  row('messages', 'Message catalogs', FAST, 1, tool('packages/i18n/tools/check-messages.ts')),
-  row('types', 'Types of every workspace, the tests and the tools', FAST, 2, tool('tools/types.ts')),
-  row('unit', 'Unit and property tests', FAST, 2, vitest('unit', 'page')),
-  row('spec', 'The tables against the specification', FAST, 1, vitest('spec')),
-  row('build', 'Build of the page', SLOW, 1, tool('tools/build.ts', '--again')),
-  row('api-sqlite', 'Calls and store on SQLite', SLOW, 2, vitestWithAnswerFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', SLOW, 2, vitest('api-postgres')),
-  row('api-postgres-all', 'All calls on PostgreSQL', LONG, 2, vitest('api-postgres')),
-  row('faults', 'Faults', DEEP, 2, vitest('faults-sqlite', 'faults-postgres')),
-  row('attacks', 'Attacks', DEEP, 2, vitest('attacks-sqlite', 'attacks-postgres')),
-  row('budgets', 'Bytes and requests of the page', SLOW, 2, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', DEEP, 2, playwright('journeys')),
+  row('lock', 'The lock file installs anywhere', fast(1), 1, tool('tools/lock.ts')),
+  row('licences', 'No licence came in that nobody allowed', fast(1), 1, tool('tools/licences.ts')),
+  row('style', 'Format and lint', fast(6), 1, command('biome', 'check', '--error-on-warnings')),
+  row('layers', 'Who may import whom', fast(6), 1, tool('tools/layers.ts')),
+  row('dead-code', 'Dead code and unused dependencies', fast(5), 1, command('knip')),
+  row('captions', 'Every folder has its caption', fast(1), 1, tool('tools/captions.ts')),
+  row('messages', 'Message catalogs', fast(2), 1, tool('packages/i18n/tools/check-messages.ts')),
+  row('types', 'Types of every workspace, the tests and the tools', fast(10), 2, tool('tools/types.ts')),
+  row('unit', 'Unit and property tests', fast(24), 2, vitest('unit', 'page')),
+  row('spec', 'The tables against the specification', fast(5), 1, vitest('spec')),
+  row('build', 'Build of the page', { test: 5 }, 1, tool('tools/build.ts', '--again')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 86 }, 2, vitestWithAnswerFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 81 }, 2, vitest('api-postgres')),
+  row('api-postgres-all', 'All calls on PostgreSQL', { long: 430 }, 2, vitest('api-postgres')),
+  row('faults', 'Faults', { test: 101, long: 1800 }, 2, vitest('faults-sqlite', 'faults-postgres')),
+  row('attacks', 'Attacks', { test: 80, long: 600 }, 2, vitest('attacks-sqlite', 'attacks-postgres')),
+  row('budgets', 'Bytes and requests of the page', { test: 25 }, 2, playwright('budgets')),
+  row('journeys', 'Journeys in a browser', { test: 234, long: 1200 }, 2, playwright('journeys')),
 ];
 
-function row(name: string, title: string, runs: readonly Run[], cores: 1 | 2, check: Check): Step {
+function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {
   return { name, title, runs, cores, check };
+}
+
+/** The run that the arguments of `tools/test.ts` ask for. */
+export const runOf = (args: readonly string[]): Run =>
+  args.includes('--long') ? 'long' : args.includes('--fast') ? 'check' : 'test';
+
+/** How many minutes steps take, side by side on a number of quiet cores, by what was measured. */
+export function minutesOf(chosen: readonly Step[], run: Run, cores: number): number {
+  const seconds = chosen.map((step) => ((step.runs[run] ?? 0) * Math.min(step.cores, cores)) / cores);
+  return Math.max(1, Math.round(seconds.reduce((sum, each) => sum + each, 0) / 60));
 }
 
 /**
@@ -58,6 +67,5 @@ export function chosenSteps(args: readonly string[], all: readonly Step[] = step
       `No step is called ${unknown.join(', ')}. Steps: ${all.map((step) => step.name).join(', ')}.`,
     );
   if (names.length > 0) return all.filter((step) => names.includes(step.name));
-  const run: Run = args.includes('--long') ? 'long' : args.includes('--fast') ? 'check' : 'test';
-  return all.filter((step) => step.runs.includes(run));
+  return all.filter((step) => runOf(args) in step.runs);
 }

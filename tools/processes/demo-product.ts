@@ -11,14 +11,20 @@ const READY_WITHIN_MS = 60_000;
 
 export type DemoProduct = { readonly url: string; readonly sandboxUrl: string };
 
+/** Who logs in stays on the page, where what comes next is looked at. */
+const endsAtProfile = { DEFAULT_REDIRECT: 'profile' };
+
 /** Lets `use` have the built product with its demo members, on free ports and data of its own; stops it whatever happens. */
-export async function withDemoProduct<T>(use: (product: DemoProduct) => Promise<T>): Promise<T> {
+export async function withDemoProduct<T>(
+  use: (product: DemoProduct) => Promise<T>,
+  variables: Readonly<Record<string, string>> = endsAtProfile,
+): Promise<T> {
   await buildPage();
   const data = mkdtempSync(join(tmpdir(), 'daemun-demo-'));
   const port = await freeBasePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, CLIENT_BUDGETS: 'off', SANDBOX: 'on' };
   const product = readProduct(env);
-  const environment = { ...product.environment, DATA_DIR: data, CLIENT_BUDGETS: 'off' };
+  const environment = { ...product.environment, ...variables, DATA_DIR: data, CLIENT_BUDGETS: 'off' };
   const running = supervise([
     memberService({ ...product, environment }),
     sandboxService({ ...product, environment }),

@@ -16,7 +16,7 @@ export const limits = {
   mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
   /** Mails that a newsletter is over, for each address. */
   newsletterEndings: { count: 5, within: day },
-  passwordFailures: { count: 10, lockedFor: 24 * hour },
+  passwordFailures: { count: 10, toldFrom: 6, lockedFor: 24 * hour },
   /** Failed log-ins beside the account's own: of a client, and of its network (/24, /48). */
   guesses: { perClient: 100, perNetwork: 1000, within: 10 * minute },
   passwordAdviceAfter: 90 * day,

@@ -78,7 +78,16 @@ describe('the directory', () => {
       partner: sandbox.partnerUrl,
       phone: sandbox.phoneUrl,
     });
-    expect(persons.NICE).toEqual(['김한빛', '이대문', '박새싹', 'Nguyen Linh', '최신규', 'cancel']);
+    const strict = ['김새빛', '정무전', '고무연'];
+    expect(persons.NICE).toEqual([
+      '김한빛',
+      '이대문',
+      '박새싹',
+      'Nguyen Linh',
+      '최신규',
+      ...strict,
+      'cancel',
+    ]);
     expect(persons.KK).toContain('카카오독자');
     expect(persons.KK).toContain('cancel');
     const subjects = [...(identities.KK ?? []), ...(identities.NV ?? []), ...(identities.GG ?? [])].map(

@@ -20,12 +20,16 @@ export interface SandboxOptions {
   readonly host?: string;
 }
 
-/** Loopback by number: another site than the service's localhost, as the outside world is, so its cookies stay home. */
-const loopback = '127.0.0.1';
+/**
+ * Where the outside world stands: on loopback by the name that the page does not have. So it is another site, as it is
+ * in truth, and a cookie that would not come along from there does not come along here.
+ */
+const otherSiteThan = (page: string): string =>
+  new URL(page).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
 
 /** Starts every stand-in that is built; ends what it began where one of them cannot start. */
 export async function startSandbox(options: SandboxOptions) {
-  const { serviceUrl, publicUrl, sandboxKey, host = loopback } = options;
+  const { serviceUrl, publicUrl, sandboxKey, host = otherSiteThan(publicUrl ?? serviceUrl) } = options;
   const world = openWorld({ serviceUrl, publicUrl, sandboxKey, places: standInRows, persons: personRows });
   const running: Running[] = [];
   const close = async () => {

@@ -59,12 +59,14 @@ const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
 
 /** Everybody else whom the service talks to. What is not configured is undefined, or not in the list. */
 const neighbourSettings = (values: Values) => {
-  const { partners, appBridge, analytics, scoring, traces, identity, identityKeys } = values;
+  const { partners, news, appBridge, analytics, scoring, traces, identity, identityKeys } = values;
   const { NV, KK, GG, AP, MS } = values;
   return {
     partners: partners.PARTNERS,
-    /** Where the page leads a reader who has nowhere else to go. */
-    newsUrl: partners.NEWS_URL,
+    /** Front pages of the news site by language; undefined = none is known. */
+    newsPages: news.NEWS_URL,
+    /** Where a log-in ends for which nothing else was asked. */
+    defaultRedirect: news.DEFAULT_REDIRECT,
     /** By what names the page finds our app, and the app the page. */
     appBridge: { ios: appBridge.IOS, android: appBridge.ANDROID, receiver: appBridge.RECEIVER },
     /** The address of the analytics service and our ids there. */

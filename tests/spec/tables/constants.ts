@@ -11,6 +11,7 @@ mailsPerAddress.perDay | 30 | decisions §8
 newsletterEndings.count | 5 | docs/decisions/061: mails a day for an address
 newsletterEndings.within | 86400000 | docs/decisions/061
 passwordFailures.count | 10 | specification §9
+passwordFailures.toldFrom | 6 | docs/decisions/070
 passwordFailures.lockedFor | 86400000 | specification §9: 24 hours
 guesses.perClient | 100 | decisions §8
 guesses.perNetwork | 1000 | decisions §8

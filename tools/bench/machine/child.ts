@@ -7,6 +7,8 @@ import { benchCache } from '../store/cache.ts';
 
 export type Child = {
   readonly pid: number;
+  /** The file that takes its output. */
+  readonly log: string;
   /** Asks something over IPC and waits for the one answer. Throws where the child ends instead. */
   ask<T>(question: unknown): Promise<T>;
   stop(): Promise<void>;
@@ -36,7 +38,8 @@ const plainEnvironment = (): Record<string, string> => ({
 /** Starts a Node process of the bench, all of one kind: same Node, same flags, output into a file. */
 export function startChild({ script, flags = [], env = {}, log }: Start): Child {
   mkdirSync(join(benchCache, 'logs'), { recursive: true });
-  const output = openSync(join(benchCache, 'logs', `${log}.log`), 'w');
+  const file = join(benchCache, 'logs', `${log}.log`);
+  const output = openSync(file, 'w');
   const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd: root,
     env: { ...plainEnvironment(), ...env },
@@ -46,6 +49,7 @@ export function startChild({ script, flags = [], env = {}, log }: Start): Child 
   const ended = once(child, 'exit').then(() => living.delete(child));
   return {
     pid: child.pid ?? 0,
+    log: file,
     ask: async <T>(question: unknown) => {
       child.send(question as object);
       const answer = await Promise.race([once(child, 'message'), ended]);

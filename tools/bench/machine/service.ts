@@ -6,7 +6,8 @@ import type { BenchStore } from '../store/bench-store.ts';
 import { type Child, startChild } from './child.ts';
 
 const READY_WITHIN_MS = 30_000;
-const secrets = randomBytes(48).toString('base64url');
+/** SECRETS of the services of this run. */
+export const benchSecrets = randomBytes(48).toString('base64url');
 
 /** Starts the service of `packages/server/src/main.ts` on a store; it is ready when this answers. */
 export async function startService(
@@ -22,7 +23,7 @@ export async function startService(
       ...store.environment,
       PORT: String(port),
       SANDBOX: 'off',
-      SECRETS: secrets,
+      SECRETS: benchSecrets,
       CLIENT_BUDGETS: 'off',
       ...env,
     },

@@ -6,6 +6,8 @@ type Parts = {
   next(): Buffer | undefined;
   /** Told of each answer: whether it is good, its time in milliseconds, and the answer itself. */
   answered(good: boolean, milliseconds: number, answer: Buffer): void;
+  /** Milliseconds between an answer and the next request. */
+  readonly pause?: number;
 };
 
 const HEAD_END = '\r\n\r\n';
@@ -26,7 +28,7 @@ function endOf(answer: Buffer): number | undefined {
  * One kept-alive connection that asks, waits for the whole answer and asks again. Much cheaper than an HTTP client, so
  * that on few cores it is the service that is measured.
  */
-export function drive({ port, next, answered }: Parts): Promise<void> {
+export function drive({ port, next, answered, pause }: Parts): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let buffered: Buffer | undefined;
@@ -44,7 +46,8 @@ export function drive({ port, next, answered }: Parts): Promise<void> {
       if (endOf(answer) === undefined) return;
       buffered = undefined;
       answered(answer.includes(SUCCESS), performance.now() - sent, answer);
-      ask();
+      if (pause) setTimeout(ask, pause);
+      else ask();
     });
     socket.on('error', reject);
     socket.on('close', () => resolve());

@@ -18,6 +18,8 @@ export type Filler = {
   readonly hasten: string;
   /** Selects the rows of the list into columns of a table. */
   rows(table: string, columns: readonly string[]): string;
+  /** A relation of the whole numbers from 1 to a count, each as `i`. */
+  series(count: number): string;
   /** Selects the texts of the list. */
   readonly texts: string;
   /** After the last row: statistics, checkpoint. */

@@ -4,13 +4,15 @@ import type { BenchStore, Filler } from './bench-store.ts';
 import { benchCache } from './cache.ts';
 import { fill, fillingVersion, refresh } from './fill.ts';
 
-async function connected(url: string): Promise<pg.Client> {
+/** A client of a server. */
+export async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
-async function openFiller(url: string): Promise<Filler> {
+/** Fills and changes the PostgreSQL store of an address. */
+export async function openPostgresFiller(url: string): Promise<Filler> {
   const client = await connected(url);
   await client.query('set synchronous_commit = off');
   return {
@@ -18,13 +20,15 @@ async function openFiller(url: string): Promise<Filler> {
     // The rows refer to one another rightly by the way they are made; checking that doubles the time.
     hasten: 'set session_replication_role = replica',
     rows: (table, columns) => `select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    series: (count) => `generate_series(1, ${count}) as n(i)`,
     texts: 'select json_array_elements_text($1)',
     settle: ['vacuum analyze', 'checkpoint'],
     close: () => client.end(),
   };
 }
 
-const urlOf = (server: string, database: string): string => {
+/** The address of a database of a server. */
+export const urlOf = (server: string, database: string): string => {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
@@ -38,7 +42,7 @@ async function makeDatabase(client: pg.Client, server: string, name: string, mem
   const store = await openStore({ databaseUrl: urlOf(server, partial), dataDir: benchCache });
   await store.migrate();
   await store.close();
-  await fill(await openFiller(urlOf(server, partial)), members);
+  await fill(await openPostgresFiller(urlOf(server, partial)), members);
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where datname like $1 and datname <> $2',
     [`bench_${members}_%`, partial],
@@ -47,7 +51,8 @@ async function makeDatabase(client: pg.Client, server: string, name: string, mem
   await client.query(`alter database ${partial} rename to ${name}`);
 }
 
-async function aboutServer(client: pg.Client): Promise<string> {
+/** Version and durability of a server. */
+export async function aboutServer(client: pg.Client): Promise<string> {
   const names = ['server_version', 'fsync', 'synchronous_commit', 'shared_buffers'];
   const { rows } = await client.query<{ said: string }>(
     `select string_agg(name || ' ' || current_setting(name), ', ') as said from unnest($1::text[]) as name`,
@@ -77,6 +82,6 @@ export async function postgresStore(
     members,
     about,
     environment: { DATABASE_URL: url, DATA_DIR: benchCache },
-    refresh: async () => refresh(await openFiller(url), members),
+    refresh: async () => refresh(await openPostgresFiller(url), members),
   };
 }

@@ -7,7 +7,8 @@ import type { BenchStore, Filler } from './bench-store.ts';
 import { benchCache } from './cache.ts';
 import { fill, fillingVersion, refresh } from './fill.ts';
 
-function openFiller(directory: string): Filler {
+/** Fills and changes the SQLite store of a directory while no service runs on it. */
+export function openSqliteFiller(directory: string): Filler {
   const database = new DatabaseSync(join(directory, 'daemun.sqlite'));
   database.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON');
   return {
@@ -17,6 +18,8 @@ function openFiller(directory: string): Filler {
     },
     hasten: 'PRAGMA cache_size = -1000000',
     rows: (_table, columns) => `select ${columns.map((column) => `value ->> '${column}'`)} from json_each(?)`,
+    series: (count) =>
+      `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`,
     texts: 'select value from json_each(?)',
     settle: ['analyze', 'PRAGMA wal_checkpoint(TRUNCATE)'],
     close: async () => database.close(),
@@ -31,7 +34,7 @@ async function makeDirectory(directory: string, members: number): Promise<void> 
   const store = await openStore({ dataDir: partial });
   await store.migrate();
   await store.close();
-  await fill(openFiller(partial), members);
+  await fill(openSqliteFiller(partial), members);
   for (const outdated of globSync(`sqlite-${members}-*`, { cwd: benchCache }))
     if (!partial.endsWith(outdated)) await rm(join(benchCache, outdated), { recursive: true });
   await rename(partial, directory);
@@ -49,6 +52,6 @@ export async function sqliteStore(members: number, onFill: () => void): Promise<
     members,
     about: `SQLite ${process.versions.sqlite}, WAL, answers wait for fdatasync`,
     environment: { DATA_DIR: directory },
-    refresh: () => refresh(openFiller(directory), members),
+    refresh: () => refresh(openSqliteFiller(directory), members),
   };
 }

@@ -22,6 +22,9 @@ export const loginData = z.object({
   encrypted: z.optional(z.string()),
 });
 
+/** How many tries a password has left, where few are: told of an account that is none as well (docs/decisions/070). */
+const passwordTriesLeft = z.nullable(z.object({ left: z.number() }));
+
 /** Accounts of the sister services that the password fits, or the mailbox; `pwd` is the proof of it, where one was asked for. */
 const legacyAccounts = z.object({
   id: z.optional(z.string()),
@@ -66,7 +69,7 @@ export const loginCalls = rows({
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: loginRefusalData,
+    refusalData: { BAD_CREDENTIAL: passwordTriesLeft, ...loginRefusalData },
   },
   copyToken: {
     id: 'IF-ULS-1130-01',

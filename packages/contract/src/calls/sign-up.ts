@@ -171,6 +171,8 @@ export const signUpCalls = rows({
       requested_at: z.string(),
       sent_at: z.nullable(z.string()),
       next_at: z.nullable(z.string()),
+      /** Its link was used, wherever that was; told to the browser or session that asked for the mail. */
+      confirmed: z.boolean(),
     }),
     refusals: ['INVALID_USER_DATA'],
   },

@@ -22,6 +22,7 @@ const endpoints: readonly Endpoint[] = [
     call: 'GET /inbox.json?to=reader@example.com',
     does: words('sandbox.api.inbox'),
   },
+  { call: 'GET /inbox/deliveries.json', does: words('sandbox.api.deliveries') },
   { call: 'DELETE /inbox.json', does: words('sandbox.api.emptyInbox') },
   {
     call: 'POST /clock',

@@ -51,6 +51,10 @@ const hashing: FaultRow = {
   modes: [ok, fault('full', 'sandbox.faults.hashingFull')],
 };
 
+const ofOneProvider: Readonly<Partial<Record<SocialProvider, readonly FaultMode[]>>> = {
+  MS: [fault('otherTenant', 'sandbox.faults.otherTenant')],
+};
+
 /** Naver signs no id_token. */
 const signsTokens = (provider: SocialProvider) => provider !== 'NV';
 const tokenFaults = [
@@ -66,6 +70,7 @@ const social = socialProviders.map(
     title: brandNames[provider],
     modes: [
       ok,
+      fault('session', 'sandbox.faults.session'),
       fault('500', 'sandbox.faults.socialDown'),
       fault('timeout', 'sandbox.faults.timeout'),
       fault('garbage', 'sandbox.faults.garbage'),
@@ -73,6 +78,7 @@ const social = socialProviders.map(
       fault('wrongKey', 'sandbox.faults.wrongKey'),
       fault('wrongState', 'sandbox.faults.wrongState'),
       ...(signsTokens(provider) ? tokenFaults : []),
+      ...(ofOneProvider[provider] ?? []),
     ],
   }),
 );
@@ -86,6 +92,8 @@ const nice: FaultRow = {
     fault('fail', 'sandbox.faults.fail'),
     fault('tamper', 'sandbox.faults.tamper'),
     fault('late', 'sandbox.faults.late'),
+    fault('post', 'sandbox.faults.post'),
+    fault('coop', 'sandbox.faults.coop'),
   ],
 };
 

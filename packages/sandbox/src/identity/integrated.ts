@@ -37,10 +37,9 @@ const resultOf = (person: NicePerson) => ({
   birthdate: person.birthdate,
   gender: person.gender === 'M' ? '1' : '0',
   national_info: person.foreigner ? '1' : '0',
-  ci: person.ci,
   di: person.di,
-  mobile_co: '1',
-  mobile_no: person.phone,
+  ...(person.ci !== null && { ci: person.ci }),
+  ...(person.phone !== null && { mobile_co: '1', mobile_no: person.phone }),
 });
 
 function sealedResult(person: NicePerson, ticket: string, transactionId: string) {

@@ -11,9 +11,10 @@ export interface NicePerson {
   readonly birthdate: string;
   readonly gender: 'F' | 'M';
   readonly foreigner: boolean;
-  /** Digits. */
-  readonly phone: string;
-  readonly ci: string;
+  /** Digits; null where the person was verified by something else than a phone. */
+  readonly phone: string | null;
+  /** Null where the agency's contract, or the means that the person chose, brings none. */
+  readonly ci: string | null;
   readonly di: string;
 }
 
@@ -73,6 +74,33 @@ export const nicePersons: readonly NicePerson[] = [
     birthdate: '19991224',
     gender: 'M',
   }),
+  person(1, {
+    key: 'renamed',
+    name: '김새빛',
+    about: words('sandbox.identity.renamed'),
+    birthdate: '19850302',
+    gender: 'F',
+  }),
+  {
+    ...person(6, {
+      key: 'no-phone',
+      name: '정무전',
+      about: words('sandbox.identity.noPhone'),
+      birthdate: '19880808',
+      gender: 'F',
+    }),
+    phone: null,
+  },
+  {
+    ...person(7, {
+      key: 'no-ci',
+      name: '고무연',
+      about: words('sandbox.identity.noCi'),
+      birthdate: '19770707',
+      gender: 'M',
+    }),
+    ci: null,
+  },
 ];
 
 /** Rows for the switch "who comes next" and for the directory. */

@@ -20,7 +20,7 @@ export async function startIdentity({ host, port }: Listen, world: World): Promi
   const windows = openWindows();
   addCryptoToken(app, world, windows);
   addIntegrated(app, world, windows, urlNow);
-  addChoice(app, windows);
+  addChoice(app, world, windows);
   await app.listen({ host, port });
   return { url: urlNow(), close: () => app.close() };
 }

@@ -45,7 +45,8 @@ export function openWindows() {
 export type Windows = ReturnType<typeof openWindows>;
 
 const birth = (yyyymmdd: string) => `${yyyymmdd.slice(0, 4)}.${yyyymmdd.slice(4, 6)}.${yyyymmdd.slice(6)}`;
-const phone = (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`;
+const phone = (digits: string | null) =>
+  digits === null ? '휴대폰 없음' : `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`;
 
 const personButton = (person: NicePerson): Markup =>
   html`<li><button class="person" name="person" value="${person.key}">
@@ -70,6 +71,7 @@ const windowForm = (id: string, scenario: string): Markup =>
 /** Ends a run by a choice: back to the service, or a closed window. Undefined where nobody is called that. */
 function settled(
   reply: FastifyReply,
+  world: World,
   run: WindowRun,
   choice: string,
   scenario: ScenarioKey,
@@ -84,7 +86,25 @@ function settled(
     });
   }
   const person = nicePersons.find(({ key, name }) => key === choice || name === choice);
-  return person && reply.header('cache-control', 'no-store').redirect(run.finish(person, scenario), 303);
+  return person && sendBack(reply, world, run.finish(person, scenario));
+}
+
+/** Sends the browser back: by a redirect, or by a form of the agency's page, as its older interfaces do. */
+function sendBack(reply: FastifyReply, { faults }: World, address: string): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (faults.mode('NICE') !== 'post') return reply.redirect(address, 303);
+  const { origin, pathname, searchParams } = new URL(address);
+  return sendIdentityPage(reply, {
+    title: '돌아가는 중',
+    script: 'return',
+    body: html`<h1>${stacked(words('sandbox.social.goingBack'))}</h1>
+<form method="post" action="${origin}${pathname}" id="return">
+${[...searchParams].map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}<button class="button primary wide">${beside(words('sandbox.social.continue'))}</button>
+</form>`,
+  });
 }
 
 /** The scenario that the control page has set. */
@@ -101,17 +121,19 @@ export function showWindow(
   run: WindowRun,
 ): FastifyReply {
   const scenario = scenarioNow(world);
-  const ahead = settled(reply, run, world.persons.take('NICE') ?? '', scenario);
+  // A page that wants no opener cuts the window off from who opened it, whatever the browser shows next in it.
+  if (world.faults.mode('NICE') === 'coop') reply.header('cross-origin-opener-policy', 'same-origin');
+  const ahead = settled(reply, world, run, world.persons.take('NICE') ?? '', scenario);
   if (ahead) return ahead;
   return sendIdentityPage(reply, { title: '본인인증', body: windowForm(windows.open(run), scenario) });
 }
 
 /** Where the window's form goes. */
-export function addChoice(app: FastifyInstance, windows: Windows): void {
+export function addChoice(app: FastifyInstance, world: World, windows: Windows): void {
   app.post(nicePaths.choose, async (request, reply) => {
     const { run: id = '', person = '', scenario } = formOf(request);
     const run = windows.take(id);
-    const done = run && settled(reply, run, person, isScenario(scenario) ? scenario : 'ok');
+    const done = run && settled(reply, world, run, person, isScenario(scenario) ? scenario : 'ok');
     return done ?? sendIdentityProblem(reply, 'This window was used already or is too old. Start again.');
   });
 }

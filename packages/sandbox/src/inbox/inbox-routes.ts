@@ -24,6 +24,7 @@ export function addInboxRoutes(app: FastifyInstance, world: World): void {
     const to = addressOf(query);
     return to === '' ? inbox.all() : inbox.sentTo(to);
   });
+  app.get('/inbox/deliveries.json', async () => Object.fromEntries(inbox.deliveries()));
   app.delete('/inbox.json', async () => {
     inbox.clear();
     return {};

@@ -16,6 +16,9 @@ test('keeps the newest first and no more than its limit', () => {
   const inbox = openInbox(2);
   for (const id of ['1', '2', '3']) inbox.add(mail(id));
   expect(inbox.all().map(({ id }) => id)).toEqual(['3', '2']);
+  expect([...inbox.deliveries()]).toEqual([['a@x.kr', 3]]);
+  inbox.clear();
+  expect([...inbox.deliveries()]).toEqual([]);
 });
 
 test('a mail begun before the clearing arrives after it, one begun before a reset does not', () => {

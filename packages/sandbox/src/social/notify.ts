@@ -3,7 +3,7 @@ import { badRequest } from '../core/sandbox-error.ts';
 import type { World } from '../core/world.ts';
 import { optionalText, personIn, standInOf } from './asked.ts';
 import { notificationPath } from './clients.ts';
-import type { Notice, Notices } from './core/stand-in.ts';
+import type { Notice, Notices, NoticeWish } from './core/stand-in.ts';
 
 /** A provider waits three seconds for an answer. */
 const patienceMs = 3_000;
@@ -11,7 +11,7 @@ const patienceMs = 3_000;
 /**
  * `POST /notify {"provider","person","kind"?}`: the provider tells the service that somebody cut the link there, and
  * for kinds that do so has cut it. `subject` instead of `person` tells of somebody nobody knows; `method` GET is for
- * Kakao. Answers the service's status (null where it did not answer) and how long it took, in milliseconds.
+ * Kakao, and so is `as` json. Answers the service's status (null where it did not answer) and how long it took, in milliseconds.
  */
 export async function notify(world: World, body: unknown) {
   const asked = objectOf(body);
@@ -20,7 +20,7 @@ export async function notify(world: World, body: unknown) {
   if (!notices) throw badRequest('no_notices', `${provider} tells nobody of an unlink.`);
   const subject = optionalText(asked, 'subject') ?? personIn(standIn, asked).subject;
   const kind = kindOf(notices, optionalText(asked, 'kind'));
-  const notice = await notices.compose({ subject, kind, method: methodOf(asked.method) });
+  const notice = await notices.compose({ subject, kind, method: methodOf(asked.method), ...asOf(asked) });
   if (notices.cuts(kind)) standIn.unlink(subject);
   const path = notificationPath(provider);
   const began = Date.now();
@@ -43,6 +43,11 @@ function kindOf({ kinds }: Notices, kind = kinds[0] ?? ''): string {
 function methodOf(method: unknown): 'GET' | 'POST' {
   if (method === undefined || method === 'POST' || method === 'GET') return method ?? 'POST';
   throw badRequest('bad_field', 'method must be GET or POST.');
+}
+
+function asOf({ as }: Readonly<Record<string, unknown>>): Pick<NoticeWish, 'as'> {
+  if (as === undefined || as === 'json') return as === undefined ? {} : { as };
+  throw badRequest('bad_field', 'as must be json.');
 }
 
 async function send(url: URL, { method, headers, body }: Notice): Promise<number | null> {

@@ -1,3 +1,5 @@
+import { siteReferrers } from '@daemun/contract/codes/services';
+import type { FrontPages, SiteAddresses } from '@daemun/contract/front-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { addCalls } from '../http/add-calls.ts';
@@ -11,6 +13,7 @@ import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import type { FirstTry } from '../ports/first-tries.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { SisterSites } from '../ports/sister-sites.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
 import { watchService } from './metrics.ts';
@@ -36,6 +39,12 @@ type Needs = {
   isReady(): boolean;
 };
 
+/** The front pages of the agency's sites that are configured. */
+const siteAddresses = (news: FrontPages | undefined, sites: SisterSites['all']): SiteAddresses => ({
+  ...(news && { AGY: news }),
+  ...Object.fromEntries(sites.map(({ id, home }) => [siteReferrers[id], { ko: home }])),
+});
+
 /** Every use case with its ports; the registry has matched their types already. */
 const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
   Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
@@ -57,7 +66,11 @@ export async function addHttpModule(needs: Needs): Promise<void> {
     onAnswer: needs.onAnswer,
     unproven: (call, found) => unproven(ports, call, found),
   });
-  const page = { offered: Object.keys(social.providers), counted: config.analytics !== undefined };
+  const page = {
+    offered: Object.keys(social.providers),
+    counted: config.analytics !== undefined,
+    sites: siteAddresses(config.newsPages, sisterSites.all),
+  };
   await addPage(app, { ...config, ...page }, storage.clock.now);
   addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites });
   const ready = async () => needs.isReady() && (await storage.answers());

@@ -4,6 +4,7 @@ import { fileVariable } from './environment.ts';
 import { identity, identityKeys } from './identity.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
+import { news } from './news.ts';
 import { partners } from './partners.ts';
 import { type Group, nameOf } from './row.ts';
 import { sandbox } from './sandbox.ts';
@@ -28,6 +29,7 @@ export const groups = {
   identity,
   identityKeys,
   ...sisterSites,
+  news,
   partners,
   appBridge,
   analytics,

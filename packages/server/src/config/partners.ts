@@ -1,4 +1,3 @@
-import { webAddress } from './forms.ts';
 import { type PartnerRow, partnerList } from './partner-rows.ts';
 import { group } from './row.ts';
 
@@ -8,7 +7,7 @@ const hasSandboxKey = ({ token, encryptionKey, code }: PartnerRow): boolean =>
     (key) => typeof key === 'string' && key.startsWith('sandbox'),
   );
 
-/** The partners that may open the gate as a popup, and the news site. */
+/** The partners that may open the gate as a popup. */
 export const partners = group({
   rows: {
     PARTNERS: {
@@ -21,11 +20,6 @@ export const partners = group({
       usually: 'none',
       secret: true,
       about: 'the partners as JSON; as a rule in a file that `PARTNERS_FILE` names',
-    },
-    NEWS_URL: {
-      form: webAddress('an http(s) address'),
-      usual: 'https://www.hanbit.example/',
-      about: 'the news site: where a visit ends whose log-in token is no good',
     },
   },
   check: ({ PARTNERS: rows }, production) =>

@@ -5,7 +5,7 @@ import { readGroups } from './read-groups.ts';
 import { type Group, nameOf } from './row.ts';
 
 /** Addresses to which nothing secret of ours goes: the page's browsers open them, or the service goes without a key. */
-const open = ['NEWS_URL', 'ANALYTICS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'SMTP_URL'];
+const open = ['ANALYTICS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'SMTP_URL'];
 
 const addresses = Object.values<Group>(groups).flatMap((group) =>
   Object.keys(group.rows)

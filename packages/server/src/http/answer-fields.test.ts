@@ -9,13 +9,13 @@ test('every call has its success, refusals only where they carry data', () => {
     expect.arrayContaining(['logout SUCCESS', 'login SUCCESS', 'login SUCCESS first_login']),
   );
   expect(declared).toContain('niceInfo USED_CI members [] join_dt');
-  expect(declared).not.toContain('login BAD_CREDENTIAL');
+  expect(declared).not.toContain('login ACCOUNT_DISABLED');
   expect(new Set(declared).size).toBe(declared.length);
 });
 
 test('an answer has the fields that have a value in it', () => {
   expect(producedFields('logout', 'SUCCESS', null)).toEqual(['logout SUCCESS']);
-  expect(producedFields('login', 'BAD_CREDENTIAL', undefined)).toEqual([]);
+  expect(producedFields('login', 'ACCOUNT_DISABLED', undefined)).toEqual([]);
   expect(producedFields('niceInfo', 'SUCCESS', {})).toEqual(['niceInfo SUCCESS']);
   expect(producedFields('niceInfo', 'SUCCESS', { members: [] })).toEqual([
     'niceInfo SUCCESS',

@@ -32,6 +32,7 @@ const ssoRedirectQuery = z.object({
   redirectUrl: lenient(urlField),
   through: lenient(z.enum(siteIds)),
   known: lenient(z.literal('Y')),
+  to: lenient(z.literal('news')),
 });
 
 const fieldsOf = (request: FastifyRequest) => singleFields(queryText(request.url));
@@ -66,9 +67,9 @@ export function addBridgeRoutes(app: FastifyInstance, parts: BridgeRoutes): void
   );
   app.get(ownBrowserPaths.ssoRedirect, (request, reply) =>
     runBrowserStep(parts, request, reply, { way: 'bridge', step: 'onward' }, (context) => {
-      const { lang, redirectUrl, through, known } = z.parse(ssoRedirectQuery, fieldsOf(request));
+      const { lang, redirectUrl, through, known, to } = z.parse(ssoRedirectQuery, fieldsOf(request));
       return parts.ssoRedirect(
-        { language: languageFor(lang, context), redirectUrl, through, known: known === 'Y' },
+        { language: languageFor(lang, context), redirectUrl, through, known: known === 'Y', to },
         context,
       );
     }),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteAddresses } from '@daemun/contract/front-pages';
 import { languages } from '@daemun/contract/languages';
 import { routes } from '@daemun/contract/routes';
 import type { PasswordPolicy } from '@daemun/contract/rules/password';
@@ -28,6 +29,10 @@ export type Setting = {
   readonly passwordPolicy: PasswordPolicy;
   /** Whether the page offers to log in by a mailed code; without a word it does. */
   readonly loginByCode: boolean;
+  /** The front pages of the agency's sites. */
+  readonly sites: SiteAddresses;
+  /** Where a log-in ends for which nothing else was asked. */
+  readonly defaultRedirect: 'news' | 'profile';
 };
 
 /** Stands in a drawn document for our own origin. */
@@ -43,17 +48,29 @@ const hashesOf = (html: string, inline: RegExp): string[] => [
   ),
 ];
 
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What the document's root tells the page of this installation; what is usual is not said. */
+const marksOf = ({ offered, counted, passwordPolicy, loginByCode, sites, defaultRedirect }: Setting) => ({
+  offered: offered.join(' '),
+  counted: counted ? 'Y' : undefined,
+  passwords: passwordPolicy === 'spec' ? undefined : passwordPolicy,
+  'code-login': loginByCode ? undefined : 'off',
+  sites: Object.keys(sites).length > 0 ? JSON.stringify(sites) : undefined,
+  redirect: sites.AGY && defaultRedirect === 'news' ? 'news' : undefined,
+});
+
 /** The document with our origin in its links, and no way in that this installation does not offer. */
-const settledIn = (
-  html: string,
-  { publicUrl, offered, counted, passwordPolicy, loginByCode }: Setting,
-): string =>
-  html
+function settledIn(html: string, setting: Setting): string {
+  const { publicUrl, offered } = setting;
+  const marks = Object.entries(marksOf(setting)).flatMap(([name, value]) =>
+    value === undefined ? [] : [`data-${name}="${escaped(value)}" `],
+  );
+  return html
     .replaceAll(originMark, new URL(publicUrl).origin)
-    .replace('<html ', `<html data-offered="${offered.join(' ')}" ${counted ? 'data-counted="Y" ' : ''}`)
-    .replace('<html ', passwordPolicy === 'spec' ? '<html ' : `<html data-passwords="${passwordPolicy}" `)
-    .replace('<html ', loginByCode ? '<html ' : '<html data-code-login="off" ')
+    .replace('<html ', () => `<html ${marks.join('')}`)
     .replace(wayIn, (item, way: string) => (way === ownWay || offered.includes(way) ? item : ''));
+}
 
 async function documentOf(html: string): Promise<PageDocument> {
   const identity = Buffer.from(html);

@@ -43,13 +43,15 @@ export type MailLinks = {
   spend(which: LinkProof): Promise<MailLink | undefined>;
   /** Spends the unused, unexpired link of a member and a kind of which there is one, in one statement; undefined where there is none. */
   spendOf(member: string, kind: LinkPurpose, now: number): Promise<MailLink | undefined>;
+  /** A link that was spent, by its id, while it would still be good. */
+  spent(id: string): Promise<MailLink | undefined>;
   /** Voids what sessions of a member asked for that have ended: such a link counted by a press, and its code, in them alone. */
   dropOfEndedSessions(member: string): Promise<void>;
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
   /** By which addresses that a member left a change can still be taken back, and by what: for each its newest UNDO link. */
   undoing(member: string, now: number): Promise<Pick<MailLink, 'email' | 'created_at' | 'expires_at'>[]>;
-  /** Voids a member's links of some kinds; of those only the ones made since a time, and not the one to keep. */
+  /** Voids a member's unused links of some kinds; of those only the ones made since a time, and not the one to keep. */
   drop(
     member: string,
     kinds: readonly LinkKind[],

@@ -1,3 +1,4 @@
+import type { FrontPages } from '@daemun/contract/front-pages';
 import type { PasswordPolicy } from '@daemun/contract/rules/password';
 
 /** What an operator chooses about rules (decisions §3, §7). */
@@ -6,6 +7,8 @@ export type Settings = {
   readonly publicUrl: string;
   /** Origins, ours among them, to which a browser may be redirected (decisions §6). */
   readonly returnOrigins: readonly string[];
+  /** Front pages of the news site, where it is configured. */
+  readonly newsPages: FrontPages | undefined;
   /** Whether calls that reveal membership are budgeted per client. */
   readonly clientBudgets: boolean;
   /** `screen`: those calls answer what they know; `mail`: they answer 0000 and only the mail tells. */

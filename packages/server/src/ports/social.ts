@@ -117,8 +117,8 @@ export type SocialProviderPort = {
     headers: Readonly<Record<string, string | undefined>>,
     body: string,
   ): Promise<ProviderNotification[]>;
-  /** The status that the provider wants as an answer to its notification. */
-  readonly notificationStatus: 200 | 204;
+  /** The status that the provider wants as an answer to this notification. */
+  notificationStatus(body: string): 200 | 202 | 204;
 };
 
 /** The providers that are configured. */

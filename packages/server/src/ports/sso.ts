@@ -24,4 +24,6 @@ export type SsoRedirectRequest = {
   readonly through: SisterSite | undefined;
   /** Whether the site knows the visitor already. */
   readonly known: boolean;
+  /** The front page of the news site, wherever that is. */
+  readonly to: 'news' | undefined;
 };

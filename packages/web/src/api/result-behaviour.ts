@@ -16,9 +16,12 @@ export type Behaviour =
   | { readonly kind: 'reason' }
   | {
       readonly kind: 'notice';
+      readonly title?: Words;
       readonly message: Words;
       readonly confirm?: NoticeButton;
       readonly cancel?: NoticeButton;
+      /** Further ways on, below the buttons. */
+      readonly links?: readonly Required<NoticeButton>[];
     };
 
 const ok = { label: 'common.confirm' } as const satisfies NoticeButton;
@@ -55,7 +58,17 @@ export const resultBehaviour = {
   '3023': { kind: 'notice', message: 'result.tooManyMails' },
   '3024': { kind: 'pageError' },
   '3025': { kind: 'notice', message: 'result.sameEmail' },
-  '3026': { kind: 'notice', message: 'result.locked', cancel: signUp, confirm: ok },
+  '3026': {
+    kind: 'notice',
+    title: 'result.lockedTitle',
+    message: 'result.locked',
+    cancel: signUp,
+    confirm: ok,
+    links: [
+      { label: 'result.resetPassword', to: 'findPassword' },
+      { label: 'result.loginByCode', to: 'loginByCode' },
+    ],
+  },
   '5002': { kind: 'notice', message: 'result.identityMismatch' },
   '5003': { kind: 'notice', message: 'result.identityUsed', cancel: findId, confirm: login },
   '5004': { kind: 'notice', message: 'result.voucher' },

@@ -15,6 +15,7 @@ export const criticalNamespaces = [
 /** First words of every message id: one per feature, and the shared ones. */
 export const namespaces = [
   ...criticalNamespaces,
+  'heading',
   'bridge',
   'signUp',
   'register',
@@ -33,8 +34,12 @@ export type MessageId = `${(typeof namespaces)[number]}.${string}`;
 
 export type Values = Record<string, string | number | Date>;
 
-/** A text to be said in whatever language is on: a message, a message with values, or words that came from the server. */
+/**
+ * A text to be said in whatever language is on: a message, a message with values, several sentences, or words that came
+ * from the server.
+ */
 export type Message =
   | MessageId
   | { readonly id: MessageId; readonly values: Values }
+  | { readonly sentences: readonly MessageId[] }
   | { readonly text: string };

@@ -10,6 +10,7 @@ export const text: Text = (id, values) => i18n._(id, values);
 /** A message in words. */
 export function say(message: Message): string {
   if (typeof message === 'string') return text(message);
+  if ('sentences' in message) return message.sentences.map((id) => text(id)).join(' ');
   return 'id' in message ? text(message.id, message.values) : message.text;
 }
 

@@ -1,35 +1,30 @@
-import { usePathTo } from '../i18n/use-path-to.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Link } from '../navigation/link.tsx';
 import type { PageRow } from '../routes/row.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useStore } from '../ui/store.ts';
 import { BrandMark } from './brand-mark.tsx';
 import css from './header.module.css';
+import { HeaderBrand } from './header-brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { layoutStore, runLayoutAction } from './layout-state.ts';
 import { useBack } from './use-back.ts';
 
 export function Header({ row }: { row: PageRow }) {
   const t = useText();
-  const pathTo = usePathTo();
   if (row.header === 'brand')
     return (
       <header className={`${css.header} ${css.brand}`}>
-        <Link className={css.home} to={pathTo('login')}>
-          <BrandMark />
-        </Link>
+        <BrandMark />
         <LanguageSwitch />
       </header>
     );
   return (
     <header className={css.header}>
       <div>{row.header !== 'plain' && <WayOut row={row} />}</div>
-      {row.section ? (
-        <p className={css.title}>{t(row.section)}</p>
-      ) : (
-        <h1 className={css.title}>{t(row.title)}</h1>
-      )}
+      <div>
+        <HeaderBrand />
+        {row.section && <p className={css.title}>{t(row.section)}</p>}
+      </div>
       <End />
     </header>
   );

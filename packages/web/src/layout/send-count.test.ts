@@ -16,7 +16,7 @@ function open({ agent = userAgent, counted = 'Y', told = analytics as typeof ana
   vi.stubGlobal('document', { documentElement: { dataset: { counted }, lang: 'ko' } });
   fetched.mockImplementation(async (address) =>
     address === '/cum/surroundings'
-      ? Response.json({ newsUrl: '/', bridge: {}, analytics: told })
+      ? Response.json({ bridge: {}, analytics: told })
       : new Response(null, { status: 204 }),
   );
   vi.stubGlobal('fetch', fetched);

@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { type ReactNode, useEffect } from 'react';
 import { useEmbedding } from '../components/embedding/embedding.ts';
 import { ProofHost } from '../components/proof/proof-host.tsx';
@@ -10,6 +9,7 @@ import { type PageRow, rowIn } from '../routes/row.ts';
 import { Announcer, goingOn, loadingAfter } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -19,6 +19,7 @@ import { layoutStore } from './layout-state.ts';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { useBackKey } from './use-back.ts';
+import { useCentred } from './use-centred.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePageEntry } from './use-page-entry.ts';
 
@@ -36,6 +37,7 @@ export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
   const main = usePageEntry(row);
   useKeptFocus(main);
   useBackKey(row);
+  useCentred(main, `${row.title} ${isWaiting}`);
   const { step = row.step } = useStore(layoutStore).header;
   return (
     <>
@@ -55,8 +57,9 @@ export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
         <div className={css.column}>
           <Header row={row} />
           <Progress />
-          {step !== undefined && <StepBar step={step} steps={limits.registrationSteps} />}
+          {step && <StepBar step={step} />}
           <main ref={main} id="main" className={css.main} tabIndex={-1} aria-busy={isWaiting || undefined}>
+            {row.heading && <PageTitle>{t(row.heading)}</PageTitle>}
             {children}
           </main>
           {row.footer && <Footer />}

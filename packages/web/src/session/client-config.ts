@@ -2,14 +2,12 @@ import { ownBrowserPaths } from '@daemun/contract/routes';
 
 /** What the operator says about the hosts around this page. */
 export type ClientConfig = {
-  readonly newsUrl: string;
   readonly bridge: { readonly ios: string; readonly android: string; readonly receiver: string };
   readonly analytics: { readonly url: string; readonly web: string; readonly app: string } | null;
 };
 
 /** Where the service does not answer: the shipped names, and nothing counted. */
 const shipped: ClientConfig = {
-  newsUrl: '/',
   bridge: { ios: 'daemun', android: 'DaemunApp', receiver: 'daemunBridge' },
   analytics: null,
 };

@@ -1,7 +1,7 @@
 import { limits } from '@daemun/contract/limits';
 import { type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, ButtonLink, type ButtonLook } from './button.tsx';
 import { dialogStore, leaveDialog } from './dialog.ts';
 import css from './dialog-host.module.css';
 import { type DialogClass, type DialogState, exitOfEscape } from './dialog-state.ts';
@@ -105,6 +105,11 @@ function DialogButtons({ state, area }: { state: DialogState; area: Ref<HTMLFiel
           {state.confirm ?? t('common.confirm')}
         </Button>
       </fieldset>
+      {state.links.map(({ label, to }) => (
+        <ButtonLink key={to} look="text" to={to} onClick={() => void leaveDialog('close')}>
+          {label}
+        </ButtonLink>
+      ))}
       {state.isShowCloseButton && (
         <button
           type="button"

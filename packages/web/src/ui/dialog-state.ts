@@ -13,14 +13,20 @@ export type DialogState = {
   readonly onClose: DialogCallback | undefined;
   readonly typeClass: DialogClass;
   readonly isShowCloseButton: boolean;
+  /** Further ways on, below the buttons. */
+  readonly links: readonly DialogLink[];
   /** Counts openings, so that a callback that opens the next dialog does not see it closed behind its back. */
   readonly serial: number;
 };
 
+/** A way on to a screen of this page. */
+export type DialogLink = { readonly label: string; readonly to: string };
 export type DialogCallback = () => void | Promise<void>;
 /** `danger` asks before something is destroyed; `stay` recommends the answer that keeps all as it is. */
 export type DialogClass = 'toastPopup' | 'notice' | 'phone' | 'danger' | 'stay';
-export type DialogSettings = Partial<Omit<DialogState, 'isOpen' | 'serial'>>;
+export type DialogSettings = {
+  readonly [Name in Exclude<keyof DialogState, 'isOpen' | 'serial'>]?: DialogState[Name] | undefined;
+};
 export type DialogAction =
   | { readonly type: 'open'; readonly settings: DialogSettings }
   | { readonly type: 'close'; readonly serial?: number };
@@ -37,6 +43,7 @@ export const initialDialog: DialogState = {
   onClose: undefined,
   typeClass: 'toastPopup',
   isShowCloseButton: false,
+  links: [],
   serial: 0,
 };
 
@@ -59,6 +66,7 @@ export function reduceDialog(state: DialogState, action: DialogAction): DialogSt
     onClose: settings.onClose,
     typeClass: settings.typeClass ?? 'toastPopup',
     isShowCloseButton: settings.isShowCloseButton ?? state.isShowCloseButton,
+    links: settings.links ?? [],
     serial: state.serial + 1,
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import css from './field.module.css';
 import { Field } from './field.tsx';
@@ -15,6 +15,9 @@ type PasswordFieldProps = {
   readonly onType?: (value: string) => void;
 };
 
+/** Typed where Latin letters were meant: the keyboard still stands on Korean. */
+const hangul = /\p{Script=Hangul}/u;
+
 /** A password, hidden until its owner asks to see it. Paste and password managers are welcome. */
 export function PasswordField({
   name,
@@ -29,8 +32,18 @@ export function PasswordField({
   const t = useText();
   const { errors, forget } = useFormState();
   const [shown, setShown] = useState(false);
+  const [isCapsLocked, setCapsLocked] = useState(false);
+  const [isHangul, setHangul] = useState(false);
+  const look = (event: KeyboardEvent<HTMLInputElement>) => setCapsLocked(event.getModifierState('CapsLock'));
+  const hint = isCapsLocked ? 'field.capsLock' : isHangul && 'field.hangulTyped';
+  const guides = (
+    <>
+      {hint && <p className={css.help}>{t(hint)}</p>}
+      {guide}
+    </>
+  );
   return (
-    <Field label={label} help={help} guide={guide} good={good} error={errors[name]}>
+    <Field label={label} help={help} guide={guides} good={good} error={errors[name]}>
       {(bound) => (
         <>
           <input
@@ -43,9 +56,13 @@ export function PasswordField({
             autoCapitalize="none"
             spellCheck={false}
             placeholder={placeholder}
-            onInput={(event) => {
+            onKeyDown={look}
+            onKeyUp={look}
+            onBlur={() => setCapsLocked(false)}
+            onInput={({ currentTarget: { value } }) => {
               forget(name);
-              onType?.(event.currentTarget.value);
+              setHangul(hangul.test(value));
+              onType?.(value);
             }}
           />
           <button

@@ -22,6 +22,8 @@ export type TextFieldProps = {
   readonly good?: string | undefined;
   readonly placeholder?: string;
   readonly maxLength?: number;
+  /** Names a list of texts to choose from. */
+  readonly list?: string | undefined;
   readonly initial?: string | undefined;
   /** A key under which what is typed survives a reload and a change of language, in this tab. */
   readonly keepAs?: string;

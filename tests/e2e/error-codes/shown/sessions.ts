@@ -63,10 +63,15 @@ export const sessionsShown = {
     code: '3026',
     shows: {
       kind: 'dialog',
+      title: {
+        id: 'result.lockedTitle',
+        ko: '로그인이 잠시 제한되었습니다',
+        en: 'Login is locked for now',
+      },
       words: {
         id: 'result.locked',
-        ko: '비밀번호를 10회 잘못 입력하여 로그인이 제한되었습니다. 24시간 후 다시 시도해 주세요.',
-        en: 'Login is locked after 10 failed attempts. Please try again in 24 hours.',
+        ko: '비밀번호를 10회 잘못 입력하여 24시간 동안 로그인할 수 없습니다. 비밀번호를 재설정하면 바로 로그인할 수 있습니다.',
+        en: 'The password was entered wrong 10 times, so login is locked for 24 hours. Reset your password to log in right away.',
       },
       ways: [
         { button: { id: 'result.signUp', ko: '회원가입', en: 'Sign up' }, lands: '/join' },

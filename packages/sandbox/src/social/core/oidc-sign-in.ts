@@ -18,8 +18,10 @@ export interface OidcPlan<Person extends OidcPerson> {
   /** The provider's own reason to send the browser back at once. */
   readonly refusal?: Fields | undefined;
   readonly cancelled: Fields;
-  /** Whether the request wants the person to log in anew. */
-  readonly asksAnew?: boolean;
+  /** What the request wants although somebody is signed in. */
+  readonly asks?: 'log-in' | 'page' | undefined;
+  /** What goes back where nobody is signed in and the request allows no page. */
+  readonly withoutPage?: Fields | undefined;
   /** What the provider adds to, or takes note of in, a success. */
   readonly finished?: (params: Fields, person: Person, firstConsent: boolean) => Fields;
 }
@@ -42,7 +44,8 @@ export async function oidcSignIn<Person extends OidcPerson>(
   return signIn(reply, world, {
     provider,
     persons,
-    asksAnew: plan.asksAnew ?? false,
+    asks: plan.asks,
+    withoutPage: plan.withoutPage && back(stated(plan.withoutPage)),
     cancel: () => back(stated(cancelled)),
     finish: async (person) => {
       const first = !world.social.consents.has(provider, person);

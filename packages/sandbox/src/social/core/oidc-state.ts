@@ -32,7 +32,7 @@ export function openOidcState<Person extends OidcPerson>(
   const store = openLibraryStore();
   const libraries = new Map<string, Promise<Library>>();
   const offline = new Set<string>();
-  const personOf = (subject: unknown) => persons.find((person) => person.subject === subject);
+  const personOf = (subject: unknown) => world.social.visits.personOf(settings.provider, persons, subject);
   const refreshes = (code: string) => offline.has(code);
   const claimsOf = (subject: string) => personOf(subject)?.claims;
   world.social.onStartOver(() => {

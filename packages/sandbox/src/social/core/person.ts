@@ -14,6 +14,8 @@ export interface SocialPerson {
   readonly email?: string;
   /** Agreed to share with the service before. */
   readonly returning?: true;
+  /** Keeps the e-mail back at first, and gives it when asked once more. */
+  readonly agreesLater?: true;
 }
 
 /** What the five have in common about the people of decisions §7. */

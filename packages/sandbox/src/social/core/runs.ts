@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Delivery } from './delivery.ts';
 import type { SocialPerson } from './person.ts';
+import type { Social } from './social.ts';
 
 /** A visitor before the sign-in page: who may be chosen, and what then happens. */
 export interface Run<Person extends SocialPerson = SocialPerson> {
@@ -9,19 +10,32 @@ export interface Run<Person extends SocialPerson = SocialPerson> {
   readonly persons: readonly Person[];
   readonly finish: (person: Person) => Promise<Delivery>;
   readonly cancel: () => Delivery;
-  /** The service wants the person to log in anew, whoever is signed in here. */
-  readonly asksAnew?: boolean;
+  /** What the service wants although somebody is signed in here: that they log in anew, or that the page shows. */
+  readonly asks?: 'log-in' | 'page' | undefined;
+  /** What goes back where nobody is signed in and no page may show. */
+  readonly withoutPage?: Delivery | undefined;
+}
+
+/** Where a choice leads, and who made it: nobody where they turned back. */
+export interface Chosen {
+  readonly delivery: Delivery;
+  readonly person?: SocialPerson;
 }
 
 /** What comes of a choice, by name, key or `cancel`; undefined where nobody is called that here. */
-export type Choose = (choice: string) => Promise<Delivery> | undefined;
+export type Choose = (choice: string) => Promise<Chosen> | undefined;
 
 export const chooseIn =
-  <Person extends SocialPerson>({ persons, finish, cancel }: Run<Person>): Choose =>
+  <Person extends SocialPerson>(
+    { visits }: Social,
+    { provider, persons, finish, cancel }: Run<Person>,
+  ): Choose =>
   (choice) => {
-    if (choice === 'cancel') return Promise.resolve(cancel());
+    if (choice === 'cancel') return Promise.resolve({ delivery: cancel() });
     const person = persons.find(({ key, name }) => name === choice || key === choice);
-    return person && finish(person);
+    if (!person) return undefined;
+    visits.came(provider, person);
+    return finish(person).then((delivery) => ({ delivery, person }));
   };
 
 const lifeMs = 10 * 60_000;

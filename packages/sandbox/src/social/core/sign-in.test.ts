@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kakaoPersons } from '../kakao/persons.ts';
 import { type Outside, openOutside } from '../testing/outside.ts';
 
 let outside: Outside;
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-const open = async (more: Record<string, string> = {}) => {
+const open = async (more: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: 'sandbox-kakao-rest-key',
@@ -15,7 +16,7 @@ const open = async (more: Record<string, string> = {}) => {
     state: 'mine',
     ...more,
   });
-  const page = await outside.get(`${outside.at('KK', '/oauth/authorize')}?${query}`);
+  const page = await outside.get(`${outside.at('KK', '/oauth/authorize')}?${query}`, headers);
   const run = /name="run" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   return { page, choose: (person: string) => outside.post(outside.at('KK', '/sign-in'), { run, person }) };
 };
@@ -24,7 +25,7 @@ test('lists everybody and a way to turn back, as buttons of one form', async () 
   const { page } = await open();
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
   expect(page.text).toContain('모의 카카오');
-  expect(page.text.match(/<button class="person"/g)).toHaveLength(10);
+  expect(page.text.match(/<button class="person"/g)).toHaveLength(kakaoPersons.length);
   for (const name of ['한새봄', '나은별', '이정우', '서가람', '카카오독자'])
     expect(page.text).toContain(name);
 });
@@ -54,4 +55,27 @@ test('a choice made ahead serves one run, the next sees the page', async () => {
 test('says so where the service wants a fresh log-in, and only there', async () => {
   expect((await open({ prompt: 'login' })).page.text).toContain('다시 로그인할 것을 요청했습니다');
   expect((await open({ prompt: 'select_account' })).page.text).not.toContain('다시 로그인할 것을');
+});
+
+test('who is signed in there comes back without the page, unless the service asks for more', async () => {
+  await outside.control('/faults', { KK: 'session' });
+  await outside.control('/persons', { provider: 'KK', person: 'kakao-reader' });
+  const first = await open();
+  const cookie = first.page.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(first.page.headers.get('set-cookie')).toMatch(/; Path=\/kakao; HttpOnly; SameSite=Lax$/);
+  const again = (more: Record<string, string> = {}, cookies = cookie) => open(more, { cookie: cookies });
+  expect((await again()).page.headers.get('location')).toMatch(/\?code=[\w-]+&state=mine$/);
+  expect((await again({ prompt: 'none' })).page.headers.get('location')).toContain('code=');
+  for (const prompt of ['login', 'select_account']) expect((await again({ prompt })).page.status).toBe(200);
+  for (const nobody of ['', 'sandbox-signed-in=x']) {
+    expect((await again({}, nobody)).page.status).toBe(200);
+    expect((await again({ prompt: 'none' }, nobody)).page.headers.get('location')).toContain(
+      'error=login_required',
+    );
+  }
+  await outside.control('/faults', { KK: 'ok' });
+  expect((await again()).page.status).toBe(200);
+  await outside.control('/reset', {});
+  await outside.control('/faults', { KK: 'session' });
+  expect((await again()).page.status).toBe(200);
 });

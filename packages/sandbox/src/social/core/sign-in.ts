@@ -10,18 +10,30 @@ import { addressOf, type Delivery } from './delivery.ts';
 import { formOf } from './fields.ts';
 import { sendErrorPage, sendProviderPage } from './page.ts';
 import type { SocialPerson } from './person.ts';
-import { chooseIn, type Run } from './runs.ts';
+import { type Chosen, chooseIn, type Run } from './runs.ts';
 
-/** Lets somebody log in: whoever was chosen ahead (`POST /persons`), otherwise whoever is chosen on the page. */
+/** Who is signed in there already, where that is played and the service wants nothing more of them. */
+function signedIn(
+  { social, faults }: World,
+  { provider, asks }: Pick<Run, 'provider' | 'asks'>,
+  cookies?: string,
+): string | undefined {
+  if (faults.mode(provider) !== 'session' || asks !== undefined) return undefined;
+  return social.visits.signedInAs(provider, cookies)?.key;
+}
+
+/** Lets somebody log in: chosen ahead (`POST /persons`), signed in already, or chosen on the page. */
 export async function signIn<Person extends SocialPerson>(
   reply: FastifyReply,
   world: World,
   run: Run<Person>,
 ): Promise<FastifyReply> {
   const { provider } = run;
-  const choose = chooseIn(run);
-  const delivery = await choose(world.persons.take(provider) ?? '');
-  if (delivery) return deliver(reply, world, provider, delivery);
+  const choose = chooseIn(world.social, run);
+  const ahead = run.withoutPage ? undefined : world.persons.take(provider);
+  const chosen = await choose(ahead ?? signedIn(world, run, reply.request.headers.cookie) ?? '');
+  if (chosen) return arrive(reply, world, provider, chosen);
+  if (run.withoutPage) return deliver(reply, world, provider, run.withoutPage);
   return sendProviderPage(reply, {
     provider,
     title: `${brandNames[provider].ko} 로그인`,
@@ -29,7 +41,7 @@ export async function signIn<Person extends SocialPerson>(
   });
 }
 
-type SignIn = Pick<Run, 'provider' | 'persons' | 'asksAnew'>;
+type SignIn = Pick<Run, 'provider' | 'persons' | 'asks'>;
 
 const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
   html`<li><button class="person" name="person" value="${key}">
@@ -37,10 +49,10 @@ const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
 <span class="who"><strong>${name}</strong><span class="mail">${email ?? '이메일 없음'}</span><span>${about.ko}</span><span class="en" lang="en">${about.en}</span></span>
 </button></li>`;
 
-const signInForm = ({ provider, persons, asksAnew }: SignIn, id: string): Markup =>
+const signInForm = ({ provider, persons, asks }: SignIn, id: string): Markup =>
   html`<h1>${stacked(words('sandbox.social.who'))}</h1>
 <p class="lead"><strong>한빛통신 대문</strong>에 ${brandNames[provider].ko} 계정 정보를 제공합니다.</p>
-${asksAnew && html`<p class="lead">${stacked(words('sandbox.social.anew'))}</p>`}
+${asks === 'log-in' && html`<p class="lead">${stacked(words('sandbox.social.anew'))}</p>`}
 <form method="post" action="/${socialPaths[provider]}/sign-in">
 <input type="hidden" name="run" value="${id}">
 <ul class="persons">${persons.map(personButton)}</ul>
@@ -52,14 +64,26 @@ export function addSignIn(app: FastifyInstance, world: World, provider: SocialPr
   app.post('/sign-in', async (request, reply) => {
     const { run: id = '', person = '' } = formOf(request);
     const choose = world.social.runs.take(id);
-    const delivery = await choose?.(person);
-    if (delivery) return deliver(reply, world, provider, delivery);
+    const chosen = await choose?.(person);
+    if (chosen) return arrive(reply, world, provider, chosen);
     return sendErrorPage(reply, provider, {
       status: 400,
       code: 'sandbox_page_over',
       detail: 'This page was used already or is too old. Start again at the service.',
     });
   });
+}
+
+/** Sends the browser back, and keeps the person signed in there. */
+function arrive(
+  reply: FastifyReply,
+  world: World,
+  provider: SocialProvider,
+  { delivery, person }: Chosen,
+): FastifyReply {
+  const path = `/${socialPaths[provider]}`;
+  if (person) reply.header('set-cookie', world.social.visits.signIn(provider, person, path));
+  return deliver(reply, world, provider, delivery);
 }
 
 const stranger = 'a-state-of-another-run';

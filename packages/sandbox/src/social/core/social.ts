@@ -3,6 +3,7 @@ import { openCalls } from './calls.ts';
 import type { SocialPerson } from './person.ts';
 import { openRuns } from './runs.ts';
 import type { SocialStandIn } from './stand-in.ts';
+import { openVisits } from './visits.ts';
 
 /** Who agreed to share with the service, at which provider. People who come back agreed before. */
 function openConsents() {
@@ -23,10 +24,12 @@ export function openSocial() {
   const runs = openRuns();
   const consents = openConsents();
   const calls = openCalls();
+  const visits = openVisits();
   return {
     runs,
     consents,
     calls,
+    visits,
     /** The providers that stand. */
     standIns: new Map<SocialProvider, SocialStandIn>(),
     /** Adds what a provider has to forget with a reset. */
@@ -34,7 +37,7 @@ export function openSocial() {
       resets.push(forget);
     },
     reset: () => {
-      for (const part of [runs, consents, calls]) part.clear();
+      for (const part of [runs, consents, calls, visits]) part.clear();
       for (const forget of resets) forget();
     },
   };

@@ -23,6 +23,8 @@ export interface NoticeWish {
   readonly subject: string;
   readonly kind: string;
   readonly method?: 'GET' | 'POST';
+  /** A form where nothing is said. */
+  readonly as?: 'json';
 }
 
 /** How a provider tells of an unlink. */

@@ -4,8 +4,9 @@ import type { Oidc } from '../core/oidc.ts';
 import { oidcSignIn } from '../core/oidc-sign-in.ts';
 import { sendErrorPage } from '../core/page.ts';
 
-/** Browsers inside apps, which Google turns away. */
-const webView = /KAKAOTALK|NAVER\(inapp|DaumApps|Instagram|FBAN|FBAV|Line\/|; wv\)/;
+/** Browsers inside apps, which Google turns away: by name, and the bare view of Apple’s, which does not call itself Safari. */
+const webView =
+  /KAKAOTALK|NAVER\(inapp|DaumApps|Instagram|FBAN|FBAV|Line\/|; wv\)|\((?:iPhone|iPad|Macintosh).*AppleWebKit(?!.*\bSafari\/)/;
 const prompts = ['none', 'consent', 'select_account'];
 
 const pageCodes = {
@@ -35,6 +36,8 @@ export const authorize =
       persons: oidc.persons.filter(({ claims }) => !hd || hd === '*' || claims.hd === hd),
       pageCodes,
       refusal: promptRefusal(prompt),
+      asks: prompt !== '' && !isSilent(prompt) ? 'page' : undefined,
+      withoutPage: isSilent(prompt) ? { error: 'interaction_required' } : undefined,
       cancelled: { error: 'access_denied' },
       finished: ({ code = '', ...params }, _person, firstConsent) => {
         if (access_type === 'offline' && (firstConsent || prompt.includes('consent'))) oidc.keepOffline(code);
@@ -49,12 +52,13 @@ export const authorize =
     });
   };
 
-/** Nobody has a session at the stand-in; `login` is a prompt Google does not have. */
+const isSilent = (prompt: string) => prompt.split(' ').includes('none');
+
+/** `login` is a prompt Google does not have. */
 function promptRefusal(prompt: string): Fields | undefined {
   const asked = prompt.split(' ').filter((each) => each !== '');
   if (asked.some((each) => !prompts.includes(each)))
     return { error: 'invalid_request', error_description: `Invalid parameter value for prompt: ${prompt}` };
-  if (asked.includes('none')) return { error: 'interaction_required' };
   return undefined;
 }
 

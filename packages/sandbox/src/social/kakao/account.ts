@@ -1,10 +1,9 @@
-import type { KakaoPerson } from './persons.ts';
+import type { KakaoEmail, KakaoPerson } from './persons.ts';
 
 const picture = 'http://k.kakaocdn.net/sandbox';
 
 /** `kakao_account`: a value that exists but was not agreed to is named by its `needs_agreement`, and missing. */
-export function accountOf({ nickname, mail }: KakaoPerson, scopes: readonly string[]) {
-  const given = mail !== undefined && !mail.withheld && scopes.includes('account_email');
+export function accountOf({ nickname, mail }: KakaoPerson, given: KakaoEmail | undefined) {
   return {
     profile_nickname_needs_agreement: false,
     profile_image_needs_agreement: false,
@@ -17,6 +16,6 @@ export function accountOf({ nickname, mail }: KakaoPerson, scopes: readonly stri
     },
     has_email: mail !== undefined,
     email_needs_agreement: mail !== undefined && !given,
-    ...(given && { is_email_valid: mail.valid, is_email_verified: mail.verified, email: mail.address }),
+    ...(given && { is_email_valid: given.valid, is_email_verified: given.verified, email: given.address }),
   };
 }

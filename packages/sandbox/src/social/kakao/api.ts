@@ -66,7 +66,7 @@ const open =
 const idOf = ({ subject }: Caller) => Number(subject);
 
 /** GET or POST /v2/user/me. */
-export const userMe = open(({ personOf }, caller) => {
+export const userMe = open(({ personOf, mailOf }, caller) => {
   const person = personOf(caller.subject);
   if (!person) return failed(400, -103, 'account does not exist');
   if (person.underFourteen) return failed(401, -406, 'this user is under 14 years old');
@@ -74,16 +74,16 @@ export const userMe = open(({ personOf }, caller) => {
     id: idOf(caller),
     connected_at: '2026-01-02T03:04:05Z',
     properties: { nickname: person.nickname },
-    kakao_account: accountOf(person, caller.scopes),
+    kakao_account: accountOf(person, mailOf(person, caller.scopes)),
   });
 });
 
 /** GET /v1/oidc/userinfo. */
-export const userInfo = open(({ personOf }, caller) => {
+export const userInfo = open(({ personOf, mailOf }, caller) => {
   if (!caller.scopes.includes('openid'))
     return failed(403, -402, 'insufficient scopes.', { required_scopes: ['openid'] });
   const person = personOf(caller.subject);
-  const mail = caller.scopes.includes('account_email') && !person?.mail?.withheld ? person?.mail : undefined;
+  const mail = person && mailOf(person, caller.scopes);
   return ok({
     sub: caller.subject,
     nickname: person?.nickname,

@@ -3,7 +3,7 @@ import { redirectUrisOf } from '../clients.ts';
 import type { Delivery } from '../core/delivery.ts';
 import { type Fields, queryOf } from '../core/fields.ts';
 import { type PageError, sendErrorPage } from '../core/page.ts';
-import { deliver, signIn } from '../core/sign-in.ts';
+import { signIn } from '../core/sign-in.ts';
 import { kakaoPersons } from './persons.ts';
 import type { KakaoState } from './state.ts';
 
@@ -19,21 +19,20 @@ export const authorize =
     const asked = queryOf(request);
     const untrusted = pageErrorOf(kakao, asked);
     if (untrusted) return sendErrorPage(reply, 'KK', untrusted);
-    // Nobody has a session at the stand-in.
-    if (promptsOf(asked).includes('none'))
-      return deliver(
-        reply,
-        kakao.world,
-        'KK',
-        failure(asked, 'login_required', 'user authentication required.'),
-      );
+    const asks = promptsOf(asked);
+    const isSilent = asks.includes('none');
     return signIn(reply, kakao.world, {
       provider: 'KK',
       persons: kakaoPersons,
-      asksAnew: promptsOf(asked).includes('login'),
+      ...(!isSilent && asks.length > 0 && { asks: asks.includes('login') ? 'log-in' : 'page' }),
+      ...(isSilent && { withoutPage: failure(asked, 'login_required', 'user authentication required.') }),
       cancel: () => failure(asked, 'access_denied', 'User denied access'),
       finish: async (person) => {
-        kakao.world.social.consents.give('KK', person);
+        const { consents, visits } = kakao.world.social;
+        // Whoever came before and kept the e-mail back is asked for it by every address that names it.
+        if (consents.has('KK', person) && scopesOf(asked).includes('account_email'))
+          visits.agree('KK', person.subject);
+        consents.give('KK', person);
         return delivery(asked, { code: kakao.codes.issue({ subject: person.subject, ...grantOf(asked) }) });
       },
     });

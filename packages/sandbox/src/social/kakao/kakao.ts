@@ -2,9 +2,10 @@ import { ok } from '../core/answer.ts';
 import { type BackChannel, backChannels } from '../core/back-channel.ts';
 import { jwksAnswer } from '../core/jwks.ts';
 import type { SocialPlace } from '../core/place.ts';
-import type { NativeWish, NoticeWish, SocialStandIn } from '../core/stand-in.ts';
+import type { NativeWish, SocialStandIn } from '../core/stand-in.ts';
 import { logout, tokenInfo, unlink, userInfo, userMe } from './api.ts';
 import { authorize } from './authorize.ts';
+import { kakaoNotices } from './notices.ts';
 import { kakaoPersons } from './persons.ts';
 import { type KakaoState, openKakaoState } from './state.ts';
 import { idToken, token } from './token.ts';
@@ -39,7 +40,7 @@ export function openKakao(place: SocialPlace): SocialStandIn {
     },
     nativeToken: ({ subject }, wish) => nativeToken(kakao, subject, wish),
     unlink: kakao.forget,
-    notices: { kinds: unlinkReasons, cuts: () => true, compose: compose(kakao) },
+    notices: kakaoNotices(kakao),
     rotateKeys: kakao.keys.rotate,
   };
 }
@@ -83,25 +84,3 @@ async function nativeToken(kakao: KakaoState, subject: string, { nonce, audience
     scope: scopes.join(' '),
   };
 }
-
-const unlinkReasons = [
-  'UNLINK_FROM_APPS',
-  'ACCOUNT_DELETE',
-  'FORCED_ACCOUNT_DELETE',
-  'UNLINK_FROM_ADMIN',
-  'INCOMPLETE_SIGN_UP',
-];
-
-/** The webhook has no signature, only the admin key in its header; under `wrongKey` it has another. */
-const compose =
-  ({ client, world }: KakaoState) =>
-  async ({ subject, kind, method = 'POST' }: NoticeWish) => {
-    const key = world.faults.mode('KK') === 'wrongKey' ? 'the-key-of-somebody-else' : client.adminKey;
-    const body = new URLSearchParams({
-      app_id: String(client.appId),
-      user_id: subject,
-      referrer_type: kind,
-    }).toString();
-    const form = method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' };
-    return { method, headers: { authorization: `KakaoAK ${key}`, ...form }, body };
-  };

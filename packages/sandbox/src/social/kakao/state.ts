@@ -3,7 +3,7 @@ import { openCodes } from '../core/codes.ts';
 import type { SocialPlace } from '../core/place.ts';
 import { openSigningKeys } from '../core/signing-keys.ts';
 import { openTokens } from '../core/tokens.ts';
-import { kakaoPersons } from './persons.ts';
+import { type KakaoPerson, kakaoPersons } from './persons.ts';
 
 const sixHours = 21_599;
 const sixtyDays = 5_183_999;
@@ -30,7 +30,14 @@ export function openKakaoState({ world, base }: SocialPlace) {
       tokens.forgetPerson(subject);
       world.social.consents.take('KK', subject);
     },
-    personOf: (subject: string) => kakaoPersons.find((person) => person.subject === subject),
+    personOf: (subject: string) => world.social.visits.personOf('KK', kakaoPersons, subject),
+    /** The e-mail that a person gives the service; undefined where they have none or keep it back. */
+    mailOf: (person: KakaoPerson, scopes: readonly string[]) =>
+      scopes.includes('account_email') &&
+      !person.mail?.withheld &&
+      world.social.visits.givesEmail('KK', person)
+        ? person.mail
+        : undefined,
   };
 }
 

@@ -93,9 +93,10 @@ export interface KakaoIdTokenWish {
 }
 
 /** Kakao's id_token: an e-mail stands in it without a word on whether it is proven. */
-export function idToken(kakao: KakaoState, { subject, nickname, mail }: KakaoPerson, wish: KakaoIdTokenWish) {
+export function idToken(kakao: KakaoState, person: KakaoPerson, wish: KakaoIdTokenWish) {
+  const { subject, nickname } = person;
   const times = timesOf(kakao.tokens.lives.access, wish.expired);
-  const told = wish.scopes.includes('account_email') && mail && !mail.withheld;
+  const mail = kakao.mailOf(person, wish.scopes);
   return signedIdToken(kakao.signer, {
     iss: kakao.base(),
     aud: wish.audience ?? kakao.client.clientId,
@@ -105,7 +106,7 @@ export function idToken(kakao: KakaoState, { subject, nickname, mail }: KakaoPer
     ...(wish.nonce !== undefined && { nonce: wish.nonce }),
     nickname,
     picture: 'http://k.kakaocdn.net/sandbox/img_110x110.jpg',
-    ...(told && { email: mail.address }),
+    ...(mail && { email: mail.address }),
   });
 }
 

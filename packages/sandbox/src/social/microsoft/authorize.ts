@@ -35,7 +35,8 @@ export const authorize =
       mode: mode ?? 'query',
       persons: oidc.persons.filter((person) => livesIn(tenant, person)),
       pageCodes,
-      asksAnew: (asked.prompt ?? '').split(' ').includes('login'),
+      asks: asksOf(asked),
+      withoutPage: isSilent(asked) ? nobodySignedIn : undefined,
       refusal:
         mode === undefined ? badRequest(90006, 'response_mode is not supported.') : promptRefusal(asked),
       cancelled: {
@@ -55,13 +56,21 @@ const badRequest = (code: number, words: string): Fields => ({
   error_description: `AADSTS${code}: ${words}`,
 });
 
-/** Nobody has a session at the stand-in. */
-function promptRefusal({ prompt = '' }: Fields): Fields | undefined {
-  const asked = prompt.split(' ').filter((each) => each !== '');
-  if (asked.some((each) => !prompts.includes(each))) return badRequest(90023, 'Unsupported prompt value.');
-  if (!asked.includes('none')) return undefined;
-  return {
-    error: 'login_required',
-    error_description: 'AADSTS50058: A silent sign-in request was sent but no user is signed in.',
-  };
+const promptsOf = ({ prompt = '' }: Fields) => prompt.split(' ').filter((each) => each !== '');
+const isSilent = (asked: Fields) => promptsOf(asked).includes('none');
+
+function asksOf(asked: Fields) {
+  const [first] = promptsOf(asked);
+  if (first === undefined || isSilent(asked)) return undefined;
+  return promptsOf(asked).includes('login') ? 'log-in' : 'page';
+}
+
+const nobodySignedIn: Fields = {
+  error: 'login_required',
+  error_description: 'AADSTS50058: A silent sign-in request was sent but no user is signed in.',
+};
+
+function promptRefusal(asked: Fields): Fields | undefined {
+  const isKnown = promptsOf(asked).every((each) => prompts.includes(each));
+  return isKnown ? undefined : badRequest(90023, 'Unsupported prompt value.');
 }

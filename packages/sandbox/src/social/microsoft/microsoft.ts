@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { redirectUrisOf, socialClients } from '../clients.ts';
 import { type Answer, ok } from '../core/answer.ts';
 import { type BackChannel, backChannels } from '../core/back-channel.ts';
-import { jwksAnswer } from '../core/jwks.ts';
-import { openOidc } from '../core/oidc.ts';
+import { publicKeys } from '../core/jwks.ts';
+import { type Oidc, openOidc } from '../core/oidc.ts';
 import type { SocialPlace } from '../core/place.ts';
 import type { SocialStandIn } from '../core/stand-in.ts';
 import { authorize } from './authorize.ts';
@@ -11,7 +11,7 @@ import { discoveryOf } from './discovery.ts';
 import { aadstsAnswer, unknownTenant } from './errors.ts';
 import { graphMe, userInfo } from './graph.ts';
 import { nativeToken } from './native-token.ts';
-import { type MicrosoftPerson, microsoftPersons } from './persons.ts';
+import { type MicrosoftPerson, microsoftPersons, personalTenant } from './persons.ts';
 import { type Tenant, tenantOf } from './tenants.ts';
 import { token } from './token.ts';
 
@@ -37,7 +37,7 @@ export function openMicrosoft(place: SocialPlace): SocialStandIn {
       app.post('/:tenant/oauth2/v2.0/token', channel(oauth, token(oidc)));
       app.get(
         '/:tenant/discovery/v2.0/keys',
-        inTenant(() => jwksAnswer(oidc.keys)),
+        inTenant(() => keysWithIssuer(place, oidc)),
       );
       app.get(
         '/:tenant/v2.0/.well-known/openid-configuration',
@@ -50,6 +50,16 @@ export function openMicrosoft(place: SocialPlace): SocialStandIn {
     unlink: oidc.forget,
     rotateKeys: oidc.rotateKeys,
   };
+}
+
+/** Microsoft writes beside each key for whom it signs: for every tenant, or for one alone. */
+async function keysWithIssuer(
+  { world, base }: SocialPlace,
+  { keys }: Oidc<MicrosoftPerson>,
+): Promise<Answer> {
+  const tenant = world.faults.mode('MS') === 'otherTenant' ? personalTenant : '{tenantid}';
+  const issuer = `${base()}/${tenant}/v2.0`;
+  return ok({ keys: (await publicKeys(keys)).map((key) => ({ ...key, issuer })) });
 }
 
 const settingsOf = ({ world }: SocialPlace) => ({

@@ -19,9 +19,13 @@ export const authorize =
     return signIn(reply, naver.world, {
       provider: 'NV',
       persons: naverPersons,
-      asksAnew: asked.auth_type === 'reauthenticate',
+      asks: asksOf(asked),
+      ...(isSilent(asked) && {
+        withoutPage: failure(asked, { error: 'access_denied', error_description: 'user not logged in.' }),
+      }),
       cancel: () => failure(asked, { error: 'access_denied', error_description: 'Canceled By User' }),
       finish: async (person) => {
+        if (asked.auth_type === 'reprompt') naver.world.social.visits.agree('NV', person.subject);
         naver.world.social.consents.give('NV', person);
         const code = naver.codes.issue({ subject: person.subject, scopes: [], ...grantOf(asked) });
         return delivery(asked, { code });
@@ -59,12 +63,19 @@ function pageErrorOf({ client, world }: NaverState, asked: Fields) {
 
 const inNaverApp = 'NAVER(inapp; search;';
 
+/** `autologin` shows no page: who is signed in comes back, everybody else is refused. */
+const isSilent = ({ auth_type }: Fields) => auth_type === 'autologin';
+
+function asksOf({ auth_type }: Fields) {
+  if (auth_type === 'reauthenticate') return 'log-in' as const;
+  return auth_type === 'reprompt' ? ('page' as const) : undefined;
+}
+
 function refusalOf(asked: Fields, userAgent: string): Refusal | undefined {
   if (!asked.state) return { error: 'invalid_request', error_description: 'state is missing.' };
   if (asked.response_type !== 'code')
     return { error: 'unsupported_response_type', error_description: 'response_type must be code.' };
-  // Nobody has a session at the stand-in.
-  if (asked.auth_type === 'autologin' || (asked.auth_type && userAgent.includes(inNaverApp)))
+  if (asked.auth_type && !isSilent(asked) && userAgent.includes(inNaverApp))
     return { error: 'access_denied', error_description: 'user not logged in.' };
   return undefined;
 }

@@ -49,6 +49,15 @@ export const naverPersons: readonly NaverPerson[] = [
     profile: { nickname: '한빛독자', name: '한빛독', email: 'reader@example.com', gender: 'F' },
   }),
   {
+    key: 'agrees-later',
+    name: '나중동의',
+    about: words('sandbox.social.agreesLater'),
+    subject: 'sandbox-nv-agrees-later',
+    email: 'najung.nv@example.com',
+    agreesLater: true,
+    profile: { nickname: '나중', email: 'najung.nv@example.com' },
+  },
+  {
     key: 'masked',
     name: '문가림',
     about: words('sandbox.social.maskedNickname'),

@@ -29,11 +29,13 @@ const open = (answer: WithToken) => (naver: NaverState) => (request: FastifyRequ
 const success = (response: object) => ok({ resultcode: '00', message: 'success', response });
 
 /** GET /v1/nid/me: the id is different for each application, and every other field can be missing. */
-export const profile = open(({ personOf, client }, { subject, clientId }) => {
+export const profile = open(({ personOf, client, world }, { subject, clientId }) => {
   const person = personOf(subject);
   if (!person) return failed(404, '404', 'Not Found');
   const id = clientId === client.clientId ? subject : idElsewhere(subject, clientId);
-  return success({ id, ...person.profile });
+  const { email, ...rest } = person.profile;
+  const given = email !== undefined && world.social.visits.givesEmail('NV', person);
+  return success({ id, ...rest, ...(given && { email }) });
 });
 
 /** The same person's id at another application. */

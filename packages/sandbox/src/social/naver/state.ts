@@ -30,7 +30,7 @@ export function openNaverState({ world }: SocialPlace) {
     codes,
     tokens,
     forget,
-    personOf: (subject: string) => naverPersons.find((person) => person.subject === subject),
+    personOf: (subject: string) => world.social.visits.personOf('NV', naverPersons, subject),
   };
 }
 

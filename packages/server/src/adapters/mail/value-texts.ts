@@ -2,11 +2,9 @@ import { type NamedWay, namedWays } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
-import { koreanDay } from '../../domain/korean-time.ts';
+import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
 import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
-import { koreanTimeOfDay } from './korea-time.ts';
-import { longDay } from './long-day.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
 
@@ -41,6 +39,24 @@ const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.conse
 
 const isTold = (text: string): text is AccountEvent | DeskEvent => text in whatWords;
 const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
+
+const forms = new Map<LanguagePrefix, Intl.DateTimeFormat>();
+
+function formOf(language: LanguagePrefix): Intl.DateTimeFormat {
+  const known = forms.get(language);
+  if (known) return known;
+  // Days are read beside times and codes, so that Arabic writes them in the same digits.
+  const locale = `${languageOfPrefix(language)?.tag}-u-nu-latn`;
+  const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
+  forms.set(language, form);
+  return form;
+}
+
+/** A day, given as YYYY-MM-DD, as a language writes it in a sentence. */
+const longDay = (iso: string, language: LanguagePrefix): string => formOf(language).format(Date.parse(iso));
+
+/** Hours and minutes in Korea, `15:04`. */
+const koreanTimeOfDay = (at: number): string => isoKorean(at).slice(11, 16);
 
 /** A time in Korea, named as such outside Korean. */
 const timeIn = (at: number, { language, say }: Speaker): string =>

@@ -1,21 +1,10 @@
-import type { Clock } from '../../ports/clock.ts';
 import type { Pressure } from '../../ports/pressure.ts';
-import type {
-  Delivery,
-  DeliveryOutcome,
-  Durable,
-  Failure,
-  Queue,
-  QueueEntry,
-  Taken,
-} from '../../ports/queue.ts';
-import { type Channels, createChannels } from './channels.ts';
+import type { Queue, QueueEntry } from '../../ports/queue.ts';
+import { createChannels } from './channels.ts';
+import { createDelivery, type DeliveryNeeds, problemOf } from './delivery.ts';
 import { inParallel } from './in-parallel.ts';
-import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
 
 const pollEvery = 500;
-/** Milliseconds that what went waits to be marked together with what follows it. */
-const markWithin = 100;
 
 /**
  * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
@@ -36,21 +25,12 @@ const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
 const deliveryWindow = 15_000;
 
-export type OutboxWorkerNeeds<Entry extends QueueEntry> = {
-  /** What one entry is called in the log: "mail". */
-  readonly what: string;
-  readonly queue: Pick<Queue<Entry>, 'lease' | 'sent' | 'failed'>;
-  /** Hands one entry over and tells what the other side answered. */
-  deliver(entry: Durable<Entry>): Promise<Delivery>;
+type OutboxWorkerNeeds<Entry extends QueueEntry> = DeliveryNeeds<Entry> & {
+  readonly queue: Pick<Queue<Entry>, 'lease'>;
   /** By which of several channels an entry goes; without it there is one. */
   readonly channelOf?: ((entry: Entry) => string) | undefined;
-  readonly retryPolicy: RetryPolicy;
   readonly batchPolicy?: BatchPolicy;
-  readonly clock: Clock;
   readonly pressure: Pressure;
-  readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
-  /** Told of every try; `dead` where the entry was given up. */
-  readonly onOutcome?: (outcome: DeliveryOutcome, entry: Entry, dead: boolean) => void;
 };
 
 export type OutboxWorker = {
@@ -73,7 +53,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   let hurried = 0;
   let endRest = () => {};
   const channels = createChannels(needs);
-  const { deliver, marked } = delivery(needs, channels);
+  const { deliver, marked } = createDelivery(needs, channels);
 
   const round = async () => {
     const from = needs.clock.now();
@@ -138,77 +118,4 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
       await running;
     },
   };
-}
-
-const problemOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
-
-/** Hands entries over. A failed one is noted at once, sent ones together: `marked` ends when all are. */
-function delivery<Entry extends QueueEntry>(needs: OutboxWorkerNeeds<Entry>, channels: Channels<Entry>) {
-  const { what, queue, retryPolicy, clock, log, onOutcome } = needs;
-  /** Handed over, but not yet marked in the store: never handed over again by this process. */
-  const unmarked = new Map<string, Delivery>();
-  let handedOver: (Taken & { readonly entry: Entry })[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let marking = Promise.resolve();
-
-  /** What throws is a defect of ours at this entry, not of the channel. */
-  const send = async (entry: Durable<Entry>): Promise<Delivery> => {
-    try {
-      return await needs.deliver(entry);
-    } catch (error) {
-      log.error({ what, id: entry.id, problem: problemOf(error) }, 'An entry could not be handed over.');
-      return { outcome: 'deferred' };
-    }
-  };
-  const notNoted = (id: string, error: unknown) =>
-    log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
-
-  /** Where they cannot be marked together, each is by itself: one that others hold must not bring ten back. */
-  const mark = async (taken: typeof handedOver): Promise<void> => {
-    try {
-      await queue.sent(taken, clock.now());
-      for (const { id, entry } of taken) {
-        unmarked.delete(id);
-        onOutcome?.('sent', entry, false);
-      }
-    } catch (error) {
-      if (taken.length > 1) return inParallel(batchPolicies.usual.parallel, taken, (each) => mark([each]));
-      for (const { id } of taken) notNoted(id, error);
-    }
-  };
-  const marked = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const taken = handedOver;
-    handedOver = [];
-    if (taken.length > 0) marking = marking.then(() => mark(taken));
-    return marking;
-  };
-  const putOff = async (entry: Entry, { outcome, blame, answer }: Omit<Failure, 'at' | 'nextAt'>) => {
-    const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
-    const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, retryPolicy);
-    if (nextAt === null)
-      log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
-    try {
-      await queue.failed(entry.id, { outcome, blame, answer, at, nextAt });
-      onOutcome?.(outcome, entry, nextAt === null);
-    } catch (error) {
-      notNoted(entry.id, error);
-    }
-  };
-
-  const deliver = async (entry: Durable<Entry>): Promise<void> => {
-    const channel = channels.of(entry);
-    const known = unmarked.get(entry.id);
-    if (!known && clock.now() < channel.opensAt())
-      return putOff(entry, { outcome: 'unreachable', blame: 'channel' });
-    const { outcome, answer } = known ?? (await send(entry));
-    if (outcome !== 'sent')
-      return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome), answer });
-    channel.taken();
-    unmarked.set(entry.id, { outcome, answer });
-    handedOver.push({ id: entry.id, answer, entry });
-    timer ??= setTimeout(marked, markWithin);
-  };
-  return { deliver, marked };
 }

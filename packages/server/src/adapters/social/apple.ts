@@ -71,7 +71,7 @@ export function createApple(settings: SettingsOf<'AP'>, tools: SocialTools): Soc
 
   return {
     provider,
-    notificationStatus: 200,
+    notificationStatus: () => 200,
     authorizationUrl: ({ state, nonce, redirectUri }) =>
       authorizationAddress(`${issuer}/auth/authorize`, {
         response_type: 'code',

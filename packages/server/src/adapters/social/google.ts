@@ -55,7 +55,7 @@ export function createGoogle(settings: SettingsOf<'GG'>, tools: SocialTools): So
   });
   return {
     provider,
-    notificationStatus: 200,
+    notificationStatus: () => 200,
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const { tokens, claims, loginAge } = await oidc.complete(params, run, {

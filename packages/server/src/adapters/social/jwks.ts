@@ -1,5 +1,12 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
 import * as z from 'zod/mini';
 import { type Outgoing, shaped } from './http.ts';
 
@@ -31,8 +38,35 @@ function limitedFetch({ provider, url, outgoing, fetchesPerMinute }: KeySettings
   };
 }
 
-/** The provider's public keys: kept ten minutes, fetched anew for an unknown `kid`. */
+/** The claims of a token whose signature is not checked yet; none where they cannot be read. */
+function unprovenClaims(payload: string | Uint8Array): JWTPayload {
+  try {
+    return JSON.parse(Buffer.from(String(payload), 'base64url').toString());
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether a key may sign these claims. Microsoft writes beside each key for which issuer it signs, for every tenant by
+ * a template: a tenant's own key proves nobody of another.
+ */
+function signsFor({ issuer }: JWK & { issuer?: unknown }, { iss, tid }: JWTPayload): boolean {
+  return typeof issuer !== 'string' || issuer.replace('{tenantid}', String(tid)) === iss;
+}
+
+/** The provider's public keys: kept ten minutes, fetched anew for an unknown `kid`; a key that names an issuer signs for that one. */
 export function createKeys(settings: KeySettings): JWTVerifyGetKey {
+  const remote = remoteKeys(settings);
+  return async (header, token) => {
+    const key = await remote(header, token);
+    const named = remote.jwks()?.keys.find(({ kid }) => kid === header.kid);
+    if (named && !signsFor(named, unprovenClaims(token.payload))) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+}
+
+function remoteKeys(settings: KeySettings) {
   return createRemoteJWKSet(new URL(settings.url), {
     cooldownDuration: 0,
     cacheMaxAge: tenMinutes,

@@ -35,6 +35,7 @@ export function createKakaoTokens(
     );
 
   return {
+    keys,
     person,
     /** Refuses the access token of another application. */
     async personOfOurApp(accessToken: string): Promise<SocialIdentity> {

@@ -6,6 +6,7 @@ import { codeRequest } from './code-challenge.ts';
 import { loginAgeOf } from './id-token.ts';
 import { readUnlinked } from './kakao-answers.ts';
 import { readKakaoNotice } from './kakao-notice.ts';
+import { readKakaoSignal } from './kakao-signal.ts';
 import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
 import type { SocialTools } from './oidc.ts';
 import { nativeAudiences, type SettingsOf } from './settings.ts';
@@ -39,7 +40,8 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
 
   return {
     provider,
-    notificationStatus: 200,
+    // A security event token is accepted (RFC 8935 §2.2); the webhook wants its own word.
+    notificationStatus: (body) => (looksSigned(body.trim()) ? 202 : 200),
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const answer = await redeemCode(provider, outgoing, `${settings.AUTH_BASE}/oauth/token`, {
@@ -75,8 +77,14 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
         throw error;
       }
     },
-    readNotification: async ({ authorization }, body) => [
-      readKakaoNotice(authorization, body, { adminKey, appId }),
-    ],
+    readNotification: async ({ authorization }, body) =>
+      looksSigned(body.trim())
+        ? readKakaoSignal(body.trim(), {
+            keys: tokens.keys,
+            audiences: [settings.CLIENT_ID],
+            issuer: settings.AUTH_BASE,
+            now: tools.now,
+          })
+        : [readKakaoNotice(authorization, body, { adminKey, appId })],
   };
 }

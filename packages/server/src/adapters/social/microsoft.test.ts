@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.reset());
 
-const arriveWith = async (changes: object, tenant = 'common') => {
-  server.answer(`/microsoft/${tenant}/discovery/v2.0/keys`, { json: { keys: [key.jwk] } });
+const arriveWith = async (changes: object, tenant = 'common', beside: object = {}) => {
+  server.answer(`/microsoft/${tenant}/discovery/v2.0/keys`, { json: { keys: [{ ...key.jwk, ...beside }] } });
   const tid = (changes as { tid?: string }).tid ?? work;
   const claims = {
     iss: `${server.url}/microsoft/${tid}/v2.0`,
@@ -33,8 +33,10 @@ const arriveWith = async (changes: object, tenant = 'common') => {
   const port = providerAt('MS', server, { changes: { MS: { TENANT: tenant } } });
   return (await port.verifyNative({ token, nonce: run.nonce })).identity;
 };
-const refusalOf = async (changes: object, tenant?: string) =>
-  (await failureOf(arriveWith(changes, tenant))).kind;
+const refusalOf = async (changes: object, tenant?: string, beside?: object) =>
+  (await failureOf(arriveWith(changes, tenant, beside))).kind;
+/** What Microsoft writes beside a key: for whom it signs. */
+const keyOf = (tenant: string) => ({ issuer: `${server.url}/microsoft/${tenant}/v2.0` });
 
 describe('Microsoft', () => {
   it('is asked by OpenID Connect with PKCE at the configured tenant', () => {
@@ -81,6 +83,16 @@ describe('Microsoft', () => {
   it('refuses a token whose tenant and issuer differ', async () => {
     const iss = `${server.url}/microsoft/${consumer}/v2.0`;
     expect(await refusalOf({ iss, tid: work })).toBe('invalid-token');
+  });
+
+  it('takes a key that signs for every tenant, or for this one', async () => {
+    for (const tenant of ['{tenantid}', work])
+      expect((await arriveWith({}, 'common', keyOf(tenant))).subject).toBe(`${work}.${oid}`);
+  });
+
+  it('refuses a key that signs for another tenant, whatever the token says', async () => {
+    expect(await refusalOf({}, 'common', keyOf(consumer))).toBe('invalid-token');
+    expect(await refusalOf({ tid: consumer }, 'common', keyOf(work))).toBe('invalid-token');
   });
 
   it.each([

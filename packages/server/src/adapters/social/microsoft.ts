@@ -72,7 +72,7 @@ export function createMicrosoft(settings: SettingsOf<'MS'>, tools: SocialTools):
   });
   return {
     provider,
-    notificationStatus: 200,
+    notificationStatus: () => 200,
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const form = { client_secret: settings.CLIENT_SECRET, code_verifier: run.codeVerifier };

@@ -53,6 +53,6 @@ describe('Naver’s unlink notification', () => {
     const naver = createSocialProviders(settings, rules.now).NV;
     const body = new URLSearchParams(vector).toString();
     expect(await naver?.readNotification({}, body)).toMatchObject([{ subject: 'naver-user-0001' }]);
-    expect(naver?.notificationStatus).toBe(204);
+    expect(naver?.notificationStatus(body)).toBe(204);
   });
 });

@@ -26,7 +26,7 @@ export function createNaver(
 
   return {
     provider,
-    notificationStatus: 204,
+    notificationStatus: () => 204,
     authorizationUrl: ({ state, redirectUri, prompt }) =>
       authorizationAddress(`${auth}/oauth2.0/authorize`, {
         response_type: 'code',

@@ -79,6 +79,7 @@ const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
     .deleteFrom('mail_link')
     .where('member_id', '=', member)
     .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
     .where('created_at', '>=', since)
     .where('id', '<>', keep)
     .execute();
@@ -120,6 +121,13 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
   spendOf: (...which) => spendOf(db, ...which),
+  spent: (id) =>
+    db
+      .selectFrom('mail_link')
+      .select(columns)
+      .where('id', '=', id)
+      .where('used_at', 'is not', null)
+      .executeTakeFirst(),
   dropOfEndedSessions: (member) => dropOfEndedSessions(db, member),
   of: (member) =>
     db.selectFrom('mail_link').select(['id', 'email']).where('member_id', '=', member).execute(),

@@ -84,7 +84,7 @@ export const requestNotes: Notes = {
 export const answerNotes: Notes = {
   asked_at: 'When the mail was asked for, or the sign-up begun.',
   at: 'When it was said.',
-  left: 'How many tries the code has left.',
+  left: 'How many tries the code or the password has left.',
   'confirmEmail.want':
     'What the link wants in a browser that did not ask for it: the password, a log-in, or a new password.',
   auth_no: 'Secret with which a new password can be set, or null.',
@@ -136,6 +136,7 @@ export const answerNotes: Notes = {
   next_at: 'When the mail is tried again, or null.',
   requested_at: 'When the mail was asked for.',
   sent_at: 'When the mail was handed over, or null.',
+  confirmed: 'Whether the link of the mail was used; told to the browser or session that asked for it.',
   sessions: 'Living sessions, this one included.',
   ways: "Every way into the account, and whether it waits for its owner's word.",
   since: 'Since when the way in stands.',
@@ -163,6 +164,7 @@ export const answerNotes: Notes = {
   undo_until: 'Until when the integration can be taken back, or null.',
   undone: 'How many accounts are separate again.',
   mail: 'Id by which to ask what became of the mail.',
+  resend_after: 'After how many seconds the page offers to send it again.',
   auth_expire_time: 'Until when the verification can be done.',
   cur_sts_cd: 'CNET connected, WEA waiting for verification.',
   email: 'E-mail address.',

@@ -1,3 +1,4 @@
+import { frontPageIn } from '@daemun/contract/front-pages';
 import { toldEmail } from '../../domain/proven-email.ts';
 import { returnAddress } from '../../domain/return-address.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -27,18 +28,19 @@ async function throughBridge(
 }
 
 /**
- * Chooses where the browser goes on to: an allowed address, else the profile. A site with a login bridge gets its signed-in visitor
+ * Chooses where the browser goes on to: the news site's front page, or an allowed address, else the profile. A site with a login bridge gets its signed-in visitor
  * through that, and so does an address of our own that is asked for through a site (decisions §6).
  */
 export const ssoRedirect =
   (needs: Needs) =>
   async (
-    { language, redirectUrl, through, known }: SsoRedirectRequest,
+    { language, redirectUrl, through, known, to }: SsoRedirectRequest,
     context: RequestContext,
   ): Promise<RedirectTarget> => {
-    const { publicUrl, returnOrigins } = needs.settings;
+    const { publicUrl, returnOrigins, newsPages } = needs.settings;
     const { sisterSites } = needs;
     const asked = through && sisterSites.find(through);
+    if (to === 'news' && newsPages) return { kind: 'provider', address: frontPageIn(newsPages, language) };
     const target = returnAddress(redirectUrl, publicUrl, returnOrigins) ?? asked?.home;
     if (target === undefined) return { kind: 'page', name: 'mySetting', language };
     if (known) return { kind: 'provider', address: target };

@@ -22,7 +22,12 @@ type Failure = 'wrong' | 'locking' | 'locked' | 'tooMany';
  * accounts of the sister services.
  */
 export type CredentialCheck =
-  | { readonly failure: Failure; readonly member: Member | undefined }
+  | {
+      readonly failure: Failure;
+      readonly member: Member | undefined;
+      /** The tries that were counted, this one too; 0 where none was taken. */
+      readonly tries: number;
+    }
   | {
       readonly failure: null;
       readonly member: Member;
@@ -65,10 +70,10 @@ async function attemptAsStranger(
   needs: Pick<LoginNeeds, 'attempts' | 'clock' | 'firstTries'>,
   subjects: readonly string[],
   isRight: (open: readonly boolean[]) => Promise<boolean>,
-): Promise<Outcome> {
-  const { outcome, tries } = await attemptPassword(needs, subjects, isRight);
-  if (tries === 1) needs.firstTries.count(outcome === 'right' ? 'right' : 'wrong');
-  return outcome;
+): ReturnType<typeof attemptPassword> {
+  const attempted = await attemptPassword(needs, subjects, isRight);
+  if (attempted.tries === 1) needs.firstTries.count(attempted.outcome === 'right' ? 'right' : 'wrong');
+  return attempted;
 }
 
 const browserOf = ({ secrets }: Needs, context: RequestContext): string | null =>
@@ -85,7 +90,7 @@ async function verifyUnknown(
   const nobody = `unknown:${needs.secrets.fingerprint(identifier)}`;
   const subjects = accounts.length > 0 ? accounts.map(subjectOfLegacy) : [nobody];
   let legacy: LegacyAccount[] = [];
-  const outcome = await attemptAsStranger(needs, subjects, async (open) => {
+  const { outcome, tries } = await attemptAsStranger(needs, subjects, async (open) => {
     const fits = accounts.map(
       async ({ password_hash, ...key }) =>
         password_hash !== null &&
@@ -95,7 +100,7 @@ async function verifyUnknown(
     legacy = accounts.filter((_account, index) => open[index] && matches[index]);
     return legacy.length > 0;
   });
-  if (outcome !== 'right') return { failure: outcome, member: undefined };
+  if (outcome !== 'right') return { failure: outcome, member: undefined, tries };
   for (const account of legacy) await needs.attempts.clear(subjectOfLegacy(account));
   return { failure: null, legacy };
 }
@@ -121,11 +126,10 @@ async function verifyMember(
   const hash = member.password_hash;
   const isSilent = mustNotBeTold(needs, member);
   const isRight = async () => (await hasher.verify(hash, password, member.id)) && !isSilent;
-  const outcome =
-    browser === 'unknown'
-      ? await attemptAsStranger(needs, [subject], isRight)
-      : (await attemptPassword(needs, [subject], isRight)).outcome;
-  if (outcome !== 'right') return { failure: outcome, member };
+  const { outcome, tries } = await (browser === 'unknown'
+    ? attemptAsStranger(needs, [subject], isRight)
+    : attemptPassword(needs, [subject], isRight));
+  if (outcome !== 'right') return { failure: outcome, member, tries };
   const fresh =
     hash !== null && hasher.outdated(hash, member.id) ? (await hasher.hash(password))(member.id) : undefined;
   return { failure: null, member, browser, hash: hash ?? '', fresh, subject };
@@ -152,7 +156,7 @@ export const verifyCredentials = (
     };
     if (browser !== 'unknown') return attempt();
     const checked = await asGuess(needs, context, attempt, ({ failure }) => failure === null);
-    return checked ?? { failure: 'tooMany', member: found?.member };
+    return checked ?? { failure: 'tooMany', member: found?.member, tries: 0 };
   }, context.client.network);
 
 /**

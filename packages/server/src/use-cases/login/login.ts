@@ -1,4 +1,5 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
+import { limits } from '@daemun/contract/limits';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -63,6 +64,12 @@ async function refuseLegacy(
   throw refuse('NEED_INTEGRATED', { data: { ...legacyCandidates(free), ...proof } });
 }
 
+/** How many tries are left, from the sixth failure on; nothing where only mails may tell of accounts (docs/decisions/070). */
+function triesLeft({ settings }: Needs, tries: number): { left: number } | null {
+  const { count, toldFrom } = limits.passwordFailures;
+  return settings.membershipDisclosure === 'screen' && tries >= toldFrom ? { left: count - tries } : null;
+}
+
 /** A wrong or locked log-in: recorded where it locks, and its answer padded to a full step of time, which then tells nothing. */
 async function refuseFailure(
   needs: Needs,
@@ -74,7 +81,8 @@ async function refuseFailure(
   if (checked.failure === 'locking' && checked.member) await recordLockout(needs, context, checked.member);
   await padResponseTime();
   if (checked.failure === 'tooMany') throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
-  throw refuse(checked.failure === 'wrong' ? 'BAD_CREDENTIAL' : 'EXCEED_PASSWORD_FAIL_COUNT');
+  if (checked.failure !== 'wrong') throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+  throw refuse('BAD_CREDENTIAL', { data: triesLeft(needs, checked.tries) });
 }
 
 /** Opens the session and notes the first log-in in one transaction; answers whether it was the first. */

@@ -22,14 +22,17 @@ type Link = {
   asked?: Pick<MailLink, 'bound_to' | 'device'> | undefined;
 };
 
-/** Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. */
+/**
+ * Puts a mail into the outbox, in its reader's language; answers the handle by which its state may be asked. It is that of
+ * its link, where it carries one.
+ */
 export async function sendMail(
   { secrets, clock }: Needs,
   { members, outbox }: Inside,
   asker: Asker,
   { link, member, ...mail }: Mail,
 ): Promise<string> {
-  const id = secrets.id();
+  const id = link?.id ?? secrets.id();
   const language = await mailLanguage({ members }, { to: mail.to, member }, asker);
   const listed = { kind: mailKindOf[mail.template], txid: asker?.txid ?? null };
   await outbox.put({ ...mail, ...listed, id, language, link: link ?? null }, clock.now());

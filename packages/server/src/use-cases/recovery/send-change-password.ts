@@ -5,6 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { bindToBrowser } from '../mail/asking-browser.ts';
 import { sendLink, sendMail } from '../mail/mail-link.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
@@ -33,6 +34,7 @@ async function answerByMail(
   tx: StorePorts,
   context: RequestContext,
   to: string,
+  bound_to: string,
   holder?: Member,
 ) {
   if (!holder) {
@@ -45,7 +47,8 @@ async function answerByMail(
   }
   const now = needs.clock.now();
   await tx.audit.record({ member: holder.id, event: 'RESET_ASKED', at: now, txid: context.txid });
-  const link = { member: holder.id, kind: 'PWD', expiresAt: now + limits.passwordResetLinkLife } as const;
+  const expiresAt = now + limits.passwordResetLinkLife;
+  const link = { member: holder.id, kind: 'PWD', expiresAt, asked: { bound_to, device: null } } as const;
   return sendLink(needs, tx, context, { template: 'password-reset', facts: {}, to }, link);
 }
 
@@ -63,7 +66,11 @@ export const sendChangePassword =
     }
     const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
+    // Whatever the mail says: a cookie that comes with a link alone would tell.
+    const browser = bindToBrowser(needs, context);
     const answer = (tx: StorePorts) =>
-      waiting ? mailWaiting(needs, tx, context, waiting) : answerByMail(needs, tx, context, email, holder);
+      waiting
+        ? mailWaiting(needs, tx, context, waiting)
+        : answerByMail(needs, tx, context, email, browser, holder);
     return { mail: await needs.inTransaction(answer) };
   };

@@ -76,7 +76,7 @@ export const providerNotification =
       for (const notice of await port.readNotification(headers, body)) {
         await needs.inTransaction((tx) => heed(needs, tx, notice, txid));
       }
-      return { status: port.notificationStatus };
+      return { status: port.notificationStatus(body) };
     } catch (error) {
       if (!(error instanceof SocialFailure)) throw error;
       return { status: error.kind === 'forged-notice' ? 401 : 503, failure: error };

@@ -76,6 +76,18 @@ const turnedAway = (error: unknown): 'invalid' => {
   throw error;
 };
 
+/**
+ * What to ask of the person there. A proof needs a fresh log-in. A connection is for the account that they choose, which
+ * need not be the one that is signed in at the provider: without the choice one that is taken would come back each time.
+ */
+function promptFor(
+  { action }: ReturnContext,
+  wished: AuthorizationStart['prompt'],
+): AuthorizationStart['prompt'] {
+  if (action === 'PROVE') return 'login';
+  return wished ?? (action === 'CNET' ? 'account' : undefined);
+}
+
 /** Sends a browser to a provider (decisions §1, §4). */
 export const startAuthorization =
   (needs: Needs) =>
@@ -103,6 +115,8 @@ export const startAuthorization =
     });
     if (!returnContext.action) context.setCookie({ kind: 'try-provider', provider: port.provider });
     const tag = languageOfPrefix(language)?.tag ?? language;
-    const asked = returnContext.action === 'PROVE' ? 'login' : prompt;
-    return { kind: 'provider', address: port.authorizationUrl({ ...run, language: tag, prompt: asked }) };
+    return {
+      kind: 'provider',
+      address: port.authorizationUrl({ ...run, language: tag, prompt: promptFor(returnContext, prompt) }),
+    };
   };

@@ -54,9 +54,10 @@ export const pageEffects: Effects = {
       confirm: text('common.confirm'),
       isShowCloseButton: false,
     }),
-  notice: ({ message, confirm, cancel }) => {
+  notice: ({ title, message, confirm, cancel, links = [] }) => {
     const leave = (button: typeof confirm) => () => button?.to && goTo(pathTo(button.to, currentPrefix()));
     openDialog({
+      title: title && text(title),
       content: markup(message),
       btnType: cancel ? 2 : 1,
       confirm: text(confirm?.label ?? 'common.confirm'),
@@ -64,6 +65,7 @@ export const pageEffects: Effects = {
       isShowCloseButton: false,
       onConfirm: leave(confirm),
       onCancel: leave(cancel),
+      links: links.map(({ label, to }) => ({ label: text(label), to: pathTo(to, currentPrefix()) })),
     });
   },
 };

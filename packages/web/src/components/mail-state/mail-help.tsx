@@ -1,29 +1,32 @@
+import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import css from './mail-help.module.css';
 import { type Mailbox, mailboxes, mailboxOf } from './mailboxes.ts';
 
-/** What to do when no mail comes: where spam is kept, and how often one may ask again. */
+type SpamFolder = Mailbox & { readonly help: MessageId };
+
+const isKnown = (box: Mailbox | undefined): box is SpamFolder => box?.help !== undefined;
+
+/** What to do when no mail comes: where spam is kept. */
 export function MailHelp({ email }: { email: string }) {
   const t = useText();
   const own = mailboxOf(email);
   return (
     <Notice title={t('mail.helpTitle')}>
       <p>{t('mail.help')}</p>
-      {own ? (
-        <Mailboxes boxes={[own]} />
-      ) : (
+      {isKnown(own) && <SpamFolders boxes={[own]} />}
+      {!own && (
         <details className={css.more}>
           <summary>{t('mail.spamFolders')}</summary>
-          <Mailboxes boxes={mailboxes} />
+          <SpamFolders boxes={mailboxes.filter(isKnown)} />
         </details>
       )}
-      <p className={css.limit}>{t('mail.limit')}</p>
     </Notice>
   );
 }
 
-function Mailboxes({ boxes }: { boxes: readonly Mailbox[] }) {
+function SpamFolders({ boxes }: { boxes: readonly SpamFolder[] }) {
   const t = useText();
   return (
     <dl className={css.boxes}>

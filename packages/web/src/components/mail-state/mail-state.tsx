@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MailHelp } from './mail-help.tsx';
 import { MailTrail } from './mail-trail.tsx';
+import { mailboxOf } from './mailboxes.ts';
 import { stagesOf } from './stages.ts';
 import { useMailState } from './use-mail-state.ts';
 
@@ -19,22 +20,38 @@ type MailStateProps = {
   /** Where a mistyped address is put right, as an address of this page. */
   readonly correctAt: string;
   readonly onResend: () => Promise<void>;
+  /** The mail's link was used, here or elsewhere. */
+  readonly onConfirmed?: () => void | Promise<void>;
   /** What more there is to say of this mail, under its way. */
   readonly children?: ReactNode;
 };
 
-/** "Did my mail arrive?": the way of one message, help when it does not come, another try, another address. */
+/**
+ * "Did my mail arrive?": the way of one message, its mailbox, help when it does not come, another try, another address. It
+ * hears that the link was pressed, wherever that was.
+ */
 export function MailState(props: MailStateProps) {
-  const { email, mail, until, task = 'mail.openLink', correctAt, onResend, children } = props;
+  const { email, mail, until, task = 'mail.openLink', correctAt, onResend, onConfirmed, children } = props;
   const t = useText();
-  const report = useMailState(mail);
+  const report = useMailState(mail, onConfirmed !== undefined);
+  const mailbox = mailboxOf(email);
+  const isConfirmed = report?.confirmed === true;
+  const tell = useEffectEvent(() => void onConfirmed?.());
+  useEffect(() => {
+    if (isConfirmed) tell();
+  }, [isConfirmed]);
   return (
     <>
-      <MailTrail stages={stagesOf(report, task)} email={email} until={until} />
+      <MailTrail stages={stagesOf(report, task, mail !== undefined)} email={email} until={until} />
       {children}
       <MailHelp email={email} />
       <BottomBar>
-        <Button look="quiet" busyText={t('mail.sending')} onPress={onResend}>
+        {mailbox && (
+          <ButtonLink look="primary" to={mailbox.url} target="_blank" rel="noopener noreferrer">
+            {t('mail.openMailbox', { mailbox: t(mailbox.name) })}
+          </ButtonLink>
+        )}
+        <Button look={mailbox ? 'text' : 'quiet'} busyText={t('mail.sending')} onPress={onResend}>
           {t('mail.resend')}
         </Button>
         <ButtonLink look="text" to={correctAt}>

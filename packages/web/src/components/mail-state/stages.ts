@@ -17,13 +17,20 @@ const ways = {
   dead: { handedOver: ['bad', 'mail.dead'], open: 'ahead' },
 } as const satisfies Record<MailReport['state'], Way>;
 
-/** The stages of one mail: asked for, handed over to the reader's mail service, opened. Without a report only what is known. */
-export function stagesOf(report: MailReport | undefined, open: MessageId): readonly Stage[] {
-  if (!report)
-    return [
-      { look: 'done', label: 'mail.requested' },
-      { look: 'now', label: open },
-    ];
+/** Before the first report: a mail that is asked about is being sent, so that there are three stages from the start. */
+const unreported = (open: MessageId, isAskedAbout: boolean): readonly Stage[] => [
+  { look: 'done', label: 'mail.requested' },
+  ...(isAskedAbout ? ([{ look: 'now', label: 'mail.queued' }] as const) : []),
+  { look: isAskedAbout ? 'ahead' : 'now', label: open },
+];
+
+/** The stages of one mail: asked for, handed over to the reader's mail service, opened. */
+export function stagesOf(
+  report: MailReport | undefined,
+  open: MessageId,
+  isAskedAbout = true,
+): readonly Stage[] {
+  if (!report) return unreported(open, isAskedAbout);
   const { handedOver, open: openLook } = ways[report.state];
   const [look, label] = handedOver;
   return [

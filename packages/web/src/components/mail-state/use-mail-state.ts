@@ -5,15 +5,22 @@ import { PageError } from '../../api/page-error.ts';
 
 export type MailReport = DataOf<'mailState'>;
 
-/** Pauses between questions, in seconds; after the last nobody asks any more. Some four minutes in all. */
-const pauses = [1, 2, 4, 8, 15, 30, 60, 120];
+const repeated = (times: number, seconds: number): readonly number[] => Array(times).fill(seconds);
 
-/** States that do not change any more. */
-const settled: readonly MailReport['state'][] = ['sent', 'dead'];
+/**
+ * Pauses between questions, in seconds: quick while the mail is on its way, then every five seconds for three minutes, while
+ * its reader may press the link elsewhere, then more seldom; after an hour nobody asks any more.
+ */
+const pauses = [1, 2, 4, 8, ...repeated(36, 5), ...repeated(48, 15), ...repeated(45, 60)];
 
 /** How long to wait before asking again (milliseconds) after `asked` questions, or undefined when that is no use. */
-export function nextPause(asked: number, report: MailReport | undefined): number | undefined {
-  if (report && settled.includes(report.state)) return undefined;
+export function nextPause(
+  asked: number,
+  report: MailReport | undefined,
+  awaitsPress: boolean,
+): number | undefined {
+  if (report?.confirmed || report?.state === 'dead') return undefined;
+  if (report?.state === 'sent' && !awaitsPress) return undefined;
   const seconds = pauses[asked];
   return seconds === undefined ? undefined : seconds * 1000;
 }
@@ -31,27 +38,40 @@ async function ask(mail: string): Promise<MailReport | undefined> {
 
 type MailReportEntry = { readonly mail: string; readonly report: MailReport };
 
-/** What became of one message, asked for again and again until it is settled. */
-export function useMailState(mail: string | undefined): MailReport | undefined {
+/**
+ * What became of one message, asked for again and again until it is settled; where a press on its link is awaited, until
+ * then, and at once when the reader comes back to this tab.
+ */
+export function useMailState(mail: string | undefined, awaitsPress: boolean): MailReport | undefined {
   const [known, setKnown] = useState<MailReportEntry>();
 
   useEffect(() => {
     if (mail === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wanted = true;
-    const follow = async (asked: number) => {
+    let next = 0;
+    const follow = async () => {
+      clearTimeout(timer);
+      const asked = next;
+      next += 1;
       const report = await ask(mail);
-      if (!wanted) return;
+      if (!wanted || next !== asked + 1) return;
       if (report) setKnown({ mail, report });
-      const pause = nextPause(asked, report);
-      if (pause !== undefined) timer = setTimeout(() => void follow(asked + 1), pause);
+      const pause = nextPause(asked, report, awaitsPress);
+      if (pause !== undefined) timer = setTimeout(() => void follow(), pause);
+      else document.removeEventListener('visibilitychange', look);
     };
-    void follow(0);
+    const look = () => {
+      if (document.visibilityState === 'visible') void follow();
+    };
+    if (awaitsPress) document.addEventListener('visibilitychange', look);
+    void follow();
     return () => {
       wanted = false;
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, [mail]);
+  }, [mail, awaitsPress]);
 
   return known?.mail === mail ? known?.report : undefined;
 }

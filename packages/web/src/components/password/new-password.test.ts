@@ -20,7 +20,7 @@ test('looks at the rule first, then at the repetition', () => {
     pwd: 'problem.passwordEmpty',
   });
   expect(newPasswordErrors({ pwd: 'gate2026', pwd_again: 'x' }, 'problem.passwordsDiffer')).toEqual({
-    pwd: 'problem.passwordRule',
+    pwd: { sentences: ['problem.passwordLacksSymbol'] },
   });
   expect(newPasswordErrors({ pwd: 'Daemun!2026', pwd_again: 'Daemun!' }, 'problem.passwordsDiffer')).toEqual({
     pwd_again: 'problem.passwordsDiffer',
@@ -39,9 +39,30 @@ test('measures by the policy that stands in the document, by the specification�
     return newPasswordErrors(values, 'problem.passwordsDiffer');
   };
   for (const none of [undefined, 'none']) {
-    expect(underPolicy(none, phrase)).toEqual({ pwd: 'problem.passwordRule' });
-    expect(underPolicy(none, short)).toEqual({ pwd: 'problem.passwordRule' });
+    expect(underPolicy(none, phrase)).toEqual({
+      pwd: {
+        sentences: ['problem.passwordLacksDigitSymbol', 'problem.passwordLength', 'problem.passwordSpace'],
+      },
+    });
+    expect(underPolicy(none, short)).toEqual({
+      pwd: { sentences: ['problem.passwordLacksSymbol', 'problem.passwordLength'] },
+    });
   }
   expect(underPolicy('modern', phrase)).toBeUndefined();
-  expect(underPolicy('modern', short)).toEqual({ pwd: 'problem.passwordRuleModern' });
+  expect(underPolicy('modern', short)).toEqual({ pwd: { sentences: ['problem.passwordLengthModern'] } });
+});
+
+test.each([
+  ['12345678', 'problem.passwordLacksLetterSymbol'],
+  ['가나다라마바사아', 'problem.passwordLacksAll'],
+  ['abcdefgh', 'problem.passwordLacksDigitSymbol'],
+  ['!!!!!!!!', 'problem.passwordLacksLetterDigit'],
+  ['abcdefg!', 'problem.passwordLacksDigit'],
+  ['1234567!', 'problem.passwordLacksLetter'],
+  ['Daemun! 2026', 'problem.passwordSpace'],
+  ['Dae!26', 'problem.passwordLength'],
+])('of %s only what lacks is said', (pwd, said) => {
+  expect(newPasswordErrors({ pwd, pwd_again: pwd }, 'problem.passwordsDiffer')).toEqual({
+    pwd: { sentences: [said] },
+  });
 });

@@ -1,12 +1,8 @@
-import {
-  canonicalPassword,
-  type PasswordPolicy,
-  passwordPolicies,
-  passwordProblem,
-} from '@daemun/contract/rules/password';
+import { canonicalPassword, type PasswordPolicy, passwordPolicies } from '@daemun/contract/rules/password';
 import type { MessageId } from '../../i18n/message-id.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { problems } from '../form/problems.ts';
+import { passwordLacks } from './password-lacks.ts';
 
 /** What the service wrote into the document; where a page is drawn at build there is none yet. */
 const written = (): string | undefined =>
@@ -33,8 +29,9 @@ export function newPasswordErrors(
   differ: MessageId,
 ): FieldErrors | undefined {
   const password = values[newPasswordNames.password] ?? '';
-  const problem = passwordProblem(password, passwordPolicy());
-  if (problem) return { [newPasswordNames.password]: problems[problem] };
+  if (password === '') return { [newPasswordNames.password]: problems.PASSWORD_EMPTY };
+  const lacks = passwordLacks(password, passwordPolicy());
+  if (lacks) return { [newPasswordNames.password]: lacks };
   const same = matchOf(password, values[newPasswordNames.repeated] ?? '') === 'same';
   return same ? undefined : { [newPasswordNames.repeated]: differ };
 }

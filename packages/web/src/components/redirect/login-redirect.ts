@@ -1,9 +1,9 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import { pathTo } from '@daemun/contract/routes';
 import { callApi } from '../../api/client.ts';
 import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { pastFirstPages } from './first-pages.ts';
-import { reconsentRedirect } from './reconsent-redirect.ts';
 
 /** A question that fails holds nobody back: the profile asks it anew. */
 async function askWays(): Promise<DataOf<'myWays'> | undefined> {
@@ -12,6 +12,21 @@ async function askWays(): Promise<DataOf<'myWays'> | undefined> {
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
     return undefined;
+  }
+}
+
+/**
+ * The way to a target, past the agreement where a document changed that the member must agree to again.
+ * A question that fails holds nobody back: the next log-in asks it anew.
+ */
+async function reconsentRedirect(target: string): Promise<string> {
+  try {
+    const { data } = await callApi('reconsentItems', {});
+    if (!data || data.asked.length === 0) return target;
+    return pathTo('signUpAgreement', currentPrefix(), { again: 'Y', redirectUrl: target });
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return target;
   }
 }
 

@@ -1,7 +1,10 @@
 import { leavePage } from './leave-page.ts';
 
 /** Settles when the screen shows. */
-export type Go = (to: string, options?: { readonly replace?: boolean }) => Promise<void>;
+export type Go = (
+  to: string,
+  options?: { readonly replace?: boolean; readonly state?: unknown },
+) => Promise<void>;
 
 let go: Go = async (to) => location.assign(to);
 

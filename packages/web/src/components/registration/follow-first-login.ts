@@ -1,10 +1,19 @@
 import { pathTo } from '@daemun/contract/routes';
+import { callApi } from '../../api/client.ts';
+import { PageError } from '../../api/page-error.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { forgetMember } from '../../session/member.ts';
 import { host } from '../embedding/embedding.ts';
 import { leavePage } from '../redirect/leave-page.ts';
 import { ownTarget } from '../redirect/redirect-target.ts';
-import { scoreSignUp } from './registration-score.ts';
+
+/** Y01 for the sign-up, Y04 beside it where marketing was agreed to (specification §4). A lost score holds nobody back. */
+async function scoreSignUp(marketing: boolean): Promise<void> {
+  const ycode: ('Y01' | 'Y04')[] = marketing ? ['Y01', 'Y04'] : ['Y01'];
+  await callApi('saveScore', { ycode, brandId: 'AGY' }).catch((error: unknown) => {
+    if (!(error instanceof PageError)) throw error;
+  });
+}
 
 /** Where the first log-in of a member leads: the end of the sign-up. */
 export async function followFirstLogin(marketing: boolean, redirectUrl: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { text } from '../../i18n/text.ts';
-import { clientConfig } from '../../session/client-config.ts';
 import { entryContext, updateEntryContext } from '../../session/entry-context.ts';
+import { siteAddress } from '../../session/site-addresses.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
@@ -10,7 +10,7 @@ import { consumeRedirect } from '../redirect/post-login-redirect.ts';
 /** A partner's token that is no good: said, and then to the news site (specification §8). */
 export function tellInvalidToken(): void {
   updateEntryContext({ livere_ex_auth: undefined });
-  const leave = async () => leavePage((await clientConfig()).newsUrl);
+  const leave = () => leavePage(siteAddress('AGY') ?? '/');
   openDialog({
     content: text('login.tokenInvalid'),
     confirm: text('common.confirm'),

@@ -15,8 +15,8 @@ export type AuthorizationStart = {
   readonly from?: RouteName;
   readonly action?: 'CNET';
   readonly mst_mbr_no?: string;
-  /** Has the provider ask once more what it may tell us. */
-  readonly prompt?: 'consent';
+  /** Has the provider ask once more what it may tell us, or by which account. */
+  readonly prompt?: 'consent' | 'account' | undefined;
   readonly auto_logged_in?: boolean;
 };
 

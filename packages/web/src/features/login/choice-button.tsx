@@ -25,7 +25,7 @@ export type ChoiceProps = {
 const byApp = (query: URLSearchParams) => async (provider: SocialProvider) => {
   const { logInByApp } = await import('../../components/social/native-login.ts');
   return logInByApp(provider, async (first_login, marketing) => {
-    const { followLogin } = await import('./after-login.ts');
+    const { followLogin } = await import('../../components/login/after-login.ts');
     await followLogin({ first_login, marketing }, query.get('redirectUrl'));
   });
 };

@@ -2,6 +2,8 @@ import { pathTo } from '@daemun/contract/routes';
 import { canonicalCode, isMailCode } from '@daemun/contract/rules/mail-code';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
+import { followLogin } from '../../components/login/after-login.ts';
+import { openIntegrationDialog } from '../../components/login/integration-dialog.ts';
 import { wrongCode } from '../../components/mail-code/wrong-code.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
@@ -11,8 +13,6 @@ import { entryContext } from '../../session/entry-context.ts';
 import { type LoginCode, loginCode } from '../../session/login-code.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
-import { followLogin } from './after-login.ts';
-import { openIntegrationDialog } from './integration-dialog.ts';
 
 /** Has a code mailed that logs in here; answers what was asked for, or nothing where it was refused. */
 export async function askLoginCode({

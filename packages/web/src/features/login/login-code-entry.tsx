@@ -2,13 +2,14 @@ import { CodeEntry } from '../../components/mail-code/code-entry.tsx';
 import { ResendButton } from '../../components/mail-code/resend-button.tsx';
 import { MailHelp } from '../../components/mail-state/mail-help.tsx';
 import { MailTrail } from '../../components/mail-state/mail-trail.tsx';
+import { mailboxOf } from '../../components/mail-state/mailboxes.ts';
 import { stagesOf } from '../../components/mail-state/stages.ts';
 import { useMailState } from '../../components/mail-state/use-mail-state.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { LoginCode } from '../../session/login-code.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -26,7 +27,8 @@ type LoginCodeEntryProps = {
 export function LoginCodeEntry({ asked, redirectUrl, onAsked, onCorrect }: LoginCodeEntryProps) {
   const t = useText();
   const { email, mail, code } = asked;
-  const report = useMailState(mail);
+  const report = useMailState(mail, false);
+  const mailbox = mailboxOf(email);
   const resend = async () => {
     const again = await askLoginCode(asked);
     if (!again) return;
@@ -47,6 +49,11 @@ export function LoginCodeEntry({ asked, redirectUrl, onAsked, onCorrect }: Login
       <MailTrail stages={stagesOf(report, 'mail.enterCode')} email={email} />
       <MailHelp email={email} />
       <BottomBar>
+        {mailbox && (
+          <ButtonLink to={mailbox.url} target="_blank" rel="noopener noreferrer">
+            {t('mail.openMailbox', { mailbox: t(mailbox.name) })}
+          </ButtonLink>
+        )}
         <ResendButton from={code.again} onPress={resend} />
         <Button look="text" onPress={onCorrect}>
           {t('mail.correctEmail')}

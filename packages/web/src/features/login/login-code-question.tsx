@@ -1,4 +1,5 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { problems } from '../../components/form/problems.ts';
 import { isMobile } from '../../components/session/keep-logged-in.ts';
 import { loginEmailKept } from '../../components/session/login-email.ts';
@@ -11,7 +12,6 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { askLoginCode } from './log-in-by-code.ts';
 
 const problemOf = (typed: string): MessageId | undefined => {
@@ -38,9 +38,8 @@ export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: Login
           return undefined;
         }}
       >
-        <TextField
+        <EmailField
           name="email"
-          kind="email"
           label={t('field.email')}
           help={t('field.emailExample')}
           autoComplete="email"

@@ -35,6 +35,7 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
         until={until}
         correctAt={pathTo('myEmailChange')}
         onResend={resend}
+        onConfirmed={confirmed}
       />
     </>
   );

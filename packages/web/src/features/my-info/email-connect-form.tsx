@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { NavigationBlocker } from '../../components/form/navigation-blocker.tsx';
 import { NewPasswordFields } from '../../components/password/new-password-fields.tsx';
 import { usePathTo } from '../../i18n/use-path-to.ts';
@@ -8,7 +9,6 @@ import type { Member } from '../../session/member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { connectEmail } from './connect-email.ts';
 import css from './pages/change.module.css';
 
@@ -29,10 +29,9 @@ export function EmailConnectForm({ member }: { member: Member }) {
           return undefined;
         }}
       >
-        <TextField
+        <EmailField
           name="email"
           label={t('field.email')}
-          kind="email"
           autoComplete="email"
           initial={typed}
           onType={setTyped}

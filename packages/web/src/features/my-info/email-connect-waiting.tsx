@@ -62,6 +62,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
         until={until}
         correctAt={pathTo('myEmailChange', { again: 'Y' })}
         onResend={resend}
+        onConfirmed={confirmed}
       >
         <Button look="text" onPress={() => askToCancel(email)}>
           {t('myInfo.connectCancel')}

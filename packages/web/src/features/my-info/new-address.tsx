@@ -1,3 +1,4 @@
+import { EmailField } from '../../components/form/email-field.tsx';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
@@ -6,7 +7,6 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { askEmailChange } from './ask-email-change.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
 
@@ -31,10 +31,9 @@ export function NewAddress({ member, mayDisconnect }: NewAddressProps) {
           <bdi>{member.mbr_email}</bdi>
         </Notice>
       )}
-      <TextField
+      <EmailField
         name="email"
         label={t('myInfo.newEmail')}
-        kind="email"
         autoComplete="email"
         keepAs="new-email"
         help={t('myInfo.newEmailHelp')}

@@ -1,5 +1,6 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { perform } from '../../components/calls/perform.ts';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { problems } from '../../components/form/problems.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
@@ -8,7 +9,6 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Form, type FormValues } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { endOf } from './unsubscribe-request.ts';
 
 /** Ends the newsletter of an address; also the way for a reader whose mail broke the link. */
@@ -28,7 +28,7 @@ export function ByAddress({ isBroken }: { isBroken: boolean }) {
       <PageTitle lead={t('newsletter.unsubscribeLead')}>{t('newsletter.unsubscribeHeading')}</PageTitle>
       <Form onSubmit={unsubscribe}>
         {isBroken && <Notice look="alarm">{t('newsletter.brokenLink')}</Notice>}
-        <TextField name="email" label={t('field.email')} kind="email" autoComplete="email" />
+        <EmailField name="email" label={t('field.email')} autoComplete="email" />
         <BottomBar>
           <SubmitButton busyText={t('newsletter.unsubscribing')}>{t('newsletter.unsubscribe')}</SubmitButton>
         </BottomBar>

@@ -1,13 +1,13 @@
 import type { RouteName } from '@daemun/contract/routes';
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import type { ReactNode } from 'react';
+import { EmailField } from '../../components/form/email-field.tsx';
 import { problems } from '../../components/form/problems.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { recoveryEmailKept } from './recovery-mail.ts';
 
 const problemOf = (typed: string): MessageId | undefined => {
@@ -39,9 +39,8 @@ export function EmailQuestion({ next, onAsk, children }: EmailQuestionProps) {
         return undefined;
       }}
     >
-      <TextField
+      <EmailField
         name="email"
-        kind="email"
         label={t('field.email')}
         help={t('field.emailExample')}
         autoComplete="email"

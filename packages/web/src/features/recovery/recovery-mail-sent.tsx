@@ -1,11 +1,13 @@
 import type { RouteName } from '@daemun/contract/routes';
 import { useState } from 'react';
+import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ResultMark } from '../../ui/result-mark.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { RecoveryMail } from './recovery-mail.ts';
@@ -30,12 +32,21 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
   const t = useText();
   const pathTo = usePathTo();
   const [sent, setSent] = useState(first);
+  const [isDone, setDone] = useState(false);
   const resend = async () => {
     const again = await ask(sent.email);
     if (!again) return;
     setSent(again);
     showToast(text('mail.resent'));
   };
+  if (isDone)
+    return (
+      <>
+        <ResultMark kind="good" />
+        <PageTitle lead={t('recovery.setElsewhereLead')}>{t('recovery.setElsewhereHeading')}</PageTitle>
+        <PasswordLogIn email={sent.email} />
+      </>
+    );
   return (
     <>
       <PageTitle lead={<RichText markup={markup('recovery.mailLead', { email: sent.email })} />}>
@@ -48,6 +59,7 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
         task={task}
         correctAt={pathTo(correctAt)}
         onResend={resend}
+        {...(linkLife !== undefined && { onConfirmed: () => setDone(true) })}
       />
     </>
   );

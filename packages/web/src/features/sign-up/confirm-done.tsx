@@ -1,4 +1,4 @@
-import { prepareLogin } from '../../components/session/login-email.ts';
+import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -38,17 +38,15 @@ export function ConfirmDone({ confirmed: email, as }: Confirmed) {
     <>
       <ResultMark kind="good" />
       <PageTitle lead={t(doneLead)}>{t(doneHeading)}</PageTitle>
-      <BottomBar>
-        {goesOn ? (
+      {goesOn ? (
+        <BottomBar>
           <ButtonLink look="primary" to={pathTo('mySetting')}>
             {t('title.mySetting')}
           </ButtonLink>
-        ) : (
-          <ButtonLink look="primary" to={pathTo('loginByEmail')} onClick={() => prepareLogin(email)}>
-            {t('title.login')}
-          </ButtonLink>
-        )}
-      </BottomBar>
+        </BottomBar>
+      ) : (
+        <PasswordLogIn email={email} />
+      )}
     </>
   );
 }

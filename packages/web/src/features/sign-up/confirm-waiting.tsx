@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { type WaitingEmail, waitingEmail } from '../../session/waiting-email.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { followConfirmed } from './follow-confirmed.ts';
+import { followConfirmed, followPress } from './follow-confirmed.ts';
 import { LoginHint } from './login-hint.tsx';
 import { resendMail } from './resend-mail.ts';
 
@@ -35,6 +35,7 @@ export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
         until={authExpireTime}
         correctAt={to('join')}
         onResend={resend}
+        onConfirmed={() => followPress(email)}
       >
         <LoginHint email={email} />
       </MailState>

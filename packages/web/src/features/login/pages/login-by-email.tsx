@@ -18,7 +18,7 @@ import { LoginLinks } from '../login-links.tsx';
 import css from './login-by-email.module.css';
 
 /** What logs in (the calls and their schemas) comes with the first key, so that the form itself is there sooner. */
-const loadLogIn = () => import('../log-in.ts');
+const loadLogIn = () => import('../../../components/login/log-in.ts');
 
 export const load = checkArrivedToken;
 

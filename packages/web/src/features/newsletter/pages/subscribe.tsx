@@ -1,6 +1,7 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { useState } from 'react';
 import { perform } from '../../../components/calls/perform.ts';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { problems } from '../../../components/form/problems.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -9,7 +10,6 @@ import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Form, type FormValues } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { Result } from '../result.tsx';
 
 /** Asks for the newsletter, without a log-in; the mail that answers tells how to end it. */
@@ -36,13 +36,7 @@ export function Page() {
     <>
       <PageTitle lead={t('newsletter.subscribeLead')}>{t('newsletter.subscribeHeading')}</PageTitle>
       <Form onSubmit={subscribe}>
-        <TextField
-          name="email"
-          label={t('field.email')}
-          kind="email"
-          autoComplete="email"
-          keepAs="newsletter-email"
-        />
+        <EmailField name="email" label={t('field.email')} autoComplete="email" keepAs="newsletter-email" />
         <Notice>{t('newsletter.subscribeNotice')}</Notice>
         <BottomBar>
           <SubmitButton busyText={t('newsletter.subscribing')}>{t('newsletter.subscribe')}</SubmitButton>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EmailField } from '../../../components/form/email-field.tsx';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useNavigate } from '../../../navigation/use-router.ts';
@@ -8,11 +9,9 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { addressProblem, takeAddress } from '../check-address.ts';
 import { emailKept } from '../leave-sign-up.ts';
-import { useIntegrationStep } from '../use-integration-step.ts';
 
 /** An empty field is no mistake yet when one merely passes through. */
 const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : addressProblem(typed));
@@ -25,7 +24,6 @@ export function Page() {
   const [begun] = useState(signUpFlow.read);
   const [older] = useState(() => (begun?.id ? integration.read() : undefined));
   const flow = useSettled(() => begun, undefined);
-  useIntegrationStep(2, flow?.id !== undefined);
   return (
     <>
       <PageTitle lead={t(flow?.id ? 'integration.emailLead' : 'signUp.emailLead')}>
@@ -39,9 +37,8 @@ export function Page() {
           if (await takeAddress(email)) await navigate(pathTo('signUpPassword'));
         }}
       >
-        <TextField
+        <EmailField
           name="email"
-          kind="email"
           label={t('field.email')}
           help={
             flow && older?.maskedEmail

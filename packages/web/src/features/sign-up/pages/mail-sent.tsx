@@ -11,7 +11,7 @@ import { useLoaderData } from '../../../navigation/use-router.ts';
 import { type SignUpFlow, signUpFlow } from '../../../session/sign-up-flow.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { followConfirmed } from '../follow-confirmed.ts';
+import { followConfirmed, followPress } from '../follow-confirmed.ts';
 import { LoginHint } from '../login-hint.tsx';
 import { resendMail } from '../resend-mail.ts';
 
@@ -47,6 +47,7 @@ export function Page() {
         until={flow.authExpireTime}
         correctAt={to('signUpEmail')}
         onResend={resend}
+        onConfirmed={() => followPress(flow.email)}
       >
         <LoginHint email={flow.email} />
       </MailState>

@@ -55,6 +55,8 @@ export function Page() {
             href={authorizationAddress(provider, {
               from: 'login',
               auto_logged_in: isMobile(entryContext().userAgent),
+              // The provider would bring the account back that is signed in there, and that is not the member's.
+              prompt: tried === provider ? 'account' : undefined,
             })}
           />
         )}

@@ -1,10 +1,10 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
-import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { text } from '../../i18n/text.ts';
 import { integration } from '../../session/integration.ts';
 import { openDialog } from '../../ui/dialog.ts';
+import { goTo } from '../redirect/navigator.ts';
 
 type IntegrationCandidates = RefusalDataOf<'login', 'NEED_INTEGRATED'> | undefined;
 

@@ -1,19 +1,27 @@
 import { calls } from '@daemun/contract/calls/index';
+import { limits } from '@daemun/contract/limits';
 import { pathTo } from '@daemun/contract/routes';
 import { canonicalEmail } from '@daemun/contract/rules/email';
-import { perform } from '../../components/calls/perform.ts';
-import { host } from '../../components/embedding/embedding.ts';
-import { goTo } from '../../components/redirect/navigator.ts';
-import { loginEmailKept } from '../../components/session/login-email.ts';
-import { tellInvalidToken } from '../../components/session/partner-token.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import type { Message } from '../../i18n/message-id.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
+import { perform } from '../calls/perform.ts';
+import { host } from '../embedding/embedding.ts';
+import { goTo } from '../redirect/navigator.ts';
+import { loginEmailKept } from '../session/login-email.ts';
+import { tellInvalidToken } from '../session/partner-token.ts';
 import { followLogin } from './after-login.ts';
 import { openIntegrationDialog } from './integration-dialog.ts';
+
+/** From the sixth failure on: how many the account takes. */
+const failedOften = (left: number): Message => ({
+  id: 'result.loginFailedOften',
+  values: { tries: limits.passwordFailures.count - left },
+});
 
 /** Logs in with what the form holds and goes on; answers with what is wrong, in the same words whatever it is (specification §5). */
 export async function logIn(
@@ -34,8 +42,8 @@ export async function logIn(
     { ...request, ...brought },
     {
       ...(brought.livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
-      BAD_CREDENTIAL: () => {
-        errors = { pwd: 'result.loginFailed' };
+      BAD_CREDENTIAL: ({ facts }) => {
+        errors = { pwd: facts ? failedOften(facts.left) : 'result.loginFailed' };
       },
       NEED_EMAIL_AUTH: ({ facts }) => {
         waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time ?? undefined });

@@ -1,10 +1,10 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { loadMember } from '../../components/calls/load.ts';
-import { host } from '../../components/embedding/embedding.ts';
-import { loginRedirect } from '../../components/redirect/login-redirect.ts';
-import { consumeRedirect, navigateTo } from '../../components/redirect/post-login-redirect.ts';
-import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { forgetMember } from '../../session/member.ts';
+import { loadMember } from '../calls/load.ts';
+import { host } from '../embedding/embedding.ts';
+import { loginRedirect } from '../redirect/login-redirect.ts';
+import { consumeRedirect, navigateTo } from '../redirect/post-login-redirect.ts';
+import { followFirstLogin } from '../registration/follow-first-login.ts';
 import { openPasswordAdvice } from './password-advice.ts';
 
 /** Every screen that a log-in leads to asks who it is; it is asked in time. What fails here is told there. */

@@ -1,0 +1,66 @@
+import type { JWTVerifyGetKey } from 'jose';
+import * as z from 'zod/mini';
+import type { ProviderNotification } from '../../ports/social.ts';
+import { SocialFailure } from '../../ports/social-failure.ts';
+import { verifySigned } from './id-token.ts';
+
+const provider = 'KK';
+const subject = z.string().check(z.regex(/^\d{1,20}$/));
+
+/** A security event token: whom it is about stands beside the events, within the one event, or at both. */
+const signal = z.object({
+  jti: z.string(),
+  sub: z.optional(subject),
+  events: z.record(
+    z.string(),
+    z.looseObject({ subject: z.optional(z.looseObject({ sub: z.optional(subject) })) }),
+  ),
+});
+
+const events: Readonly<Record<string, ProviderNotification['event']>> = {
+  'https://schemas.kakao.com/events/oauth/user-unlinked': 'unlinked',
+};
+
+export type KakaoSignalRules = {
+  readonly keys: JWTVerifyGetKey;
+  readonly audiences: readonly string[];
+  readonly issuer: string;
+  readonly now: () => number;
+};
+
+const forged = (detail: string) => new SocialFailure(provider, 'forged-notice', detail);
+
+async function verifiedClaims(token: string, { issuer, ...rules }: KakaoSignalRules) {
+  try {
+    const { claims } = await verifySigned(token, {
+      ...rules,
+      provider,
+      claims: signal,
+      issuerAccepted: ({ iss }) => iss === issuer,
+      requiredClaims: ['jti', 'events'],
+      maxAge: '7d',
+    });
+    return claims;
+  } catch (error) {
+    if (error instanceof SocialFailure && error.kind === 'invalid-token') throw forged(error.detail);
+    throw error;
+  }
+}
+
+/**
+ * Reads what Kakao tells of changes of an account by a signed event (Shared Signals Framework, RFC 8417). Events that
+ * change nothing here are none. Throws `forged-notice`, or `provider-down` without keys.
+ */
+export async function readKakaoSignal(
+  token: string,
+  rules: KakaoSignalRules,
+): Promise<ProviderNotification[]> {
+  const { jti, sub, events: told } = await verifiedClaims(token, rules);
+  return Object.entries(told).flatMap(([name, { subject: about }]) => {
+    const event = Object.hasOwn(events, name) ? events[name] : undefined;
+    if (!event) return [];
+    const who = about?.sub ?? sub;
+    if (who === undefined) throw forged('subject');
+    return [{ provider, event, subject: who, id: jti }];
+  });
+}

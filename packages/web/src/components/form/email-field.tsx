@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import css from './email-field.module.css';
+import { completionsOf, meantDomain, withDomain } from './email-slip.ts';
+
+/** How long the typing rests before a slip is pointed out. */
+const pauseAfterTyping = 600;
+
+/** Puts a text into a field as if it were typed. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+/**
+ * An e-mail address. Behind its "@" the common domains are offered, and a domain one letter away from one of them is
+ * pointed out; it may stay as it is, so that the form is never held.
+ */
+export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldProps, 'kind'>) {
+  const t = useText();
+  const listId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [completions, setCompletions] = useState<readonly string[]>([]);
+  const [slip, setSlip] = useState<string>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const look = (value: string) => {
+    clearTimeout(timer.current);
+    setSlip(meantDomain(value));
+  };
+  const replace = (domain: string) => {
+    const input = place.current?.querySelector('input');
+    if (input) typeInto(input, withDomain(input.value, domain));
+  };
+  return (
+    <div ref={place}>
+      <TextField
+        {...field}
+        kind="email"
+        list={completions.length > 0 ? listId : undefined}
+        help={
+          slip === undefined ? (
+            help
+          ) : (
+            <span className={css.slip}>
+              {t('field.emailSlip', { domain: slip })}
+              <button type="button" className={css.replace} onClick={() => replace(slip)}>
+                {t('field.emailReplace')}
+              </button>
+            </span>
+          )
+        }
+        onType={(value) => {
+          setSlip(undefined);
+          setCompletions(completionsOf(value));
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => look(value), pauseAfterTyping);
+          onType?.(value);
+        }}
+        onLeave={(value) => {
+          look(value);
+          return onLeave?.(value);
+        }}
+      />
+      <datalist id={listId}>
+        {completions.map((completion) => (
+          <option key={completion} value={completion} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

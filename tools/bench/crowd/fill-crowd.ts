@@ -1,0 +1,109 @@
+import type { Filler } from '../store/bench-store.ts';
+
+/** How many rows a crowd has; its members have sessions and consents in equal parts. */
+export type CrowdSize = { readonly members: number; readonly sessions: number; readonly consents: number };
+
+const day = 86_400_000;
+/** What daily jobs find due of each kind beside sessions. */
+const due = 100_000;
+
+type Step = { readonly what: string; readonly count: number; sql(numbers: string): string };
+
+/** The rows, each as the engine itself makes them from a number `i`, so that tens of millions are a matter of minutes. */
+function stepsOf({ members, sessions, consents }: CrowdSize, now: number): readonly Step[] {
+  const long = now - 400 * day;
+  const perMember = Math.ceil(consents / members);
+  return [
+    {
+      what: 'members',
+      count: members,
+      sql: (numbers) =>
+        `insert into member (id, status, email, nickname, rep_login_plf, password_changed_at, birth_by, birth_md, gender_cd, language, created_at, first_login_at)
+         select 'crowd-' || i, 'ACTIVE', 'crowd' || i || '@example.com', '사람' || i, 'YH', ${now}, '1985', '0302', 'F', 'KOR', ${long} + i, ${long} + i from ${numbers}`,
+    },
+    {
+      what: 'identifiers',
+      count: members,
+      sql: (numbers) =>
+        `insert into login_identifier (kind, value, member_id) select 'EMAIL', 'crowd' || i || '@example.com', 'crowd-' || i from ${numbers}`,
+    },
+    {
+      what: 'nicknames',
+      count: members,
+      sql: (numbers) =>
+        `insert into nickname (key, member_id) select '사람' || i, 'crowd-' || i from ${numbers}`,
+    },
+    {
+      what: 'ways of logging in',
+      count: members,
+      sql: (numbers) =>
+        `insert into login_method (member_id, platform, status, email, connected_at)
+         select 'crowd-' || i, 'YH', 'CNET', 'crowd' || i || '@example.com', ${now} from ${numbers}`,
+    },
+    {
+      what: 'sessions, of which one in fifty ended long ago',
+      count: sessions,
+      sql: (numbers) =>
+        `insert into session (id, member_id, platform, auto_login, created_at, last_used_at, reentered_at, method, secret_digest, device, new_device, ended_at)
+         select 'crowd-' || i, 'crowd-' || (1 + i % ${members}), 'YH', 1, ${now - 30 * day} + i, ${now - day} + i, 0, 'password', 'crowd-session-' || i, 'crowd', 0,
+           case when i % 50 = 0 then ${long} end from ${numbers}`,
+    },
+    {
+      what: 'consent lines',
+      count: consents,
+      sql: (numbers) =>
+        `insert into consent (member_id, seq, category, kind, version, agreed, at, channel, language, digest)
+         select 'crowd-' || (1 + (i - 1) / ${perMember}), 1 + (i - 1) % ${perMember}, 'AGY', 'TERMS', '2024-11-16', 'Y', ${long} + i, 'web', 'ko', 'digest-' || i from ${numbers}`,
+    },
+    {
+      what: 'login attempts that are over',
+      count: due,
+      sql: (numbers) =>
+        `insert into login_attempt (subject, count, updated_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
+    },
+    {
+      what: 'rate limits that are over',
+      count: due,
+      sql: (numbers) =>
+        `insert into budget (key, used, resets_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
+    },
+    {
+      what: 'single-use records that are over',
+      count: due,
+      sql: (numbers) =>
+        `insert into one_time (digest, kind, bound_to, sealed, expires_at) select 'crowd-' || i, 'crowd', '', '', ${long} from ${numbers}`,
+    },
+    {
+      what: 'activity that is over',
+      count: due,
+      sql: (numbers) =>
+        `insert into audit (id, member_id, event, at, txid, keep_until) select 'crowd-' || i, 'gone-' || i, 'SIGNED_UP', ${long}, 'crowd-' || i, ${long} from ${numbers}`,
+    },
+    {
+      what: 'mails that were sent',
+      count: due,
+      sql: (numbers) =>
+        `insert into outbox (id, kind, status, payload, attempts, created_at, next_at, leased_until, sent_at, priority)
+         select 'crowd-' || i, 'mail', 'SENT', '{}', 1, ${long}, ${long}, 0, ${long}, 0 from ${numbers}`,
+    },
+  ];
+}
+
+/** Adds a crowd to a store that no service uses, and lets go of it. */
+export async function fillCrowd(
+  { run, series, hasten, settle, close }: Filler,
+  size: CrowdSize,
+  say: (line: string) => void,
+): Promise<void> {
+  await run(hasten);
+  for (const { what, count, sql } of stepsOf(size, Date.now())) {
+    const began = performance.now();
+    await run('begin');
+    await run(sql(series(count)));
+    await run('commit');
+    const seconds = Math.round((performance.now() - began) / 1000);
+    say(`${what}: ${count.toLocaleString('en')} rows in ${seconds} s`);
+  }
+  for (const statement of settle) await run(statement);
+  await close();
+}

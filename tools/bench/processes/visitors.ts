@@ -1,0 +1,57 @@
+import { drive } from './connection.ts';
+import { requestsFor, type Scenario } from './requests.ts';
+
+/** Where visitors go, and among how many members they are; or that the visit ends. */
+export type VisitorsQuestion = { readonly port: number; readonly members: number } | 'end';
+
+/** Milliseconds of each answer, and how many were none or no good ones. */
+export type VisitorsAnswer = Readonly<
+  Record<VisitorScenario, { readonly times: readonly number[]; readonly failed: number }>
+>;
+
+type VisitorScenario = Extract<Scenario, 'session-read' | 'log-in'>;
+
+/** Connections of each scenario and their pauses in milliseconds: an even trickle, not as much as the machine can bear. */
+const trickles: Readonly<Record<VisitorScenario, { readonly connections: number; readonly pause: number }>> =
+  {
+    'session-read': { connections: 4, pause: 20 },
+    'log-in': { connections: 2, pause: 250 },
+  };
+
+let visit: { end(): Promise<VisitorsAnswer> } | undefined;
+
+function begin(question: Exclude<VisitorsQuestion, 'end'>) {
+  let over = false;
+  const follow = async (scenario: VisitorScenario) => {
+    const nextRequest = requestsFor({ scenario, ...question });
+    const { connections, pause } = trickles[scenario];
+    const times: number[] = [];
+    let failed = 0;
+    const answered = (good: boolean, milliseconds: number) => {
+      times.push(milliseconds);
+      if (!good) failed += 1;
+    };
+    const next = () => (over ? undefined : nextRequest());
+    const lines = Array.from({ length: connections }, () =>
+      drive({ port: question.port, next, answered, pause }),
+    );
+    await Promise.all(lines);
+    return { times, failed };
+  };
+  const both = Promise.all([follow('session-read'), follow('log-in')]);
+  return {
+    end: async () => {
+      over = true;
+      const [reads, logins] = await both;
+      return { 'session-read': reads, 'log-in': logins };
+    },
+  };
+}
+
+/** Readers who are signed in and readers who log in, in a process of their own, from one question to the next. */
+process.on('message', async (question: VisitorsQuestion) => {
+  if (question === 'end') return process.send?.(await visit?.end());
+  visit = begin(question);
+  return process.send?.(null);
+});
+process.on('SIGTERM', () => process.exit(0));
