@@ -40,6 +40,7 @@ export const ownCalls = [
   'answerWays',
   'myActivity',
   'notMe',
+  'sendUndoMail',
   'mySessions',
   'endSessions',
   'consentHistory',

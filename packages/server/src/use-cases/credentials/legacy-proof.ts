@@ -2,6 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import type { LegacyAccount, LegacyKey } from '../../ports/legacy-accounts.ts';
 import { rowOfLegacyHash } from '../../ports/password-hashes.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { SingleUse } from '../../ports/single-use.ts';
 import { consumeSealed, storeSealed } from '../single-use/sealed-record.ts';
 
@@ -25,8 +26,9 @@ export async function issueLegacyProof(
   needs: Needs & Pick<Ports, 'hashing' | 'singleUse'>,
   accounts: readonly LegacyAccount[],
   password: string,
+  { client }: Pick<RequestContext, 'client'>,
 ): Promise<string> {
-  const hashFor = await needs.hashing.admit((hasher) => hasher.hash(password));
+  const hashFor = await needs.hashing.admit((hasher) => hasher.hash(password), client.network);
   return keepProof(needs, needs.singleUse, accounts, (key) => hashFor(rowOfLegacyHash(key)));
 }
 

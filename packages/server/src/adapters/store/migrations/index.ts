@@ -22,6 +22,7 @@ import { partnerGrants } from './022-partner-grants.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
+import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -53,4 +54,5 @@ export const migrations: Record<string, Change> = {
   '026-items-of-grants': itemsOfGrants,
   '027-codes-of-log-ins': codesOfLogIns,
   '027-codes-of-log-ins-indexes': codesOfBrowsers,
+  '029-what-happened-exactly': whatHappenedExactly,
 };
