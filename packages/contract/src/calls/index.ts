@@ -38,6 +38,7 @@ export const ownCalls = [
   'secureAccount',
   'myWays',
   'answerWays',
+  'myHome',
   'myActivity',
   'notMe',
   'sendUndoMail',
