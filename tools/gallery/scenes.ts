@@ -70,6 +70,20 @@ export const visitorScenes: readonly Scene[] = [
     'main a[href*="/login-yna"]',
   ),
   screen('duplicate', '/info/duplicate?code=3017'),
+  screen('login-by-code', '/login-yna/code'),
+  {
+    name: 'login-by-code-sent',
+    shows: 'main [name="code"]',
+    set: async (stage) => {
+      await fill(stage, 'email', reader);
+      await send(stage);
+    },
+  },
+  {
+    name: 'login-by-code-wrong',
+    shows: wrong('code'),
+    set: (stage) => fill(stage, 'code', '000 000'),
+  },
   screen('sign-up-agreement', '/signup/agreement'),
   { name: 'sign-up-agreement-missing', shows: 'main [aria-invalid="true"]', set: send },
   {
