@@ -62,7 +62,7 @@ const actionRows = (action: Action) => [
 ];
 
 /** The address of the button as text, for who cannot press it: below everything that is said. */
-const linkRow = ({ hint, href }: MailParts['action']) =>
+const linkRow = ({ hint, href }: Action) =>
   row(
     `${small(hint)}
 <p style="margin:4px 0 0;font-size:13px;line-height:1.5;word-break:break-all"><a class="soft" dir="ltr" href="${href}" target="_blank" rel="noreferrer" style="color:${light.soft};text-decoration:underline">${href}</a></p>`,
@@ -70,8 +70,8 @@ const linkRow = ({ hint, href }: MailParts['action']) =>
   );
 
 const footRows = ({ closing, action, foot }: MailParts) => [
-  row(small(closing), '24px 40px 0'),
-  linkRow(action),
+  row(small(closing), action ? '24px 40px 0' : '24px 40px 32px'),
+  ...(action ? [linkRow(action)] : []),
   row(
     paragraph(
       `<span class="ink" style="color:${light.ink};font-weight:600">${foot.sender}</span><br>${foot.address}<br>${foot.contact}<br>${foot.noReply}`,

@@ -3,7 +3,7 @@ import { canonicalCode, isMailCode } from '@daemun/contract/rules/mail-code';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
-import { openIntegrationDialog } from '../../components/login/integration-dialog.ts';
+import { beginIntegration } from '../../components/login/begin-integration.ts';
 import { wrongCode } from '../../components/mail-code/wrong-code.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
@@ -50,7 +50,7 @@ export async function logInByCode(
         waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time });
         return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
       },
-      NEED_INTEGRATED: ({ facts }) => openIntegrationDialog(facts),
+      NEED_INTEGRATED: ({ facts }) => beginIntegration(facts),
     },
   );
   if (!outcome.ok) return errors;
