@@ -49,6 +49,7 @@ export const ownCalls = [
   'leavingTerms',
   'undoEmailChange',
   'unsubscribeInfo',
+  'confirmNewsletter',
   'undoIntegration',
   'integrationPreview',
   'partnerToken',

@@ -134,6 +134,8 @@ export const answerNotes: Notes = {
   'notMe.since': 'Since when the account is in dispute.',
   'notMe.ended': 'How many sessions ended.',
   'secureAccount.since': 'The moment that the notice disputed.',
+  'confirmNewsletter.token': 'What the mail that asks brought.',
+  'confirmNewsletter.masking_email': 'To which address it goes, masked.',
   'sendUndoMail.sent': 'The addresses that were told, masked.',
   support_code: 'What to tell the customer centre.',
   next_at: 'When the mail is tried again, or null.',

@@ -22,6 +22,7 @@ import { partnerGrants } from './022-partner-grants.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
+import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -52,4 +53,5 @@ export const migrations: Record<string, Change> = {
   '025-browsers-of-sessions': browsersOfSessions,
   '026-items-of-grants': itemsOfGrants,
   '029-what-happened-exactly': whatHappenedExactly,
+  '030-confirmed-newsletters': confirmedNewsletters,
 };
