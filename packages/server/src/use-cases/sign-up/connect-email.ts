@@ -118,7 +118,7 @@ export async function connectEmail(
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
-  const hashFor = await hashNewPassword(refuse, needs, request.pwd, {
+  const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, {
     ...owner,
     email: request.mbr_email,
   });
