@@ -134,6 +134,7 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
   myInfo: reads,
   mySessions: reads,
   myActivity: reads,
+  myHome: reads,
   consentHistory: reads,
   integrationPreview: reads,
 };
