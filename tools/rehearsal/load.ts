@@ -27,7 +27,8 @@ interface Person {
 const pace: Readonly<Record<Lane, number>> = { reads: 250, 'log-ins': 900, 'sign-ups': 1300, resets: 4000 };
 /** An address gets five mails in two minutes at most. */
 const betweenResets = 150_000;
-const triesAgainAfter = 1000;
+/** Who hears of a passing fault tries again, each time a little later. */
+const pauses = { first: 1000, longest: 15_000 };
 
 const mbr_agr = [
   ...requiredAgreements.map(({ category, kind }) => ({
@@ -80,10 +81,10 @@ function note(
 /** Asks with one key until there is an answer: however often it was sent, it is done once. */
 async function insist(ask: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = randomUUID();
-  for (;;) {
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     const answer = await ask(key);
     if (!answer.isAway) return answer;
-    await sleep(triesAgainAfter);
+    await sleep(pause);
   }
 }
 

@@ -16,6 +16,8 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'email-connect': 'requested',
   'newsletter-confirm': 'requested',
   'step-code': 'requested',
+  'login-code': 'requested',
+  'login-code-rests': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',
   'account-locked': 'notice',
