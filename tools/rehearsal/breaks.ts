@@ -86,17 +86,25 @@ const databaseFreezes =
   };
 
 const fullFor = 10;
-const eightMegabytesOfLog = "select pg_logical_emit_message(false, 'rehearsal', repeat('x', 8000000))";
+/** Writes more of its log than was put aside for it, over a connection from before: a full disk lets no new one in. */
+const writeLog = [
+  'select pg_sleep(2);',
+  ...Array.from(
+    { length: 16 },
+    () => "select pg_logical_emit_message(false, 'rehearsal', repeat('x', 8000000));",
+  ),
+].join('\n');
 
 /** As the runbook says: room first; PostgreSQL is started where it ended itself. */
 const diskFills =
   (logToo: boolean): Break['happen'] =>
   async ({ postgres }) => {
     let told: string | undefined;
+    const writing = logToo ? postgres.execute(writeLog).catch(() => {}) : undefined;
+    await sleep(second);
     const away = await timed(async () => {
       for (let turn = 0; turn < fullFor; turn += 1) {
         postgres.fillDisk();
-        if (logToo) await postgres.execute(eightMegabytesOfLog).catch(() => {});
         await sleep(second);
       }
       postgres.makeRoom();
@@ -104,6 +112,7 @@ const diskFills =
       told = 'PostgreSQL had ended itself, and was started';
       await postgres.start();
     });
+    await writing;
     return { away, ...(told !== undefined && { told }) };
   };
 
