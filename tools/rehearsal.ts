@@ -34,7 +34,7 @@ async function runInside(directory: string, words: readonly string[]): Promise<n
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const stop = () => void child.kill('SIGKILL');
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }

@@ -209,7 +209,7 @@ describe('the way back', () => {
     await world.reset();
     const again = await changed();
     await world.call('signUp', newcomer(reader));
-    const joined = await linkOf(world, reader, { about: '인증을 완료' });
+    const joined = await linkOf(world, reader, { about: '이메일 인증' });
     expect(await confirm(world, joined)).toBe('0000');
     expect((await undo(again.done)).result).toBe('3009');
     expect([await logIn(reader, password), await logIn(fresh)]).toEqual(['0000', '0000']);

@@ -133,6 +133,7 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
   myInfo: reads,
   mySessions: reads,
   myActivity: reads,
+  myHome: reads,
   consentHistory: reads,
   integrationPreview: reads,
 };

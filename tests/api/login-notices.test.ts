@@ -68,7 +68,7 @@ describe('the owner is told by mail of a way of logging in', () => {
     const own = 'kakao.reader@example.com';
     const { mst_mbr_no } = (await visitor.browser.call('memberInfo', {})).envelope.data;
     await visitor.browser.call('signUp', { ...newcomer(own), mbr_agr: [], mst_mbr_no });
-    const { url: _, ...link } = await linkOf(world, own, { about: '인증을 완료' });
+    const { url: _, ...link } = await linkOf(world, own, { about: '이메일 인증' });
     await visitor.browser.call('confirmEmail', link);
     await visitor.browser.call('disconnectEmail', {});
     const { text } = await world.mailTo(own, { about: '로그인 방법을 해제했습니다' });

@@ -12,6 +12,7 @@ import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry } from './consenting.ts';
+import { usedUpCodes } from './login-codes.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
@@ -152,6 +153,14 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('undoEmailChange', { email, auth_no }, asked);
     },
   },
+  'login-code': { to: reader, by: () => world.call('sendLoginCode', { email: reader }, asked) },
+  'login-code-rests': {
+    to: reader,
+    by: async () => {
+      await usedUpCodes(world, reader);
+      await world.call('sendLoginCode', { email: reader }, asked);
+    },
+  },
   'step-code': { to: reader, by: async () => (await thief()).call('sendStepCode', {}, asked) },
   'email-connect': { to: fresh, by: connectEmail },
   'email-connected': {
@@ -242,11 +251,12 @@ const causes: Record<MailTemplate, Cause> = {
   withdrawn: { to: reader, by: async () => (await thief()).call('withdrawal', {}, asked) },
 };
 
-/** The subject of a mail in a language, as it is sent. */
+/** The subject of a mail in a language, as it is sent; of one that shows a code what follows the digits. */
 function subjectOf(template: MailTemplate, prefix: 'ko' | 'ar'): string {
-  const { facts } = mailSamples[template];
+  const { facts, code } = mailSamples[template];
   const mail = { template, facts, to: reader, language: prefix, link: null } as unknown as OutboxEntry;
-  return renderMail(mail, prefix, shippedBrand, 'https://account.example.com').subject;
+  const { subject } = renderMail(mail, prefix, shippedBrand, 'https://account.example.com', code);
+  return code === undefined ? subject : (subject.split(code)[1] ?? subject);
 }
 
 test.each(Object.entries(causes) as [MailTemplate, Cause][])(

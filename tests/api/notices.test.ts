@@ -6,6 +6,7 @@ import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/ma
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
+import { usedUpCodes } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
@@ -39,6 +40,10 @@ type Row = { readonly to?: string; readonly about: string; readonly by: () => Pr
 
 /** What has each act told, that has no mail of its own. One without its row does not compile. */
 const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
+  CODES_REST: {
+    about: '이메일 인증번호 로그인을 하루 동안 멈췄습니다',
+    by: () => usedUpCodes(world, owner),
+  },
   SESSIONS_ENDED: {
     about: '다른 기기에서 로그아웃했습니다',
     by: async () => {

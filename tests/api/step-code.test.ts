@@ -30,7 +30,7 @@ async function byPassword(mbr_email = reader): Promise<Browser> {
   return browser;
 }
 
-const about = '본인 확인 인증번호';
+const about = '본인 확인';
 /** Has a code mailed, and reads it. */
 async function ask(browser: Browser, address = kakao, count = 1): Promise<Sent> {
   const { result, data } = (await browser.call('sendStepCode', {})).envelope;

@@ -69,6 +69,7 @@ async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> 
     HA: await probes.probeArchive(world),
     PASSWORD: await probes.probePassword(world, account.address, ways.passwordAfter(recovery, demoPassword)),
     KNOWN_BROWSER: await probes.probeKnownBrowser(world, thief, account),
+    LOGIN_CODE: await probes.probeLoginCode(thief, fleeting.login),
     MAIL_CODE: await probes.probeCode(thief, links.code),
     ...(await probes.probeLinks(world, fleeting, links)),
   };

@@ -9,6 +9,7 @@ import { runTool } from '../world/run-tool.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { sentCode } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
 type Shown = { readonly partners: readonly unknown[] };
@@ -163,6 +164,7 @@ export async function plantFleeting(world: World, visitor: SocialVisitor, accoun
     providerReturn: url.href,
     agencyReturn: await addressFromAgency(world, browser, '이대문', { auth_type: 'verify_hp' }),
     identity: await provenReference(world, browser, '이대문', 'verify_hp'),
+    login: await sentCode(world, browser, account.address),
   };
 }
 export type Fleeting = Awaited<ReturnType<typeof plantFleeting>>;

@@ -134,7 +134,7 @@ describe('who leaves', () => {
     await world.advance('1s');
     await world.faults({ mail: 'ok' });
     await world.advance('5m');
-    await world.mailTo(victim, { about: '이메일 인증을 완료해 주세요' });
+    await world.mailTo(victim, { about: '· 이메일 인증' });
     await world.mailTo('leaves@example.com', { about: '탈퇴' });
     const subjects = (await world.mailsTo(victim)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('변경'))).toEqual([]);

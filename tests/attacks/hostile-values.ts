@@ -111,6 +111,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   birth_md: 'choice',
   brandId: 'choice',
   code: 'line',
+  'codeLogin.code': 'choice',
   'confirmByCode.code': 'choice',
   'stepByCode.code': 'choice',
   code_run: 'line',

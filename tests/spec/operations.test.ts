@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -15,18 +15,39 @@ type Alert = {
   readonly labels?: Readonly<Record<string, string>>;
 };
 type Rules = { readonly groups: readonly { readonly rules: readonly Alert[] }[] };
-const rules = (parse(read('ops/alerts.yaml')) as Rules).groups.flatMap((group) => group.rules);
+const ofBackup = (parse(read('ops/kubernetes/optional/backup-alert.yaml')) as { readonly spec: Rules }).spec;
+const rules = [parse(read('ops/alerts.yaml')) as Rules, ofBackup].flatMap(({ groups }) =>
+  groups.flatMap((group) => group.rules),
+);
 const alerts = rules.filter(({ alert }) => alert !== undefined);
 
 const slugOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
 const runbooks = (page.split('## Runbooks')[1] ?? '').split(/^### /m).slice(1);
 const slugs = runbooks.map((text) => slugOf(text.split('\n')[0] ?? ''));
 
-test('there are runbooks for eleven incidents, each with its four parts', () => {
-  expect(runbooks).toHaveLength(11);
+test('there are runbooks for twelve incidents, each with its four parts', () => {
+  expect(runbooks).toHaveLength(12);
   for (const text of runbooks)
     for (const part of ['*Notice*:', '*First five minutes*:', '*Cure*:', '*Afterwards*:'])
       expect([text.slice(0, 30), text.includes(`\n${part}`)]).toEqual([text.slice(0, 30), true]);
+});
+
+describe('whoever is on call', () => {
+  const bySight = page.split('## Runbooks')[1]?.split(/^### /m)[0] ?? '';
+
+  test('finds every runbook by what they see', () => {
+    const led = [...bySight.matchAll(/\]\(#([\w-]+)\)/g)].map((match) => match[1] ?? '');
+    expect(difference(slugs, [...new Set(led)])).toEqual(agreed);
+  });
+
+  test('finds what the log says in the words in which it says it', () => {
+    const said = [...bySight.matchAll(/the log(?: of a new node)?: “([^”]+)”/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(said.length).toBeGreaterThan(5);
+    const source = globSync('packages/server/src/**/*.ts', { cwd: root }).map(read).join('\n');
+    expect(said.filter((words) => !source.includes(words))).toEqual([]);
+  });
 });
 
 describe('an alert', () => {

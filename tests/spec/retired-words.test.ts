@@ -24,6 +24,12 @@ function* identifiersOf(file: string, text: string): Generator<string> {
     if (kind === ts.SyntaxKind.Identifier) yield scanner.getTokenText();
 }
 
+const anyRetired = new RegExp(`\\b(?:${[...retired.keys()].join('|')})\\b`);
+
+/** Those that a text has. Where the words stand nowhere, none of them is an identifier, and nothing is scanned. */
+const retiredIn = (file: string, text: string): string[] =>
+  anyRetired.test(text) ? [...new Set(identifiersOf(file, text))].filter((name) => retired.has(name)) : [];
+
 test('there are retired words, and terms in their place', () => {
   expect(retired.size).toBeGreaterThan(100);
   expect([...retired.values()].filter((term) => retired.has(term))).toEqual([]);
@@ -32,9 +38,9 @@ test('there are retired words, and terms in their place', () => {
 test('no retired word is an identifier', () => {
   expect(sources.length).toBeGreaterThan(1000);
   const found = sources.flatMap((file) =>
-    [...new Set(identifiersOf(file, readFileSync(join(root, file), 'utf8')))]
-      .filter((name) => retired.has(name))
-      .map((name) => `${file}: ${name}, say ${retired.get(name)}`),
+    retiredIn(file, readFileSync(join(root, file), 'utf8')).map(
+      (name) => `${file}: ${name}, say ${retired.get(name)}`,
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -279,6 +279,12 @@ describe('the Kubernetes manifests', () => {
     );
   });
 
+  test('have the alert on the backup’s age mean the job that makes it', () => {
+    const { metadata } = kubernetes('jobs/backup');
+    const [{ rules }] = kubernetes('optional/backup-alert').spec.groups;
+    expect(rules[0].expr).toContain(`namespace="${metadata.namespace}",cronjob="${metadata.name}"`);
+  });
+
   test('keep more nodes up than may be taken away at once', () => {
     const { replicas } = kubernetes('deployment').spec;
     expect(kubernetes('disruption-budget').spec.minAvailable).toBeLessThan(replicas);

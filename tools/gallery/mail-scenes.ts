@@ -9,7 +9,7 @@ import type { Scene } from './scenes.ts';
 const linkEnds = Date.UTC(2026, 0, 3, 6, 4);
 
 function mailOf(template: MailTemplate, prefix: LanguagePrefix): string {
-  const { facts, kind } = mailSamples[template];
+  const { facts, kind, code } = mailSamples[template];
   const to = 'reader@example.com';
   const link = kind ? { id: 'link', kind, email: to, expires_at: linkEnds } : null;
   const entry = {
@@ -26,7 +26,7 @@ function mailOf(template: MailTemplate, prefix: LanguagePrefix): string {
   const href = mailHref({ template, link }, prefix, 'https://account.example.com', {
     linkSecret: () => 'x'.repeat(43),
   });
-  return renderMail(entry as OutboxEntry, prefix, shippedBrand, href).html;
+  return renderMail(entry as OutboxEntry, prefix, shippedBrand, href, code).html;
 }
 
 /** Every mail of the product, as a reader's program shows it. */

@@ -52,6 +52,22 @@ export const visitorScenes: readonly Scene[] = [
       await page.waitForURL(/\/info\/integrated/);
     },
   },
+  { name: 'login-by-code', set: at('/login-yna/code') },
+  {
+    name: 'login-by-code-sent',
+    set: async (stage) => {
+      await fill(stage, 'email', reader);
+      await send(stage);
+      await stage.page.locator('[name="code"]').waitFor();
+    },
+  },
+  {
+    name: 'login-by-code-wrong',
+    set: async (stage) => {
+      await fill(stage, 'code', '000 000');
+      await stage.page.locator('[name="code"][aria-invalid="true"]').waitFor();
+    },
+  },
   { name: 'sign-up-agreement', set: at('/signup/agreement') },
   { name: 'sign-up-agreement-missing', set: send },
   {

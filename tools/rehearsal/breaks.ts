@@ -31,6 +31,10 @@ const nobody: readonly Lane[] = [];
 const everybody = lanes;
 /** Mails wait for a channel of theirs for a minute, and for themselves for two, a quarter longer where chance will have it. */
 const afterRelay = 160;
+/** Longer than ten refusals of one mail took when each was counted. */
+const longOutage = 390;
+/** What gathered meanwhile goes at a mail a second at least, though the node be strained and send one after the other. */
+const afterLongOutage = afterRelay + longOutage / 2;
 /** A mail that was being sent when its node lost the database is taken up again after a minute. */
 const afterDatabase = 90;
 const afterRelease = 30;
@@ -82,17 +86,25 @@ const databaseFreezes =
   };
 
 const fullFor = 10;
-const eightMegabytesOfLog = "select pg_logical_emit_message(false, 'rehearsal', repeat('x', 8000000))";
+/** Writes more of its log than was put aside for it, over a connection from before: a full disk lets no new one in. */
+const writeLog = [
+  'select pg_sleep(2);',
+  ...Array.from(
+    { length: 16 },
+    () => "select pg_logical_emit_message(false, 'rehearsal', repeat('x', 8000000));",
+  ),
+].join('\n');
 
 /** As the runbook says: room first; PostgreSQL is started where it ended itself. */
 const diskFills =
   (logToo: boolean): Break['happen'] =>
   async ({ postgres }) => {
     let told: string | undefined;
+    const writing = logToo ? postgres.execute(writeLog).catch(() => {}) : undefined;
+    await sleep(second);
     const away = await timed(async () => {
       for (let turn = 0; turn < fullFor; turn += 1) {
         postgres.fillDisk();
-        if (logToo) await postgres.execute(eightMegabytesOfLog).catch(() => {});
         await sleep(second);
       }
       postgres.makeRoom();
@@ -100,6 +112,7 @@ const diskFills =
       told = 'PostgreSQL had ended itself, and was started';
       await postgres.start();
     });
+    await writing;
     return { away, ...(told !== undefined && { told }) };
   };
 
@@ -182,8 +195,8 @@ export const breaks: readonly Break[] = [
   {
     name: 'the relay refuses everybody (554 at RCPT)',
     stops: nobody,
-    mailsWithin: afterRelay,
-    happen: relayIs('refuses everybody', 390),
+    mailsWithin: afterLongOutage,
+    happen: relayIs('refuses everybody', longOutage),
     during: [
       { name: 'the proxy is reloaded three times', stops: nobody, mailsWithin: 600, happen: proxyReloads },
       {

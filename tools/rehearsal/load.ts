@@ -27,7 +27,8 @@ interface Person {
 const pace: Readonly<Record<Lane, number>> = { reads: 250, 'log-ins': 900, 'sign-ups': 1300, resets: 4000 };
 /** An address gets five mails in two minutes at most. */
 const betweenResets = 150_000;
-const triesAgainAfter = 1000;
+/** Who hears of a passing fault tries again, each time a little later. */
+const pauses = { first: 1000, longest: 15_000 };
 
 const mbr_agr = [
   ...requiredAgreements.map(({ category, kind }) => ({
@@ -50,6 +51,9 @@ export interface Load {
   /** Tries with everybody whether they still get in; answers the addresses of those who do not. */
   whoCannotLogIn(): Promise<string[]>;
 }
+
+/** So many log in at once at the end. */
+const lanesAtTheEnd = 4;
 
 const newPassword = () => `Aa1!${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 
@@ -80,10 +84,10 @@ function note(
 /** Asks with one key until there is an answer: however often it was sent, it is done once. */
 async function insist(ask: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = randomUUID();
-  for (;;) {
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     const answer = await ask(key);
     if (!answer.isAway) return answer;
-    await sleep(triesAgainAfter);
+    await sleep(pause);
   }
 }
 
@@ -234,11 +238,15 @@ export function openLoad(mailbox: Mailbox): Load {
     },
     whoCannotLogIn: async () => {
       const shutOut: string[] = [];
-      for (const { address, browser, other, password } of crowd.people) {
-        const { result } = await other.call('login', { mbr_email: address, pwd: password }, randomUUID());
-        if (result !== '0000') shutOut.push(`${address}: ${result}`);
-        for (const each of [browser, other]) each.close();
-      }
+      const left = crowd.people.values();
+      const lane = async () => {
+        for (const { address, browser, other, password } of left) {
+          const { result } = await other.call('login', { mbr_email: address, pwd: password }, randomUUID());
+          if (result !== '0000') shutOut.push(`${address}: ${result}`);
+          for (const each of [browser, other]) each.close();
+        }
+      };
+      await Promise.all(Array.from({ length: lanesAtTheEnd }, lane));
       return shutOut;
     },
   };

@@ -8,8 +8,6 @@ export const places = {
   mail: { host: 'mail.rehearsal.example', address: '127.0.0.4', port: 587 },
 } as const;
 
-export type Place = keyof typeof places;
-
 export const publicUrl = `https://${places.account.host}`;
 
 /** Where the two nodes listen, behind nginx on the same address. */

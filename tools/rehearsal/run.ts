@@ -14,7 +14,7 @@ const second = 1000;
 const calmBefore = 20 * second;
 const calmAfter = 6 * second;
 /** However late a mail is, the rehearsal goes on. */
-const timeoutMs = 240 * second;
+const timeoutMs = 400 * second;
 
 const say = (text: string) => {
   const minutes = performance.now() / 60_000;

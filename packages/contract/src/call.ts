@@ -45,6 +45,7 @@ export const actsForMember = ({ token, readsSession }: Pick<Call, 'token' | 'rea
 
 export type Feature =
   | 'login'
+  | 'code'
   | 'bridge'
   | 'sign-up'
   | 'register'

@@ -34,8 +34,13 @@ export const limits = {
     life: 10 * minute,
     tries: 5,
     wrongPerAddress: { count: 20, within: day },
+    /** Seconds until the page offers to send it again. */
+    resendAfter: 60,
+    /** Mails of log-ins, for each address. */
+    loginsPerAddress: { count: 10, within: hour },
   },
   codeTries: { perClient: 200, within: 10 * minute },
+  codeSends: { perClient: 60, within: 10 * minute },
   ownerLinkLife: 24 * hour,
   socialRunLife: 10 * minute,
   pendingSignupLife: 10 * minute,

@@ -5,6 +5,7 @@ export const routes = {
   login: '/login',
   join: '/join',
   loginByEmail: '/login-yna',
+  loginByCode: '/login-yna/code',
   signUp: '/signup',
   signUpAgreement: '/signup/agreement',
   signUpEmail: '/signup/email',

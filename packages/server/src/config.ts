@@ -47,6 +47,8 @@ const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   /** Key of the consent ledgers' digests; undefined = it follows from the master secret. */
   ledgerKey: secrets.LEDGER_KEY,
   membershipDisclosure: members.MEMBERSHIP_DISCLOSURE,
+  /** Whether a mailed code logs in. */
+  loginByCode: members.LOGIN_BY_CODE,
   passwordPolicy: members.PASSWORD_POLICY,
   passwordBlocklist: members.PASSWORD_BLOCKLIST,
   /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */

@@ -41,6 +41,7 @@ export const screens = {
   login: visitor,
   join: visitor,
   loginByEmail: visitor,
+  loginByCode: visitor,
   findId: visitor,
   findPassword: visitor,
   selfAuthFail: visitor,

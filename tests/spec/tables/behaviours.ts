@@ -21,8 +21,8 @@ export const behaviourTable = `
 3006 | logOut |
 # log-in failure: the words of a wrong e-mail or password
 3003 | notice |
-# locked, with sign-up option; a reset lets in at once
-3026 | notice | /join /find/password
+# locked, with sign-up option; a reset lets in at once, and so does a mailed code (docs/decisions/062)
+3026 | notice | /join /find/password /login-yna/code
 # duplicates: find-ID option; registered by a provider: log in there
 3009 | notice | /find/id
 3016 | notice | /login

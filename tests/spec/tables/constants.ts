@@ -71,6 +71,11 @@ mailCode.life | 600000 | docs/decisions/054: ten minutes
 mailCode.tries | 5 | docs/decisions/054
 mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address
 mailCode.wrongPerAddress.within | 86400000 | docs/decisions/054
+mailCode.resendAfter | 60 | docs/decisions/062: seconds until the page offers to send it again
+mailCode.loginsPerAddress.count | 10 | docs/decisions/062: mails of log-ins an hour for an address
+mailCode.loginsPerAddress.within | 3600000 | docs/decisions/062
+codeSends.perClient | 60 | docs/decisions/062: codes that one client asks for
+codeSends.within | 600000 | docs/decisions/062
 codeTries.perClient | 200 | docs/decisions/054: tries of one client
 codeTries.within | 600000 | docs/decisions/054
 integrationUndoLife | 604800000 | ours: 7 days to take an integration back

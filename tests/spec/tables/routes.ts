@@ -96,6 +96,7 @@ export const wayBackTable = `
 /my/consents | /my/setting
 /my/email-connect | /my/setting
 /my/activity | /my/setting
+/login-yna/code | /login-yna
 /my/rescue | /my/activity
 /my/password-change | /my/setting
 /my/nickname-change | /my/setting
@@ -127,7 +128,8 @@ export const topScrollPaths =
   '/policy/terms /policy/helloarchive-terms /policy/privacy /policy/mkt /policy/helloarchive-mkt /policy/newsgame-mkt /policy/youth';
 
 /** Pages of our own beside those of the specification, below a language prefix. */
-export const ownPaths = '/my/ways /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner';
+export const ownPaths =
+  '/my/ways /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

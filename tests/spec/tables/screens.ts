@@ -3,6 +3,7 @@ export const screenTitles = `
 /login | 로그인 | Log in
 /bridge/login | 로그인 | Log in
 /login-yna | 이메일로 로그인 | Log in with email
+/login-yna/code | 인증번호로 로그인 | Log in with a code
 /join | 회원가입 | Sign up
 /signup/agreement | 약관 동의 | Agreement
 /signup/email | 이메일 입력 | Enter email

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { bridgeCalls } from './bridge.ts';
+import { codeCalls } from './code.ts';
 import { identityCalls } from './identity.ts';
 import { callNames, calls } from './index.ts';
 import { integrationCalls } from './integration.ts';
@@ -17,6 +18,7 @@ import { socialCalls } from './social.ts';
 
 const features = {
   login: loginCalls,
+  code: codeCalls,
   bridge: bridgeCalls,
   'sign-up': signUpCalls,
   register: registerCalls,

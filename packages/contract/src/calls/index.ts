@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { bridgeCalls } from './bridge.ts';
+import { codeCalls } from './code.ts';
 import { identityCalls } from './identity.ts';
 import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
@@ -15,6 +16,7 @@ import { socialCalls } from './social.ts';
 /** The registry: every call of the interface table (decisions §1) by its name in code. */
 export const calls = {
   ...loginCalls,
+  ...codeCalls,
   ...bridgeCalls,
   ...signUpCalls,
   ...registerCalls,
@@ -30,6 +32,8 @@ export const calls = {
 /** Calls of our own beside the interface table (docs/decisions/007). */
 export const ownCalls = [
   'mailState',
+  'sendLoginCode',
+  'codeLogin',
   'confirmByCode',
   'secureAccount',
   'myWays',

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 
 /** What the page needs to know after a log-in (specification §7, IF-ULS-1110-01). */
-const loginData = z.object({
+export const loginData = z.object({
   first_login: z.boolean(),
   marketing: z.boolean(),
   need_password_change: z.boolean(),
@@ -25,7 +25,7 @@ const loginData = z.object({
 /** How many tries a password has left, where few are: told of an account that is none as well (docs/decisions/070). */
 const passwordTriesLeft = z.nullable(z.object({ left: z.number() }));
 
-/** Accounts of the sister services that the password fits; `pwd` is the proof of it, where one was asked for. */
+/** Accounts of the sister services that the password fits, or the mailbox; `pwd` is the proof of it, where one was asked for. */
 const legacyAccounts = z.object({
   id: z.optional(z.string()),
   idProvider: z.optional(z.literal('HA')),
@@ -35,6 +35,12 @@ const legacyAccounts = z.object({
   mkt_info_rcv_email_yn: z.optional(marketingField),
   mkt_info_rcv_sms_yn: z.optional(marketingField),
 });
+
+/** What a right proof of an account that cannot be logged in to answers. */
+export const loginRefusalData = {
+  NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),
+  NEED_INTEGRATED: legacyAccounts,
+};
 
 export const loginCalls = rows({
   login: {
@@ -63,11 +69,7 @@ export const loginCalls = rows({
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: {
-      BAD_CREDENTIAL: passwordTriesLeft,
-      NEED_EMAIL_AUTH: z.object({ auth_expire_time: z.string() }),
-      NEED_INTEGRATED: legacyAccounts,
-    },
+    refusalData: { BAD_CREDENTIAL: passwordTriesLeft, ...loginRefusalData },
   },
   copyToken: {
     id: 'IF-ULS-1130-01',

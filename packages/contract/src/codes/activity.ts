@@ -9,6 +9,7 @@ export const activityEvents = [
   'SIGNED_UP',
   'EMAIL_CONFIRMED',
   'LOCKED',
+  'CODES_REST',
   'NICKNAME_CHANGED',
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',

@@ -11,6 +11,12 @@ export const members = group({
       about:
         '`mail`: the calls that reveal whether an address is a member answer 0000, and only the mail tells',
     },
+    LOGIN_BY_CODE: {
+      form: onOff,
+      usual: 'on',
+      about:
+        'whether members log in by six digits that are mailed to them; `off`: the page does not offer it, and the calls answer 9001',
+    },
     PASSWORD_POLICY: {
       form: oneOf(passwordPolicies),
       usual: 'spec',

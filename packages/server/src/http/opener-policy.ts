@@ -50,6 +50,7 @@ const pages: Readonly<Record<RouteName, OpenerPolicy | typeof keptInPopup>> = {
   login: kept,
   join: kept,
   loginByEmail: kept,
+  loginByCode: kept,
   signUp: kept,
   signUpAgreement: kept,
   signUpEmail: kept,

@@ -27,6 +27,8 @@ export type Setting = {
   readonly counted: boolean;
   /** By which rule the page measures new passwords; without a word by the specification's. */
   readonly passwordPolicy: PasswordPolicy;
+  /** Whether the page offers to log in by a mailed code; without a word it does. */
+  readonly loginByCode: boolean;
   /** The front pages of the agency's sites. */
   readonly sites: SiteAddresses;
   /** The services whose sites tell of the day. */
@@ -51,10 +53,19 @@ const hashesOf = (html: string, inline: RegExp): string[] => [
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** What the document's root tells the page of this installation; what is usual is not said. */
-const marksOf = ({ offered, counted, passwordPolicy, sites, today, defaultRedirect }: Setting) => ({
+const marksOf = ({
+  offered,
+  counted,
+  passwordPolicy,
+  loginByCode,
+  sites,
+  today,
+  defaultRedirect,
+}: Setting) => ({
   offered: offered.join(' '),
   counted: counted ? 'Y' : undefined,
   passwords: passwordPolicy === 'spec' ? undefined : passwordPolicy,
+  'code-login': loginByCode ? undefined : 'off',
   sites: Object.keys(sites).length > 0 ? JSON.stringify(sites) : undefined,
   today: today.length > 0 ? today.join(' ') : undefined,
   redirect: sites.AGY && defaultRedirect === 'news' ? 'news' : undefined,

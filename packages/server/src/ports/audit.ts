@@ -6,6 +6,7 @@ export type AuditEvent =
   | 'MAIL_RESENT'
   | 'FIRST_LOGIN'
   | 'LOCKED'
+  | 'CODES_REST'
   | 'NICKNAME_CHANGED'
   | 'BIRTH_CHANGED'
   | 'INTERESTS_CHANGED'

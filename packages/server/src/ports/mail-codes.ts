@@ -1,8 +1,8 @@
 /** What a code beside a mailed link is for: what that link does. */
 export type LinkPurpose = 'JOIN' | 'CNCT' | 'MAIL';
 
-/** What a mailed code is for: what its link does, or to prove that the member is there. */
-export type CodePurpose = LinkPurpose | 'STEP';
+/** What a mailed code is for: what its link does, to log in, or to prove that the member is there. */
+export type CodePurpose = LinkPurpose | 'LOGIN' | 'STEP';
 
 export type MailCode = {
   /** Names the code on the wire; opens nothing by itself. */
@@ -20,10 +20,12 @@ export type MailCode = {
   readonly expires_at: number;
   /** The link that does the same: whichever is spent first voids the other. */
   readonly link_id: string | null;
+  /** The address of accounts of the sister services, to which a log-in leads that no member has; null otherwise. */
+  readonly legacy_email: string | null;
 };
 
 export type MailCodes = {
-  /** Adds a code, and voids the older ones of the same member, purpose and browser. */
+  /** Adds a code, and voids the older ones of the same member (or nobody), purpose and browser. */
   add(code: MailCode): Promise<void>;
   /**
    * Takes a try of a living, unspent code in one statement, and answers it with the tries that are left; undefined where
@@ -37,4 +39,6 @@ export type MailCodes = {
   }): Promise<(MailCode & { readonly left: number }) | undefined>;
   /** Spends a code in one statement: of many that ask at once, one gets true. */
   spend(id: string, now: number): Promise<boolean>;
+  /** Voids the codes that log a member in. */
+  dropLogins(member: string): Promise<void>;
 };

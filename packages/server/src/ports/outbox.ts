@@ -30,6 +30,8 @@ export type MailFacts = {
   'email-restored': Nothing;
   'email-connect': Facts<'account' | 'at' | 'device'>;
   'step-code': Facts<'at' | 'device'>;
+  'login-code': Facts<'at' | 'device'>;
+  'login-code-rests': Nothing;
   'email-connected': Facts<'at' | 'device'>;
   'login-added': Facts<'at' | 'device' | 'platform'>;
   'login-removed': Facts<'at' | 'device' | 'platform'>;
@@ -57,7 +59,13 @@ export type MailTemplate = keyof MailFacts;
 /** What `account-event` tells of, as the trail calls it. */
 export type AccountEvent = Extract<
   AuditEvent,
-  'SESSIONS_ENDED' | 'NOT_ME' | 'DATA_EXPORTED' | 'INTEGRATED' | 'INTEGRATION_UNDONE' | 'EMAIL_CONNECT_ASKED'
+  | 'CODES_REST'
+  | 'SESSIONS_ENDED'
+  | 'NOT_ME'
+  | 'DATA_EXPORTED'
+  | 'INTEGRATED'
+  | 'INTEGRATION_UNDONE'
+  | 'EMAIL_CONNECT_ASKED'
 >;
 
 /** What `desk-event` tells of, as the trail calls it. */

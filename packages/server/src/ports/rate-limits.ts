@@ -4,6 +4,10 @@ export type RateLimits = {
   takeMail(address: string, now: number): Promise<boolean>;
   /** Gives back one unit that was taken and turned out not to count. */
   giveBack(key: string): Promise<void>;
+  /** Whether a named budget is used up; takes nothing. */
+  isUsedUp(key: string, limit: number, now: number): Promise<boolean>;
   /** Takes one unit of a named budget of `limit` per `within` milliseconds; false where it is used up. */
   take(key: string, limit: number, within: number, now: number): Promise<boolean>;
+  /** The same; answers which unit it was, and undefined where it is used up. */
+  takeCounted(key: string, limit: number, within: number, now: number): Promise<number | undefined>;
 };

@@ -13,6 +13,8 @@ export type Settings = {
   readonly clientBudgets: boolean;
   /** `screen`: those calls answer what they know; `mail`: they answer 0000 and only the mail tells. */
   readonly membershipDisclosure: 'screen' | 'mail';
+  /** Whether a mailed code logs in. */
+  readonly loginByCode: boolean;
   /** By which rule new passwords are measured. */
   readonly passwordPolicy: PasswordPolicy;
   /** Whether the commonest breached passwords are refused. */

@@ -17,12 +17,14 @@ import { niceReady } from './identity/nice-ready.ts';
 import { integrationPreview } from './integration/integration-preview.ts';
 import { migrate } from './integration/migrate.ts';
 import { undoIntegration } from './integration/undo-integration.ts';
+import { codeLogin } from './login/code-login.ts';
 import { copyToken } from './login/copy-token.ts';
 import { login } from './login/login.ts';
 import { logout } from './login/logout.ts';
 import { memberInfo } from './login/member-info.ts';
 import { partnerToken } from './login/partner-token.ts';
 import { passwordReminder } from './login/password-reminder.ts';
+import { sendLoginCode } from './login/send-login-code.ts';
 import { cancelSignUp } from './my-info/cancel-sign-up.ts';
 import { changePassword } from './my-info/change-password.ts';
 import { checkPassword } from './my-info/check-password.ts';
@@ -82,6 +84,8 @@ export type ServedCall = Exclude<CallName, (typeof notYet)[number]>;
 /** The use case of every call; a missing one does not compile. */
 export const useCases = {
   login,
+  sendLoginCode,
+  codeLogin,
   copyToken,
   partnerToken,
   logout,

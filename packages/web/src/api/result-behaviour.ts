@@ -64,7 +64,10 @@ export const resultBehaviour = {
     message: 'result.locked',
     cancel: signUp,
     confirm: ok,
-    links: [{ label: 'result.resetPassword', to: 'findPassword' }],
+    links: [
+      { label: 'result.resetPassword', to: 'findPassword' },
+      { label: 'result.loginByCode', to: 'loginByCode' },
+    ],
   },
   '5002': { kind: 'notice', message: 'result.identityMismatch' },
   '5003': { kind: 'notice', message: 'result.identityUsed', cancel: findId, confirm: login },

@@ -42,6 +42,7 @@ export const pages = {
   bridgeLogin: () => import('../features/bridge/pages/bridge-login.tsx'),
   partnerConsent: () => import('../features/bridge/pages/partner-consent.tsx'),
   loginByEmail: async () => loginByEmail,
+  loginByCode: () => import('../features/login/pages/login-by-code.tsx'),
   signUpAgreement: () => import('../features/sign-up/pages/agreement.tsx'),
   signUpEmail: () => import('../features/sign-up/pages/email.tsx'),
   signUpPassword: () => import('../features/sign-up/pages/password.tsx'),

@@ -38,6 +38,7 @@ export const routeTable = {
     critical: true,
     prerendered: true,
   }),
+  loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
   signUp: redirectTo('signUpAgreement'),
   signUpAgreement: page('title.agreement', {
     ...signUpStep,

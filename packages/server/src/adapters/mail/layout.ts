@@ -12,7 +12,9 @@ const mark = (sender: string) => `<table role="presentation" cellpadding="0" cel
 <td class="ink" style="padding:0 8px;color:${light.ink};font-size:15px;line-height:28px;font-weight:700">${sender}</td>
 </tr></table>`;
 
-const button = ({ label, href, quiet }: MailParts['action']) => {
+type Action = NonNullable<MailParts['action']>;
+
+const button = ({ label, href, quiet }: Action) => {
   const [box, word] = quiet ? ['quiet', 'ink'] : ['button', 'on-brand'];
   const ground = quiet ? light.paper : light.brand;
   const edge = quiet ? light.edge : light.brand;
@@ -50,7 +52,7 @@ const small = (text: string) => paragraph(text, `font-size:13px;line-height:1.5;
 const medium = (text: string) =>
   paragraph(text, `font-size:15px;line-height:1.5;color:${light.soft}`, 'soft');
 
-const actionRows = (action: MailParts['action']) => [
+const actionRows = (action: Action) => [
   ...(action.before ? [row(medium(action.before), '24px 40px 0')] : []),
   row(button(action), action.before ? '16px 40px 0' : '28px 40px 0'),
   ...(action.expiry ? [row(medium(action.expiry), '16px 40px 0')] : []),
@@ -82,15 +84,15 @@ const rows = (parts: MailParts): string =>
       `<h1 class="ink" style="margin:0;font-size:26px;line-height:1.3;font-weight:700;${parts.language.dir === 'rtl' ? '' : 'letter-spacing:-0.02em;'}color:${light.ink}">${parts.title}</h1>`,
       '28px 40px 0',
     ),
+    ...codeRows(parts.code),
     row(
       parts.lines
         .map((line) => paragraph(line, `font-size:17px;line-height:1.6;color:${light.soft}`, 'soft'))
         .join('\n'),
-      '12px 40px 0',
+      parts.code === null ? '12px 40px 0' : '20px 40px 0',
     ),
-    ...codeRows(parts.code),
     ...factRows(parts.facts),
-    ...actionRows(parts.action),
+    ...(parts.action === null ? [] : actionRows(parts.action)),
     ...footRows(parts),
   ].join('\n');
 

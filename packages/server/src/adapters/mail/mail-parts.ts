@@ -19,7 +19,7 @@ export type MailParts = {
     readonly href: string;
     readonly expiry: string | null;
     readonly hint: string;
-  };
+  } | null;
   readonly closing: string;
   readonly foot: {
     readonly sender: string;

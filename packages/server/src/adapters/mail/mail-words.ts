@@ -17,7 +17,8 @@ export type MailMessageId =
   | `mail.what.${AccountEvent | DeskEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
-  | `mail.code.${'label' | 'note'}`
+  | `mail.code.${'subject' | 'label' | 'note'}`
+  | `mail.code.for.${'verify' | 'change' | 'login' | 'step'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`

@@ -1,18 +1,24 @@
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailFacts, MailTemplate } from '../../ports/outbox.ts';
 
-type Sample<T extends MailTemplate> = { readonly facts: MailFacts[T]; readonly kind?: LinkKind };
+type Sample<T extends MailTemplate> = {
+  readonly facts: MailFacts[T];
+  readonly kind?: LinkKind;
+  /** The six digits of a mail that shows some. */
+  readonly code?: string;
+};
 
 const eventFacts = {
   at: '2026-01-02T15:04:00+09:00',
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
 };
 const account = 're***@example.com';
+const code = '482915';
 const newEmail = 'ne***@example.com';
 
 /** What each mail tells, by example: for the tests and the gallery. A template without its row does not compile. */
 export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
-  'sign-up': { facts: eventFacts, kind: 'JOIN' },
+  'sign-up': { facts: eventFacts, kind: 'JOIN', code },
   'sign-up-waiting': { facts: eventFacts, kind: 'JOIN' },
   'already-member': { facts: {} },
   'rejoin-blocked': { facts: {} },
@@ -31,13 +37,15 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'new-device': { facts: eventFacts, kind: 'GUARD' },
   'password-changed': { facts: eventFacts, kind: 'GUARD' },
   'account-locked': { facts: eventFacts, kind: 'GUARD' },
-  'email-change': { facts: { ...eventFacts, account }, kind: 'MAIL' },
+  'email-change': { facts: { ...eventFacts, account }, kind: 'MAIL', code },
   'email-confirm': { facts: {}, kind: 'MAIL' },
   'email-change-asked': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-changed': { facts: { ...eventFacts, newEmail }, kind: 'UNDO' },
   'email-restored': { facts: {}, kind: 'PWD' },
-  'email-connect': { facts: { ...eventFacts, account }, kind: 'CNCT' },
-  'step-code': { facts: eventFacts, kind: 'GUARD' },
+  'email-connect': { facts: { ...eventFacts, account }, kind: 'CNCT', code },
+  'login-code': { facts: eventFacts, code },
+  'login-code-rests': { facts: {} },
+  'step-code': { facts: eventFacts, kind: 'GUARD', code },
   'email-connected': { facts: eventFacts, kind: 'GUARD' },
   'login-added': { facts: { ...eventFacts, platform: 'KK' }, kind: 'GUARD' },
   'login-removed': { facts: { ...eventFacts, platform: 'YH' }, kind: 'GUARD' },

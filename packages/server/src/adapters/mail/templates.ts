@@ -24,7 +24,7 @@ type Material = {
 
 const languageOf = (prefix: LanguagePrefix): Language => languageOfPrefix(prefix) ?? languages[0];
 
-const formatted = (values: Values, { formatValue }: MailRenderer): Values =>
+const formatted = (values: Values, { formatValue }: Pick<MailRenderer, 'formatValue'>): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(String(value), name)]));
 
 /** The rows of a mail's small table; one whose value is empty is left out. Throws where a value is missing. */
@@ -46,16 +46,32 @@ function factsOf(
 /** Digits in groups of three, as they are read and typed. */
 const grouped = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 
+const actionOf = (
+  { before, button, quiet }: NonNullable<Template<MailTemplate>['action']>,
+  say: (id: MailMessageId) => string,
+) => ({ before: before === undefined ? null : say(before), label: say(button), quiet: quiet === true });
+
+/** The subject as plain words: of a mail that shows a code the digits, so that a glance at the list of mails is enough. */
+function subjectOf(
+  { template, language, values }: Material,
+  formatValue: MailRenderer['formatValue'] = (value) => value,
+): string {
+  const words = textWords(language.prefix);
+  const { subject, codeFor } = template;
+  const ready = formatted(values, { formatValue });
+  if (values.code === undefined || codeFor === undefined) return words(subject, ready);
+  return words('mail.code.subject', { ...ready, what: words(codeFor, {}) });
+}
+
 function partsOf(material: Material, renderer: MailRenderer): MailParts {
   const { template, language, brand, values, href } = material;
   const { escapeText, formatValue, foreignText, words } = renderer;
   const ready = formatted(values, renderer);
   const say = (id: MailMessageId) => words(id, ready);
-  const { before, button, quiet = false } = template.action;
   const { prefix } = language;
   return {
     language,
-    subject: escapeText(textWords(prefix)(template.subject, values)),
+    subject: escapeText(subjectOf(material)),
     preheader: say(template.preheader),
     title: say(template.title),
     lines: template.lines.map(say),
@@ -69,10 +85,8 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
           },
     facts: factsOf(material, say, renderer),
     colon: say('mail.value.colon'),
-    action: {
-      before: before === undefined ? null : say(before),
-      label: say(button),
-      quiet,
+    action: template.action && {
+      ...actionOf(template.action, say),
       href: escapeText(href),
       expiry: values.expires === undefined ? null : say('mail.link.expiry'),
       hint: say('mail.link.hint'),
@@ -93,7 +107,7 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
 /** The words of a mail; a notice whose link takes a change of address back says so in the place of its own button. */
 function templateOf({ link, template }: Pick<OutboxEntry, 'link' | 'template'>): Template<MailTemplate> {
   const own = mailTemplates[template];
-  const isOther = link?.kind === 'UNDO' && own.action.button !== undoOfLeft.button;
+  const isOther = link?.kind === 'UNDO' && own.action?.button !== undoOfLeft.button;
   return isOther ? { ...own, action: undoOfLeft } : own;
 }
 
@@ -119,7 +133,7 @@ export function renderMail(
   };
   const renderers = renderersFor(language);
   return {
-    subject: renderers.text.words(template.subject, formatted(material.values, renderers.text)),
+    subject: subjectOf(material, renderers.text.formatValue),
     html: htmlMail(partsOf(material, renderers.html)),
     text: textMail(partsOf(material, renderers.text)),
   };

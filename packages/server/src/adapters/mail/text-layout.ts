@@ -4,12 +4,12 @@ import type { MailParts } from './mail-parts.ts';
 export function textMail({ title, lines, code, facts, colon, action, closing, foot }: MailParts): string {
   const blocks = [
     title,
-    lines.join('\n'),
     code && `${code.label}${colon} ${code.digits}\n${code.note}`,
+    lines.join('\n'),
     facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
-    action.before,
-    `${action.label}${colon}\n${action.href}`,
-    action.expiry,
+    action?.before,
+    action && `${action.label}${colon}\n${action.href}`,
+    action?.expiry,
     closing,
     ['-- ', foot.sender, foot.address, foot.contact, foot.noReply].join('\n'),
   ];

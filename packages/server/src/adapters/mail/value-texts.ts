@@ -22,6 +22,7 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   CI: 'mail.platform.CI',
 };
 const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
+  CODES_REST: 'mail.what.CODES_REST',
   SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
   NOT_ME: 'mail.what.NOT_ME',
   DATA_EXPORTED: 'mail.what.DATA_EXPORTED',

@@ -38,7 +38,7 @@ const endOlder = (db: Db, { member_id, purpose, bound_to, created_at }: MailCode
   db
     .updateTable('mail_code')
     .set({ used_at: created_at })
-    .where('member_id', '=', member_id)
+    .where('member_id', member_id === null ? 'is' : '=', member_id)
     .where('purpose', '=', purpose)
     .where('bound_to', '=', bound_to)
     .where('used_at', 'is', null)
@@ -46,7 +46,7 @@ const endOlder = (db: Db, { member_id, purpose, bound_to, created_at }: MailCode
 
 export const makeMailCodes = (db: Db): MailCodes => ({
   add: async (code) => {
-    if (code.member_id !== null) await endOlder(db, code);
+    await endOlder(db, code);
     await db
       .insertInto('mail_code')
       .values({ ...code, tries: 0, used_at: null })
@@ -54,4 +54,7 @@ export const makeMailCodes = (db: Db): MailCodes => ({
   },
   attempt: (which) => attempt(db, which),
   spend: (id, now) => spend(db, id, now),
+  dropLogins: async (member) => {
+    await db.deleteFrom('mail_code').where('member_id', '=', member).where('purpose', '=', 'LOGIN').execute();
+  },
 });

@@ -36,20 +36,37 @@ const takeMail = async (db: Db, address: string, now: number): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /** A window that is over begins again with this unit. */
-const take = async (db: Db, key: string, limit: number, within: number, now: number): Promise<boolean> =>
+const takeCounted = async (
+  db: Db,
+  key: string,
+  limit: number,
+  within: number,
+  now: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .insertInto('budget')
+      .values({ key, used: 1, resets_at: now + within })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
+            resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
+          })
+          .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
+      )
+      .returning('used')
+      .executeTakeFirst()
+  )?.used;
+
+const isUsedUp = async (db: Db, key: string, limit: number, now: number): Promise<boolean> =>
   (await db
-    .insertInto('budget')
-    .values({ key, used: 1, resets_at: now + within })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
-          resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
-        })
-        .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
-    )
-    .returning('used')
+    .selectFrom('budget')
+    .select('used')
+    .where('key', '=', key)
+    .where('used', '>=', limit)
+    .where('resets_at', '>', now)
     .executeTakeFirst()) !== undefined;
 
 export const makeRateLimits = (db: Db): RateLimits => ({
@@ -62,5 +79,8 @@ export const makeRateLimits = (db: Db): RateLimits => ({
       .where('used', '>', 0)
       .execute();
   },
-  take: async (key, limit, within, now) => limit > 0 && (await take(db, key, limit, within, now)),
+  isUsedUp: (key, limit, now) => isUsedUp(db, key, limit, now),
+  take: async (key, limit, within, now) =>
+    limit > 0 && (await takeCounted(db, key, limit, within, now)) !== undefined,
+  takeCounted: (key, limit, within, now) => takeCounted(db, key, limit, within, now),
 });

@@ -4,6 +4,7 @@ import type { CallName } from '@daemun/contract/calls/index';
 /** What each feature is about, in the order in which a member meets them. */
 export const featureNotes: Record<Feature, string> = {
   login: 'Log in and out, and what the session knows',
+  code: 'Log in by six digits that are mailed',
   bridge: 'Hand a signed-in member over to a sister site, and hear of a log-out there',
   'sign-up': 'From an e-mail address to a confirmed account',
   register: 'The registration steps: nickname, birth, topics, score',
@@ -19,6 +20,9 @@ export const featureNotes: Record<Feature, string> = {
 /** One line on each call. */
 export const callNotes: Record<CallName, string> = {
   login: 'Log in with an e-mail address or a legacy ID.',
+  sendLoginCode:
+    'Mail a code that logs in, in the browser that asks; the answer is the same for every address.',
+  codeLogin: 'Log in by the code of a mail, in the browser that asked for it.',
   copyToken: 'Check a partner’s login token and take over its session.',
   partnerToken: 'Tell a partner’s server who logged in, encrypted for it alone.',
   memberInfo: 'Tell who is logged in.',

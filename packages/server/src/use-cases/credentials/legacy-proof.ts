@@ -8,8 +8,13 @@ import { consumeSealed, storeSealed } from '../single-use/sealed-record.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
-/** What a proof says: these accounts' password was right, and this is its hash for each by our own parameters. */
-export type LegacyProof = { readonly accounts: readonly (LegacyKey & { readonly password_hash: string })[] };
+/**
+ * What a proof says: these accounts' password was right, and this is its hash for each by our own parameters; or (null)
+ * their mailbox answered.
+ */
+export type LegacyProof = {
+  readonly accounts: readonly (LegacyKey & { readonly password_hash: string | null })[];
+};
 
 const keyOf = (secret: string) => ({ kind: 'legacy-proof', secret, boundTo: 'integration' }) as const;
 
@@ -24,15 +29,31 @@ export async function issueLegacyProof(
   { client }: Pick<RequestContext, 'client'>,
 ): Promise<string> {
   const hashFor = await needs.hashing.admit((hasher) => hasher.hash(password), client.network);
+  return keepProof(needs, needs.singleUse, accounts, (key) => hashFor(rowOfLegacyHash(key)));
+}
+
+/** The same where a code that was mailed to the address of the accounts was right; their passwords stay as they are. */
+export const issueMailboxProof = (
+  needs: Needs,
+  singleUse: SingleUse,
+  accounts: readonly LegacyAccount[],
+): Promise<string> => keepProof(needs, singleUse, accounts, () => null);
+
+async function keepProof(
+  needs: Needs,
+  singleUse: SingleUse,
+  accounts: readonly LegacyAccount[],
+  hashOf: (key: LegacyKey) => string | null,
+): Promise<string> {
   const proof: LegacyProof = {
     accounts: accounts.map(({ service, legacy_id }) => ({
       service,
       legacy_id,
-      password_hash: hashFor(rowOfLegacyHash({ service, legacy_id })),
+      password_hash: hashOf({ service, legacy_id }),
     })),
   };
   const secret = needs.secrets.secret();
-  await storeSealed(needs, needs.singleUse, keyOf(secret), proof, limits.integrationProofLife);
+  await storeSealed(needs, singleUse, keyOf(secret), proof, limits.integrationProofLife);
   return secret;
 }
 

@@ -10,6 +10,7 @@ const rateLimitsOf = {
   social: limits.authorizationRequests,
   bridge: limits.bridgeCodes,
   code: limits.codeTries,
+  codeSend: limits.codeSends,
 } as const;
 
 export type Purpose = keyof typeof rateLimitsOf;

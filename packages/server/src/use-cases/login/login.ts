@@ -2,26 +2,19 @@ import type { RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { legacyMarketing } from '../../domain/legacy-marketing.ts';
-import { maskEmail } from '../../domain/masking.ts';
-import { passwordChangeAdvised } from '../../domain/password-age.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { marketingStrings } from '../consents/marketing-strings.ts';
 import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
-import {
-  consumePartnerToken,
-  encryptedFor,
-  type ProvenToken,
-  provenToken,
-} from '../single-use/partner-token.ts';
+import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
+import { legacyCandidates } from './legacy-candidates.ts';
+import { loginAnswer } from './login-answer.ts';
 
 type Needs = Pick<
   Ports,
@@ -68,18 +61,8 @@ async function refuseLegacy(
 ): Promise<never> {
   const free = legacy.filter(({ integrated_member }) => integrated_member === null);
   if (free.length === 0) throw refuse('ALREADY_INTEGRATED');
-  const archive = free.find(({ service }) => service === 'ISS');
-  const newsGame = free.find(({ service }) => service === 'NWG');
-  const email = free.find((account) => account.email)?.email;
-  throw refuse('NEED_INTEGRATED', {
-    data: {
-      ...(archive && { id: archive.legacy_id, idProvider: 'HA' }),
-      ...(newsGame && { newsgame_id: newsGame.legacy_id }),
-      ...(email && { masking_email: maskEmail(email) }),
-      ...legacyMarketing(free),
-      ...(allow_integration && { pwd: await issueLegacyProof(needs, free, pwd, context) }),
-    },
-  });
+  const proof = allow_integration && { pwd: await issueLegacyProof(needs, free, pwd, context) };
+  throw refuse('NEED_INTEGRATED', { data: { ...legacyCandidates(free), ...proof } });
 }
 
 /** How many tries are left, from the sixth failure on; nothing where only mails may tell of accounts (docs/decisions/070). */
@@ -177,16 +160,5 @@ export const login =
     const token = await provenToken(refuse, needs, request.livere_ex_auth);
     const padResponseTime = needs.responsePadding.start();
     const { member, first } = await attemptTwice(needs, request, context, { token, padResponseTime });
-    const password = { changed_at: member.password_changed_at, reminder_after: member.reminder_after };
-    const strings = await marketingStrings(needs.marketing, member.id);
-    return {
-      first_login: first,
-      marketing: first && Object.values(strings).join('').includes('Y'),
-      ...strings,
-      need_password_change: passwordChangeAdvised(password, needs.clock.now()),
-      ...(token && {
-        livere_ex_auth: request.livere_ex_auth,
-        encrypted: await encryptedFor(needs, token, member),
-      }),
-    };
+    return loginAnswer(needs, { member, first, token, livere_ex_auth: request.livere_ex_auth });
   };

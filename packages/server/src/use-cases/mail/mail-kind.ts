@@ -15,6 +15,8 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'email-confirm': 'requested',
   'email-connect': 'requested',
   'step-code': 'requested',
+  'login-code': 'requested',
+  'login-code-rests': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',
   'account-locked': 'notice',

@@ -10,6 +10,8 @@ type Wanted = {
   readonly email: string;
   readonly member: string | null;
   readonly link: string | null;
+  /** Where the code leads to accounts of the sister services. */
+  readonly legacyEmail?: string | null;
   /** Of the browser that asks, or its session. */
   readonly bound_to: string;
 };
@@ -24,7 +26,7 @@ export const printedCode = (id: string, code: string): string => `${id} ${code}`
 export async function makeCode(
   { clock, secrets }: Needs,
   { codes }: Pick<StorePorts, 'codes'>,
-  { purpose, email, member, link, bound_to }: Wanted,
+  { purpose, email, member, link, legacyEmail = null, bound_to }: Wanted,
 ): Promise<MailCodeReference> {
   const id = secrets.id();
   const now = clock.now();
@@ -39,6 +41,7 @@ export async function makeCode(
     created_at: now,
     expires_at,
     link_id: link,
+    legacy_email: legacyEmail,
   });
   return { id, key: secrets.linkKey };
 }

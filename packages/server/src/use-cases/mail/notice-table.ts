@@ -71,6 +71,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   // In another browser than the one that signed up.
   FIRST_LOGIN: told('new-device'),
   LOCKED: told('account-locked'),
+  CODES_REST: told('account-event'),
   NICKNAME_CHANGED: harmless,
   BIRTH_CHANGED: harmless,
   INTERESTS_CHANGED: harmless,

@@ -1,3 +1,4 @@
+import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
 import type { CodePurpose, LinkPurpose, MailCode } from '../../ports/mail-codes.ts';
@@ -6,6 +7,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../../ports/request-context.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
+import { knownBrowserOf } from '../sessions/known-browser.ts';
 import { printedCode } from './make-code.ts';
 
 type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'>;
@@ -16,11 +18,17 @@ export type TypedCode = { readonly code_run: string; readonly code: string };
 /** A code beside a link. */
 type LinkCode = MailCode & { readonly purpose: LinkPurpose };
 
+type Tried = MailCode & { readonly left: number };
+
 /** Where a code is good, and where its wrong tries are counted. */
 type Scope = {
   readonly purpose: CodePurpose;
   readonly bound_to: string | undefined;
   readonly countedAt: (code: MailCode, bound_to: string) => Promise<string>;
+  /** Why none is taken any more once they are used up. */
+  readonly rests: ReasonKey;
+  /** Told of the wrong try that was the last. */
+  readonly onLast?: (code: MailCode) => Promise<void>;
 };
 
 const { wrongPerAddress } = limits.mailCode;
@@ -31,8 +39,8 @@ async function tryWithin(
   needs: Needs,
   context: RequestContext,
   { code_run: id, code }: TypedCode,
-  { purpose, bound_to, countedAt }: Scope,
-): Promise<MailCode> {
+  { purpose, bound_to, countedAt, rests, onLast }: Scope,
+): Promise<Tried> {
   const { clock, codes, rateLimits, secrets } = needs;
   const now = clock.now();
   if (!(await takeFromClient(needs, context, 'code')))
@@ -40,10 +48,12 @@ async function tryWithin(
   const tried = bound_to === undefined ? undefined : await codes.attempt({ id, purpose, bound_to, now });
   if (!bound_to || !tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
   const key = await countedAt(tried, bound_to);
-  if (!(await rateLimits.take(key, wrongPerAddress.count, wrongPerAddress.within, now)))
-    throw refuse('API_INTERNAL_ERROR', { reason: 'code.rests' });
-  if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print))
+  const used = await rateLimits.takeCounted(key, wrongPerAddress.count, wrongPerAddress.within, now);
+  if (used === undefined) throw refuse('API_INTERNAL_ERROR', { reason: rests });
+  if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print)) {
+    if (used === wrongPerAddress.count) await onLast?.(tried);
     throw refuse('FAILURE_EMAIL_AUTH', { data: { left: tried.left } });
+  }
   await rateLimits.giveBack(key);
   return tried;
 }
@@ -71,6 +81,7 @@ export async function tryCode(
     bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
     countedAt: async ({ address_print }, browser) =>
       `code-wrong:${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
+    rests: 'code.rests',
   });
   return { ...tried, purpose };
 }
@@ -89,7 +100,34 @@ export const tryStepCode = (
     purpose: 'STEP',
     bound_to: context.session.id,
     countedAt: async ({ member_id }) => `step-wrong:${member_id}`,
+    rests: 'code.rests',
   });
+
+/** Whose wrong codes of log-ins are counted: all browsers' of an address, but one that logged in there keeps its own. */
+export const loginCodesWrong = (address_print: string, knownBrowser: string | null): string =>
+  `login-code-wrong:${address_print}${knownBrowser === null ? '' : `:${knownBrowser}`}`;
+
+/**
+ * Tests a typed code that is to log in, in the browser that asked for it: five tries a code, twenty wrong ones a day for an
+ * address, after which codes for it rest. A browser that logged in to the account before has twenty of its own.
+ */
+export const tryLoginCode = (
+  refuse: RefuseCode,
+  needs: Needs & Pick<Ports, 'browsers'>,
+  context: RequestContext,
+  typed: TypedCode,
+  onLast: (code: MailCode) => Promise<void>,
+): Promise<Tried> => {
+  const { codeSecret } = context;
+  return tryWithin(refuse, needs, context, typed, {
+    purpose: 'LOGIN',
+    bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
+    countedAt: async ({ address_print, member_id }) =>
+      loginCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
+    rests: 'code.loginRests',
+    onLast,
+  });
+};
 
 /**
  * Spends a code that was right, and with it the link that stands for the same address: that of its mail, or of one which

@@ -1,5 +1,5 @@
 import { canonicalCode, isMailCode } from '@daemun/contract/rules/mail-code';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { AskedCode } from '../../session/asked-code.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './code-form.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** Between the sixth digit and the sending, so that one may still correct it. */
 const pauseBeforeSending = 300;
@@ -21,16 +22,6 @@ type CodeEntryProps = {
   readonly onCode: (run: string, typed: string) => Promise<FieldErrors | undefined>;
 };
 
-/** How long a code still lives, in seconds. */
-function useSecondsLeft({ until }: AskedCode): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1000));
-}
-
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -43,7 +34,7 @@ export function CodeEntry({ asked, busyText, takesFocus, onCode }: CodeEntryProp
   const place = useRef<HTMLDivElement>(null);
   const sent = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const seconds = useSecondsLeft(asked);
+  const seconds = useSecondsUntil(asked.until);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('input')?.focus();

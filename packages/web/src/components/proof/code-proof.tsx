@@ -7,6 +7,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { CodeEntry } from '../mail-code/code-entry.tsx';
+import { ResendButton } from '../mail-code/resend-button.tsx';
 import { checkCode } from './check-code.ts';
 import css from './code-proof.module.css';
 
@@ -41,9 +42,7 @@ export function CodeProof({ onProven }: { onProven: () => void }) {
         <RichText markup={markup('proof.codeSent', { email: sent.email })} />
       </p>
       <CodeEntry asked={sent.code} busyText={t('common.checking')} takesFocus onCode={submit} />
-      <Button look="text" busyText={t('mail.sending')} onPress={send}>
-        {t('mail.resend')}
-      </Button>
+      <ResendButton from={sent.code.again} onPress={send} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ const words = {
   SIGNED_UP: 'myInfo.activity.did.SIGNED_UP',
   EMAIL_CONFIRMED: 'myInfo.activity.did.EMAIL_CONFIRMED',
   LOCKED: 'myInfo.activity.did.LOCKED',
+  CODES_REST: 'myInfo.activity.did.CODES_REST',
   NICKNAME_CHANGED: 'myInfo.activity.did.NICKNAME_CHANGED',
   PASSWORD_CHANGED: 'myInfo.activity.did.PASSWORD_CHANGED',
   PASSWORD_RESET: 'myInfo.activity.did.PASSWORD_RESET',

@@ -19,9 +19,12 @@ export const requested: Templates<
   | 'email-confirm'
   | 'email-connect'
   | 'step-code'
+  | 'login-code'
+  | 'login-code-rests'
 > = {
   'sign-up': {
     subject: 'mail.verify.subject',
+    codeFor: 'mail.code.for.verify',
     preheader: 'mail.sign-up.preheader',
     title: 'mail.verify.title',
     lines: ['mail.sign-up.line1', 'mail.sign-up.line2'],
@@ -96,6 +99,7 @@ export const requested: Templates<
   },
   'email-change': {
     subject: 'mail.email-change.subject',
+    codeFor: 'mail.code.for.change',
     preheader: 'mail.email-change.preheader',
     title: 'mail.email-change.title',
     lines: ['mail.email-change.line1', 'mail.email-change.line2'],
@@ -113,6 +117,7 @@ export const requested: Templates<
   },
   'email-connect': {
     subject: 'mail.verify.subject',
+    codeFor: 'mail.code.for.verify',
     preheader: 'mail.email-connect.preheader',
     title: 'mail.verify.title',
     lines: ['mail.email-connect.line1', 'mail.email-connect.line2'],
@@ -121,12 +126,32 @@ export const requested: Templates<
     closing: 'mail.email-connect.closing',
   },
   'step-code': {
-    subject: 'mail.step-code.subject',
+    subject: 'mail.code.subject',
+    codeFor: 'mail.code.for.step',
     preheader: 'mail.step-code.preheader',
     title: 'mail.step-code.title',
     lines: ['mail.step-code.line1'],
     facts: eventFacts,
     action: notMe,
     closing: 'mail.step-code.closing',
+  },
+  // Nothing to open: who has a mail opened for them must not be logged in by it (docs/decisions/062).
+  'login-code': {
+    subject: 'mail.code.subject',
+    codeFor: 'mail.code.for.login',
+    preheader: 'mail.login-code.preheader',
+    title: 'mail.login-code.title',
+    lines: ['mail.login-code.line1'],
+    facts: eventFacts,
+    action: null,
+    closing: 'mail.login-code.closing',
+  },
+  'login-code-rests': {
+    subject: 'mail.login-code-rests.subject',
+    preheader: 'mail.login-code-rests.preheader',
+    title: 'mail.login-code-rests.title',
+    lines: ['mail.login-code-rests.line1', 'mail.login-code-rests.line2'],
+    action: { button: 'mail.button.logIn' },
+    closing: 'mail.no-account.closing',
   },
 };

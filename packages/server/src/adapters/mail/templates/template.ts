@@ -17,17 +17,19 @@ export type FactRow<Name> = { readonly label: MailMessageId } & (
 /** What one mail is made of, in any language. */
 export type Template<T extends MailTemplate> = {
   readonly subject: MailMessageId;
+  /** What its code is for; where it shows one, its subject says that and the digits. */
+  readonly codeFor?: MailMessageId;
   /** What mail lists show behind the subject. */
   readonly preheader: MailMessageId;
   readonly title: MailMessageId;
   readonly lines: readonly MailMessageId[];
   readonly facts?: readonly FactRow<FactName<T>>[];
-  /** What the button does; `quiet` where most readers need not press it. */
+  /** What the button does; `quiet` where most readers need not press it. Null where there is nothing to open. */
   readonly action: {
     readonly before?: MailMessageId;
     readonly button: MailMessageId;
     readonly quiet?: true;
-  };
+  } | null;
   /** What to do for somebody who did not ask for this mail, or who knows of it already. */
   readonly closing: MailMessageId;
 };

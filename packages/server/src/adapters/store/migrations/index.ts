@@ -21,6 +21,7 @@ import { unverifiedEmails } from './021-unverified-emails.ts';
 import { partnerGrants } from './022-partner-grants.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
+import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import type { Change } from './change.ts';
 
@@ -51,5 +52,7 @@ export const migrations: Record<string, Change> = {
   '022-partner-grants': partnerGrants,
   '025-browsers-of-sessions': browsersOfSessions,
   '026-items-of-grants': itemsOfGrants,
+  '027-codes-of-log-ins': codesOfLogIns,
+  '027-codes-of-log-ins-indexes': codesOfBrowsers,
   '029-what-happened-exactly': whatHappenedExactly,
 };

@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form.tsx';
 import { forgetTyped } from '../../../ui/kept-input.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ByCodeLink } from '../by-code-link.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import css from './login-by-email.module.css';
 
@@ -47,6 +48,7 @@ export function Page() {
         </div>
         <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
       </Form>
+      <ByCodeLink redirectUrl={redirectUrl} />
       <LoginLinks />
     </div>
   );

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import {
+  codeTriesLeft,
+  deviceIdField,
+  emailField,
+  mailCodeField,
+  maybe,
+  partnerTokenField,
+  text,
+} from '../fields.ts';
+import { loginData, loginRefusalData } from './login.ts';
+
+/** Log-in by a code that is mailed (docs/decisions/062). */
+export const codeCalls = rows({
+  sendLoginCode: {
+    id: 'IF-DMN-1110-01',
+    feature: 'code',
+    method: 'POST',
+    path: '/cum/v1/code/send',
+    token: 'none',
+    idempotent: true,
+    request: z.object({ email: emailField }),
+    data: z.object({ mail: z.string(), code_run: z.string(), resend_after: z.number() }),
+    refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  codeLogin: {
+    id: 'IF-DMN-1110-02',
+    feature: 'code',
+    method: 'POST',
+    path: '/cum/v1/code/login',
+    token: 'none',
+    session: 'opens',
+    request: z.object({
+      code_run: text(64),
+      code: mailCodeField,
+      auto_logged_in: maybe(z.boolean()),
+      livere_ex_auth: maybe(partnerTokenField),
+      device_id: maybe(deviceIdField),
+    }),
+    data: loginData,
+    refusals: [
+      'FAILURE_EMAIL_AUTH',
+      'ACCOUNT_DISABLED',
+      'NEED_EMAIL_AUTH',
+      'NEED_INTEGRATED',
+      'INVALID_TOKEN',
+      'API_INTERNAL_ERROR',
+    ],
+    refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft, ...loginRefusalData },
+  },
+});

@@ -1,0 +1,110 @@
+import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { MailCode } from '../../ports/mail-codes.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { issueMailboxProof } from '../credentials/legacy-proof.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
+import { tryLoginCode } from '../mail/try-code.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
+import { recogniseBrowser } from '../sessions/known-browser.ts';
+import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
+import { legacyCandidates } from './legacy-candidates.ts';
+import { loginAnswer } from './login-answer.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'accessTokens'
+  | 'browsers'
+  | 'clock'
+  | 'codes'
+  | 'encryption'
+  | 'inTransaction'
+  | 'marketing'
+  | 'partnerGrants'
+  | 'partners'
+  | 'rateLimits'
+  | 'secrets'
+  | 'sessions'
+  | 'settings'
+>;
+type Entered = { readonly member: Member; readonly first: boolean };
+type With = { readonly autoLogin: boolean; readonly token: ProvenToken | undefined };
+
+const refuse = refusalsOf('codeLogin');
+const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
+
+/** The twentieth wrong code of a day: the trail keeps it, and the owner is told that codes rest. */
+async function recordRest(needs: Needs, context: RequestContext, { member_id: id }: MailCode) {
+  if (id === null) return;
+  await needs.inTransaction(async (tx) => {
+    const member = await tx.members.find(id);
+    if (member?.status !== 'ACTIVE') return;
+    await tx.audit.record({ member: id, event: 'CODES_REST', at: needs.clock.now(), txid: context.txid });
+    await sendEventNotice(needs, tx, context, 'CODES_REST', member);
+  });
+}
+
+/** What stands between the right code and a session, in the order of decisions §3. */
+function statusRefusal({ status, waiting_until }: Member, now: number): Refusal | undefined {
+  if (status === 'ACTIVE') return undefined;
+  if (status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
+  if (status === 'WAITING' && waiting_until !== null && waiting_until > now)
+    return refuse('NEED_EMAIL_AUTH', { data: { auth_expire_time: isoKorean(waiting_until) } });
+  return failed();
+}
+
+/** The accounts of the sister services at the address, with the proof that its mailbox answered. */
+async function integrationRefusal(needs: Needs, tx: StorePorts, email: string): Promise<Refusal> {
+  const free = await tx.legacyAccounts.free({ email });
+  if (free.length === 0) return failed();
+  const pwd = await issueMailboxProof(needs, tx.singleUse, free);
+  return refuse('NEED_INTEGRATED', { data: { ...legacyCandidates(free), pwd } });
+}
+
+/** Opens the session of the member whose address it still is. */
+async function enterMember(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  { autoLogin, token }: With,
+): Promise<Entered> {
+  await consumePartnerToken(refuse, needs, tx.singleUse, token);
+  const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
+  const who = { member, platform: 'YH', proof: 'code', browser, autoLogin } as const;
+  return { member, first: await completeLogin(needs, tx, context, who) };
+}
+
+/** Spends the code, whatever it leads to: answers who got in, or why nobody does. */
+async function enter(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  { id, member_id, legacy_email, address_print }: MailCode,
+  how: With,
+): Promise<Entered | Refusal> {
+  const now = needs.clock.now();
+  const member = member_id === null ? undefined : await tx.members.lockById(member_id);
+  if (!(await tx.codes.spend(id, now))) return failed();
+  if (legacy_email !== null) return integrationRefusal(needs, tx, legacy_email);
+  const isTheirs = member?.email && needs.secrets.fingerprints(member.email).includes(address_print);
+  if (!member || !isTheirs) return failed();
+  return statusRefusal(member, now) ?? enterMember(needs, tx, context, member, how);
+}
+
+/** Logs in by the code of a mail, in the browser that asked for it (IF-DMN-1110-02). */
+export const codeLogin =
+  (needs: Needs): UseCase<'codeLogin'> =>
+  async ({ code_run, code, auto_logged_in = false, livere_ex_auth }, context) => {
+    if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
+    const token = await provenToken(refuse, needs, livere_ex_auth);
+    const onLast = (rested: MailCode) => recordRest(needs, context, rested);
+    const tried = await tryLoginCode(refuse, needs, context, { code_run, code }, onLast);
+    const how = { autoLogin: auto_logged_in, token };
+    const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
+    if (!('member' in entered)) throw entered;
+    return loginAnswer(needs, { ...entered, token, livere_ex_auth });
+  };

@@ -1,0 +1,104 @@
+import { limits } from '@daemun/contract/limits';
+import { refusalsOf } from '@daemun/contract/refusal';
+import { browserRecognition } from '../../domain/browser-recognition.ts';
+import type { Member } from '../../ports/members.ts';
+import type { MailContents } from '../../ports/outbox.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
+import { bindToBrowser } from '../mail/asking-browser.ts';
+import { eventContext } from '../mail/event-context.ts';
+import { sendMail } from '../mail/mail-link.ts';
+import { makeCode } from '../mail/make-code.ts';
+import { loginCodesWrong } from '../mail/try-code.ts';
+import { browserDigest } from '../sessions/known-browser.ts';
+
+type Needs = Pick<
+  Ports,
+  'clock' | 'inTransaction' | 'rateLimits' | 'responsePadding' | 'secrets' | 'settings'
+>;
+
+/** Whom a code would log in: a member, accounts of the sister services, nobody; and whether codes for the address rest. */
+type Reader = {
+  readonly member: Member | undefined;
+  readonly isLegacy: boolean;
+  readonly isResting: boolean;
+};
+
+const refuse = refusalsOf('sendLoginCode');
+const { wrongPerAddress, loginsPerAddress, resendAfter } = limits.mailCode;
+
+/** Who has an address: a member also where the account is blocked or waits, as the code's screen says so then (decisions §3). */
+async function readerOf(
+  needs: Needs,
+  { browsers, legacyAccounts, rateLimits }: StorePorts,
+  context: RequestContext,
+  email: string,
+): Promise<Reader> {
+  const { clock, secrets } = needs;
+  const now = clock.now();
+  const digest = browserDigest(needs, context);
+  const found = await browsers.findAccount(email, digest);
+  const isOver = found?.member.status === 'WAITING' && (found.member.waiting_until ?? 0) <= now;
+  const member = isOver ? undefined : found?.member;
+  const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
+  const key = loginCodesWrong(secrets.fingerprint(email), isUnknown ? null : digest);
+  return {
+    member,
+    isLegacy: (await legacyAccounts.free({ email })).length > 0 && !member,
+    isResting: await rateLimits.isUsedUp(key, wrongPerAddress.count, now),
+  };
+}
+
+/** The mail where no code is of use. */
+function wordWithoutCode({ member, isLegacy, isResting }: Reader): MailContents | undefined {
+  if (isResting) return { template: 'login-code-rests', facts: {} };
+  return member || isLegacy ? undefined : { template: 'no-account', facts: {} };
+}
+
+/**
+ * Mails a code that logs in, in the browser that asks alone (IF-DMN-1110-01). Who asks hears the same whoever has the
+ * address; the mail tells, and where it shows no code the answer names one of nobody.
+ */
+async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, to: string) {
+  const reader = await readerOf(needs, tx, context, to);
+  const word = wordWithoutCode(reader);
+  const member = word ? null : (reader.member?.id ?? null);
+  const code = await makeCode(needs, tx, {
+    purpose: 'LOGIN',
+    email: to,
+    member,
+    link: null,
+    legacyEmail: word || member !== null ? null : to,
+    bound_to: bindToBrowser(needs, context),
+  });
+  const contents = word ?? ({ template: 'login-code', facts: eventContext(needs, context), code } as const);
+  const mail = await sendMail(needs, tx, context, { ...contents, to, member: reader.member?.id });
+  return { mail, code_run: code.id };
+}
+
+/** Takes what an address may get: the mails in two minutes and a day, and the codes in an hour. */
+async function takeCodeMail({ rateLimits }: StorePorts, print: string, now: number): Promise<boolean> {
+  const { count, within } = loginsPerAddress;
+  if (!(await rateLimits.take(`login-code:${print}`, count, within, now))) return false;
+  return rateLimits.takeMail(print, now);
+}
+
+/** Mails a code that logs in; 0000 for everybody. */
+export const sendLoginCode =
+  (needs: Needs): UseCase<'sendLoginCode'> =>
+  async ({ email }, context) => {
+    const { clock, inTransaction, responsePadding, secrets, settings } = needs;
+    if (!settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
+    if (!(await takeFromClient(needs, context, 'codeSend')))
+      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
+    const padResponseTime = responsePadding.start();
+    const sent = await inTransaction(async (tx) => {
+      if (!(await takeCodeMail(tx, secrets.fingerprint(email), clock.now())))
+        throw refuse('EXCEED_EMAIL_AUTH');
+      return mailCode(needs, tx, context, email);
+    });
+    await padResponseTime();
+    return { ...sent, resend_after: resendAfter };
+  };

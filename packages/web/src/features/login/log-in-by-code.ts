@@ -1,0 +1,60 @@
+import { pathTo } from '@daemun/contract/routes';
+import { canonicalCode, isMailCode } from '@daemun/contract/rules/mail-code';
+import { perform } from '../../components/calls/perform.ts';
+import { host } from '../../components/embedding/embedding.ts';
+import { followLogin } from '../../components/login/after-login.ts';
+import { openIntegrationDialog } from '../../components/login/integration-dialog.ts';
+import { wrongCode } from '../../components/mail-code/wrong-code.ts';
+import { goTo } from '../../components/redirect/navigator.ts';
+import { tellInvalidToken } from '../../components/session/partner-token.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { codeOf } from '../../session/asked-code.ts';
+import { entryContext } from '../../session/entry-context.ts';
+import { type LoginCode, loginCode } from '../../session/login-code.ts';
+import { waitingEmail } from '../../session/waiting-email.ts';
+import type { FieldErrors } from '../../ui/form-state.ts';
+
+/** Has a code mailed that logs in here; answers what was asked for, or nothing where it was refused. */
+export async function askLoginCode({
+  email,
+  keep,
+}: Pick<LoginCode, 'email' | 'keep'>): Promise<LoginCode | undefined> {
+  const outcome = await perform('sendLoginCode', { email });
+  if (!outcome.ok) return undefined;
+  const { mail, code_run, resend_after } = outcome.data;
+  const asked = { email, keep, mail, code: codeOf(code_run, resend_after) };
+  loginCode.write(asked);
+  return asked;
+}
+
+/** Logs in by the typed code and goes on; answers with what is wrong at its field. */
+export async function logInByCode(
+  { email, keep, code: { run: code_run } }: LoginCode,
+  typed: string,
+  redirectUrl: string | null,
+): Promise<FieldErrors | undefined> {
+  const code = canonicalCode(typed);
+  if (!isMailCode(code)) return { code: 'mail.codeDigits' };
+  const { livere_ex_auth } = entryContext();
+  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  let errors: FieldErrors | undefined;
+  const outcome = await perform(
+    'codeLogin',
+    { code_run, code, auto_logged_in: keep, ...brought },
+    {
+      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      FAILURE_EMAIL_AUTH: ({ facts }) => {
+        errors = wrongCode(facts?.left ?? 0);
+      },
+      NEED_EMAIL_AUTH: ({ facts }) => {
+        waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time });
+        return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
+      },
+      NEED_INTEGRATED: ({ facts }) => openIntegrationDialog(facts),
+    },
+  );
+  if (!outcome.ok) return errors;
+  loginCode.clear();
+  await followLogin(outcome.data, redirectUrl);
+  return undefined;
+}

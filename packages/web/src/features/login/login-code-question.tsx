@@ -1,0 +1,56 @@
+import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { EmailField } from '../../components/form/email-field.tsx';
+import { problems } from '../../components/form/problems.ts';
+import { isMobile } from '../../components/session/keep-logged-in.ts';
+import { loginEmailKept } from '../../components/session/login-email.ts';
+import { useEntryContext } from '../../components/session/use-entry-context.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { LoginCode } from '../../session/login-code.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { askLoginCode } from './log-in-by-code.ts';
+
+const problemOf = (typed: string): MessageId | undefined => {
+  const problem = emailProblem(canonicalEmail(typed));
+  return problem && problems[problem];
+};
+
+/** An empty field is no mistake yet when one merely passes through. */
+const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : problemOf(typed));
+
+/** The address to which the code goes. */
+export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: LoginCode) => void }) {
+  const t = useText();
+  const { userAgent } = useEntryContext();
+  return (
+    <>
+      <PageTitle lead={t('login.codeLead')}>{t('title.loginByCode')}</PageTitle>
+      <Form
+        onSubmit={async ({ email = '', keep }) => {
+          const problem = problemOf(email);
+          if (problem) return { email: problem };
+          const asked = await askLoginCode({ email: canonicalEmail(email), keep: keep === 'on' });
+          if (asked) onAsked(asked);
+          return undefined;
+        }}
+      >
+        <EmailField
+          name="email"
+          label={t('field.email')}
+          help={t('field.emailExample')}
+          autoComplete="email"
+          keepAs={loginEmailKept}
+          onLeave={problemOnLeaving}
+        />
+        <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(userAgent)} />
+        <BottomBar>
+          <SubmitButton busyText={t('mail.sending')}>{t('login.codeSend')}</SubmitButton>
+        </BottomBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AskedCode } from './asked-code.ts';
+import { type Stored, stored } from './stored.ts';
+
+/** A code to log in that was asked for in this tab, so that its page outlives a reload. */
+export type LoginCode = {
+  readonly email: string;
+  /** Whether the log-in is to last. */
+  readonly keep: boolean;
+  /** The handle of the mail. */
+  readonly mail: string;
+  readonly code: AskedCode;
+};
+
+const isLoginCode = (value: unknown): value is LoginCode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'mail' in value &&
+  typeof value.mail === 'string' &&
+  'code' in value &&
+  typeof value.code === 'object';
+
+export const loginCode: Stored<LoginCode> = stored('login-code', isLoginCode);
