@@ -115,6 +115,7 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
   bridgeToken: 'gives a token for a minute',
   passwordReminder: 'puts an advice off',
   saveScore: 'counts what was read',
+  subscribeNewsletter: 'goes to a mailbox, which ends it; of a member it reads the proven address alone',
   resendRegisterEmail: ownLink,
   confirmEmail: ownLink,
   confirmByCode: ownLink,

@@ -11,7 +11,7 @@ import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { entry } from './consenting.ts';
+import { entry, loggedIn } from './consenting.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
@@ -204,14 +204,18 @@ const causes: Record<MailTemplate, Cause> = {
       await world.advance(`${365 * 2 - 20}d`);
     },
   },
-  'newsletter-subscribed': {
+  'newsletter-confirm': {
     to: reader,
     by: () => world.call('subscribeNewsletter', { email: reader }, asked),
+  },
+  'newsletter-subscribed': {
+    to: reader,
+    by: async () => (await loggedIn(world)).call('subscribeNewsletter', { email: reader }, asked),
   },
   'newsletter-ended': {
     to: reader,
     by: async () => {
-      await world.call('subscribeNewsletter', { email: reader }, asked);
+      await (await loggedIn(world)).call('subscribeNewsletter', { email: reader }, asked);
       await world.call('unsubscribeNewsletter', { email: reader }, asked);
     },
   },

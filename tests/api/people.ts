@@ -50,6 +50,15 @@ export async function linkOf(world: Pick<World, 'mailTo'>, address: string, want
   };
 }
 
+/** An address that gets the newsletter: asked for, and confirmed by its mailbox. */
+export async function subscribed(world: Pick<World, 'call' | 'mailTo'>, email: string): Promise<void> {
+  await world.call('subscribeNewsletter', { email });
+  const { links } = await world.mailTo(email, { about: '구독을 확인해 주세요' });
+  const link = links.find((each) => each.includes('/news-letter/subscribe?token='));
+  const token = new URL(link ?? '').searchParams.get('token') ?? '';
+  await world.call('confirmNewsletter', { token });
+}
+
 /** A member who signed up, confirmed, and logged in for the first time. */
 export async function signedIn(world: World, address: string, more: Partial<RequestInput<'signUp'>> = {}) {
   await world.call('signUp', newcomer(address, more));

@@ -4,7 +4,7 @@ import type { Browser } from '../world/browser.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
-import { agreements, demoPassword, linkOf, newcomer, password } from './people.ts';
+import { agreements, demoPassword, linkOf, newcomer, password, subscribed } from './people.ts';
 import { createSisterWorld, openedBy } from './sister-world.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 
@@ -110,7 +110,7 @@ test('can be confirmed later on, until it is', async () => {
 });
 
 test('brings nothing of what is its owner’s: no newsletter is shown, none ended by a withdrawal', async () => {
-  await world.call('subscribeNewsletter', { email: contact });
+  await subscribed(world, contact);
   const browser = await joinedUnverified();
   expect((await browser.call('myInfo', {})).envelope.data.news_lt_email).toBeNull();
   expect((await exported(browser)).newsletter).toBeNull();

@@ -27,8 +27,7 @@ const left: Readonly<Partial<Record<Table, { readonly bound: string; readonly st
   mail_code: { bound: 'with its link' },
   audit: { bound: 'a line of the member whose reset is asked for, with each mail', stays: true },
   newsletter: {
-    bound: 'one for each address, within the budget of the client; ended by its mail',
-    stays: true,
+    bound: 'one for each address, within the budget of the client; three days unless confirmed',
   },
 };
 

@@ -126,6 +126,7 @@ const looks: Readonly<Record<string, Ask>> = {
 const varying: readonly (readonly [RegExp, string])[] = [
   [/"(txid|server_time|response_time|mail|code_run|id|mst_mbr_no|pwd)":"[^"]*"/g, '"$1":""'],
   [/\d{4}-\d\d-\d\dT[\d:.]+\+09:00/g, 'time'],
+  [/인증번호 \d{6} ·/g, '인증번호 ·'],
 ];
 
 /** Events of one millisecond stand in any order. */

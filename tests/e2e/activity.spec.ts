@@ -69,6 +69,11 @@ test('the list is narrowed by a press, and what came since can be taken away', a
   await agree.click();
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
 
+  await page.goto('/ko/my/activity');
+  const agreed = page.getByRole('listitem').filter({ hasText: '모의 위클리 (다른 회사)' });
+  await expect(agreed).toContainText('이 기기');
+  await expect(agreed.getByRole('link')).toHaveCount(0);
+
   // All that the demo member connected counts as newer than the beginning of time.
   await page.goto('/ko/my/rescue?at=2000-01-01T00:00:00%2B09:00');
   await pressEnterOn(page, button(page, '네이버: 삭제'));

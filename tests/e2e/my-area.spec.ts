@@ -129,10 +129,22 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
   await expectAccessible(page);
   await page.getByLabel('이메일').fill(address);
   await button(page, '구독하기').click();
-  await expect(heading(page, '뉴스레터 구독을 신청했습니다')).toBeVisible();
+  await expect(heading(page, '메일을 확인해 주세요')).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
 
-  await page.goto(pathOf((await sandbox.mailTo(address)).links, '/news-letter/unsubscribe'));
+  // Opening the link starts nothing; the press does, by keyboard.
+  await page.goto('/news-letter/subscribe?token=broken');
+  await button(page, '구독 시작하기').press('Enter');
+  await expect(page.getByText('링크가 올바르지 않거나 기한이 지났습니다.')).toBeVisible();
+  await page.goto(pathOf((await sandbox.mailTo(address)).links, '/news-letter/subscribe'));
+  await expect(heading(page, '뉴스레터 구독 확인')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, '구독 시작하기').press('Enter');
+  await expect(heading(page, '뉴스레터 구독을 시작했습니다')).toBeVisible();
+  await expectAccessible(page);
+
+  const told = await sandbox.mailTo(address, { about: '구독이 시작' });
+  await page.goto(pathOf(told.links, '/news-letter/unsubscribe'));
   await expect(page.getByText('뉴스레터 구독을 해지하시겠습니까?')).toBeVisible();
   await expectAccessible(page);
   await button(page, '구독 해지').click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sealWith } from '../../packages/server/src/adapters/crypto/aes-gcm.ts';
 import { derivedKey } from '../../packages/server/src/adapters/crypto/secrets.ts';
 import { rowOfToken } from '../../packages/server/src/ports/provider-tokens.ts';
-import { demoPassword, linkOf, newcomer, password, signedIn } from '../api/people.ts';
+import { demoPassword, linkOf, newcomer, password, signedIn, subscribed } from '../api/people.ts';
 import { storeOfRun } from '../world/database.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { runTool } from '../world/run-tool.ts';
@@ -23,8 +23,8 @@ const logIn = async (world: World) =>
 
 /** The token by which a mail refuses the newsletter. */
 async function newsletterToken(world: World, address: string): Promise<string> {
-  await world.call('subscribeNewsletter', { email: address });
-  const mail = await world.mailTo(address);
+  await subscribed(world, address);
+  const mail = await world.mailTo(address, { about: '구독이 시작' });
   const link = mail.links.find((each) => each.includes('unsubscribe?token='));
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }

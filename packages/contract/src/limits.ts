@@ -14,6 +14,8 @@ export const limits = {
   nicknameLength: { min: 4, max: 15 },
   minimumAge: 14,
   mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
+  /** For so long the mail of a subscription can start it. */
+  newsletterConfirmLife: 72 * hour,
   /** Mails that a newsletter is over, for each address. */
   newsletterEndings: { count: 5, within: day },
   passwordFailures: { count: 10, toldFrom: 6, lockedFor: 24 * hour },

@@ -46,6 +46,7 @@ export const stepUp = {
   endPartner: 'open',
   confirmEmail: 'open',
   confirmByCode: 'open',
+  subscribeNewsletter: 'open',
   signUp: 'recent',
   resendRegisterEmail: 'open',
   niceReady: 'open',

@@ -8,6 +8,7 @@ nicknameLength.max | 15 | specification §9
 mailsPerAddress.count | 5 | specification §9
 mailsPerAddress.within | 120000 | specification §9: 2 minutes
 mailsPerAddress.perDay | 30 | decisions §8
+newsletterConfirmLife | 259200000 | docs/decisions/067
 newsletterEndings.count | 5 | docs/decisions/061: mails a day for an address
 newsletterEndings.within | 86400000 | docs/decisions/061
 passwordFailures.count | 10 | specification §9

@@ -61,6 +61,7 @@ IF-DMN-1040-04 | POST /cum/v1/my-info/asked-agreement | bearer | mbr_agr
 IF-DMN-1040-05 | GET /cum/v1/my-info/leaving | bearer |
 IF-DMN-1050-01 | POST /cum/v1/my-info/undo-change-email | none | email auth_no
 IF-DMN-1060-01 | POST /cum/v1/news-letter/refusal | none | token
+IF-DMN-1060-02 | POST /cum/v1/news-letter/confirm | none | token
 IF-DMN-1070-01 | POST /cum/v1/my-info/undo-migrate | re-entry | enc_data?
 IF-DMN-1070-02 | POST /cum/v1/my-info/migrate-preview | re-entry | enc_data?
 IF-DMN-1080-01 | POST /cum/v1/bridge/token | bearer | site

@@ -66,7 +66,8 @@ leavingTerms | 0000 | select session member
 getTerms | 0000 |
 reconsentItems | 0000 | select consent, select session member
 answerReconsent | 0000 | select consent, select member, select session, select session member
-subscribeNewsletter | 0000 | insert mail_budget, insert newsletter, insert outbox, select login_identifier member
+subscribeNewsletter | 0000 | insert mail_budget, insert newsletter, insert outbox, select login_identifier member, select member, select session member
+confirmNewsletter | 3007 |
 unsubscribeNewsletter | 3007 |
 unsubscribeInfo | 3007 |
 disconnectEmail | 3011 | select login_method, select member, select session, select session member

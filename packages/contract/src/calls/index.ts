@@ -54,6 +54,7 @@ export const ownCalls = [
   'leavingTerms',
   'undoEmailChange',
   'unsubscribeInfo',
+  'confirmNewsletter',
   'undoIntegration',
   'integrationPreview',
   'partnerToken',

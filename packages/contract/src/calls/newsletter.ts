@@ -12,9 +12,21 @@ export const newsletterCalls = rows({
     method: 'POST',
     path: '/cum/v1/news-letter/subscribe',
     token: 'none',
+    // A member's own proven address needs no mail to confirm it.
+    readsSession: true,
     request: z.object({ email: emailField }),
     data: z.null(),
     refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  confirmNewsletter: {
+    id: 'IF-DMN-1060-02',
+    feature: 'newsletter',
+    method: 'POST',
+    path: '/cum/v1/news-letter/confirm',
+    token: 'none',
+    request: z.object({ token: secretField }),
+    data: z.object({ masking_email: z.string() }),
+    refusals: ['INVALID_TOKEN'],
   },
   unsubscribeNewsletter: {
     id: 'IF-ULS-1150-02',

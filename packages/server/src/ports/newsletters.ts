@@ -4,12 +4,19 @@ export type Subscription = {
   readonly email: string;
   readonly language: string;
   readonly created_at: number;
+  /** When its mailbox said that it wants it; null while nobody did: then nothing is sent there. */
+  readonly confirmed_at: number | null;
 };
 
 /** The addresses that get the newsletter, with or without an account (specification §2 news-letter). */
 export type Newsletters = {
-  /** Adds an address; one that is there stays as it is. Answers the id that counts. */
-  subscribe(subscription: Subscription): Promise<string>;
+  /**
+   * Adds an address; one that is confirmed stays as it is, one that waits waits anew, or is confirmed. Answers what counts.
+   */
+  subscribe(subscription: Subscription): Promise<Subscription>;
+  /** Confirms one that waits since a time; undefined where there is none. */
+  confirm(id: string, at: number, since: number): Promise<Subscription | undefined>;
+  /** The confirmed subscription of an address. */
   of(email: string): Promise<Subscription | undefined>;
   find(id: string): Promise<Subscription | undefined>;
   /** Ends a subscription, in one statement; undefined where there is none (any more). */

@@ -49,6 +49,7 @@ export type MailFacts = {
   'marketing-agreed': Facts<'at' | 'agreed' | 'refused'>;
   'marketing-refused': Facts<'at' | 'refused'>;
   'marketing-confirmation': Facts<'agreed' | 'agreedOn'>;
+  'newsletter-confirm': Facts<'subscription'>;
   'newsletter-subscribed': Nothing;
   'newsletter-ended': Nothing;
   withdrawn: Facts<'at' | 'keptUntil' | 'rejoinFrom'>;

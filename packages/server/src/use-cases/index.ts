@@ -46,6 +46,7 @@ import { sendUndoMail } from './my-info/send-undo-mail.ts';
 import { stepByCode } from './my-info/step-by-code.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
 import { withdrawal } from './my-info/withdrawal.ts';
+import { confirmNewsletter } from './newsletter/confirm-newsletter.ts';
 import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
 import { unsubscribeInfo } from './newsletter/unsubscribe-info.ts';
 import { unsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.ts';
@@ -138,6 +139,7 @@ export const useCases = {
   cancelSignUp,
   disconnectEmail,
   subscribeNewsletter,
+  confirmNewsletter,
   unsubscribeNewsletter,
   unsubscribeInfo,
   sendChangePassword,

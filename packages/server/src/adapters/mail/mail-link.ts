@@ -1,6 +1,8 @@
 import type { SvcType } from '@daemun/contract/codes/member';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { pathTo, type RouteName, unprefixedRoutes } from '@daemun/contract/routes';
+import { subscriptionText } from '../../domain/subscription-token.ts';
+import { joinUnsubscribeToken } from '../../domain/unsubscribe-token.ts';
 import type { LinkKind } from '../../ports/mail-links.ts';
 import type { MailLinkReference, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import type { Secrets } from '../../ports/secrets.ts';
@@ -31,9 +33,21 @@ const pageOfTemplate: Partial<Record<MailTemplate, RouteName>> = {
   'rejoin-blocked': 'policyPrivacy',
 };
 
+/** What the button of a mail depends on. */
+type Mailed = Pick<OutboxEntry, 'link' | 'refusal' | 'template'> & {
+  readonly facts?: Readonly<Record<string, string>>;
+};
+
+/** The page that starts a newsletter by one press; opened it starts nothing. */
+function subscribePath(subscription: string, secrets: Pick<Secrets, 'linkSecret'>): string {
+  const text = subscriptionText(subscription);
+  const token = joinUnsubscribeToken(text, secrets.linkSecret({ id: text, kind: 'SUBSCRIPTION' }));
+  return `${unprefixedRoutes.newsletterSubscribe}?${new URLSearchParams({ token })}`;
+}
+
 /** The address that a mail's button opens: from the configured public address, never from a request (design §5). */
 export function mailHref(
-  { link, refusal, template }: Pick<OutboxEntry, 'link' | 'refusal' | 'template'>,
+  { facts, link, refusal, template }: Mailed,
   language: LanguagePrefix,
   publicUrl: string,
   secrets: Pick<Secrets, 'linkSecret'>,
@@ -41,6 +55,7 @@ export function mailHref(
   const origin = publicUrl.replace(/\/+$/, '');
   if (link) return origin + linkPath({ link, template }, language, secrets);
   if (refusal) return origin + unsubscribePath(refusal, secrets);
+  if (template === 'newsletter-confirm') return origin + subscribePath(facts?.subscription ?? '', secrets);
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
   return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
 }

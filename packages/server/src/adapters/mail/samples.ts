@@ -65,6 +65,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   },
   'marketing-refused': { facts: { at: eventFacts.at, refused: 'AGY/MKT_EMAIL' } },
   'marketing-confirmation': { facts: { agreed: 'AGY/MKT_EMAIL,ISS/MKT_EMAIL', agreedOn: '2024-01-02' } },
+  'newsletter-confirm': { facts: { subscription: 'abc' } },
   'newsletter-subscribed': { facts: {} },
   'newsletter-ended': { facts: {} },
   withdrawn: { facts: { at: eventFacts.at, keptUntil: '2026-07-02', rejoinFrom: '2026-02-01' } },

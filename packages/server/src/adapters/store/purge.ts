@@ -39,6 +39,12 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
   rateLimits: { table: 'budget', key: 'key', over: (by) => sql`resets_at <= ${by}` },
   codes: { table: 'mail_code', key: 'id', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', key: 'id', over: (by) => sql`expires_at <= ${by}` },
+  unconfirmedNewsletters: {
+    table: 'newsletter',
+    key: 'email',
+    over: (by) => sql`confirmed_at is null and created_at <= ${by}`,
+    walked: true,
+  },
   singleUse: { table: 'one_time', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },

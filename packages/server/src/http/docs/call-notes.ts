@@ -88,6 +88,7 @@ export const callNotes: Record<CallName, string> = {
   reconsentItems: 'Tell which consents the member must give again, because their documents changed.',
   answerReconsent: 'Answer those consents.',
   subscribeNewsletter: 'Subscribe an address.',
+  confirmNewsletter: 'Start the newsletter by the token of its mail.',
   unsubscribeNewsletter: 'Unsubscribe by address, or refuse what the token of a mail names.',
   unsubscribeInfo: 'Ask what the token of a mail would refuse; refuses nothing.',
 };

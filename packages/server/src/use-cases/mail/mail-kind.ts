@@ -14,6 +14,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'email-change': 'requested',
   'email-confirm': 'requested',
   'email-connect': 'requested',
+  'newsletter-confirm': 'requested',
   'step-code': 'requested',
   'login-code': 'requested',
   'login-code-rests': 'requested',

@@ -1,31 +1,46 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { activeSession } from '../sessions/active-session.ts';
+import { sendSubscribed } from './send-subscribed.ts';
 
-type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'inTransaction' | 'rateLimits' | 'clock' | 'members' | 'secrets' | 'sessions' | 'settings'
+>;
 
 const refuse = refusalsOf('subscribeNewsletter');
 
-/** Subscribes an address, anybody's, and tells it so with a way out; the same whether it was subscribed before. */
+/** Whether who is signed in has proven this very address. */
+async function isOwnAddress(needs: Needs, context: RequestContext, email: string): Promise<boolean> {
+  const session = (await activeSession(needs, context))?.session;
+  const member = session && (await needs.members.find(session.member_id));
+  return member !== undefined && provenEmail(member) === email;
+}
+
+/**
+ * Has the newsletter sent to an address: a member's own proven one at once, any other one once its mailbox says so by the
+ * mail that asks (docs/decisions/067). The answer is the same, whatever stood there before.
+ */
 export const subscribeNewsletter =
   (needs: Needs): UseCase<'subscribeNewsletter'> =>
   async ({ email }, context) => {
     await consumeClientQuota(refuse, needs, context);
     const { inTransaction, clock, secrets } = needs;
+    const now = clock.now();
+    const confirmed_at = (await isOwnAddress(needs, context, email)) ? now : null;
     await inTransaction(async (tx) => {
-      const now = clock.now();
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
-      const fresh = { id: secrets.id(), email, language: context.language, created_at: now };
+      const { language } = context;
+      const fresh = { id: secrets.id(), email, language, created_at: now, confirmed_at };
       const subscription = await tx.newsletters.subscribe(fresh);
-      const refusal = { what: 'newsletter', subscription } as const;
-      await sendMail(needs, tx, context, {
-        template: 'newsletter-subscribed',
-        facts: {},
-        to: email,
-        refusal,
-      });
+      if (subscription.confirmed_at !== null) return sendSubscribed(needs, tx, context, subscription);
+      const facts = { subscription: subscription.id };
+      await sendMail(needs, tx, context, { template: 'newsletter-confirm', facts, to: email });
     });
     return null;
   };

@@ -31,7 +31,8 @@ const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
     const { count, within } = limits.newsletterEndings;
     const key = `newsletter-ended:${needs.secrets.fingerprint(email)}`;
     const allowed = await tx.rateLimits.take(key, count, within, needs.clock.now());
-    if (!ended || !allowed) return;
+    // Where nothing was sent so far nothing is over.
+    if (!ended || ended.confirmed_at === null || !allowed) return;
     await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });
   });
 

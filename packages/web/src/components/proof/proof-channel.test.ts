@@ -37,3 +37,8 @@ test.each([
 ] as const)('a round that failed for %s is told by %s', (reason, message) => {
   expect(wordsOfRound({ reason })).toBe(message);
 });
+
+test('a round that was not fresh leads to the mailed code, where there is one', () => {
+  expect(wordsOfRound({ reason: 'notFresh' }, true)).toBe('proof.notFreshByCode');
+  expect(wordsOfRound({ reason: 'cancelled' }, true)).toBe('social.cancelled');
+});

@@ -23,7 +23,12 @@ export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) 
       <div className={css.ways}>
         {ways.includes('password') && <PasswordProof onProven={() => onEnd(true)} />}
         {ways.includes('provider') && (
-          <ProviderProof providers={providers} backTo={location.href} onProven={() => onEnd(true)} />
+          <ProviderProof
+            providers={providers}
+            backTo={location.href}
+            onProven={() => onEnd(true)}
+            byCode={ways.includes('code')}
+          />
         )}
         {ways.includes('code') && <CodeProof onProven={() => onEnd(true)} />}
         {ways.length === 0 && <WayToPassword />}

@@ -16,10 +16,12 @@ type ProviderProofProps = {
   /** Where it goes on where the whole page is left for the provider. */
   readonly backTo: string;
   readonly onProven: () => void;
+  /** Whether a code can be mailed instead. */
+  readonly byCode: boolean;
 };
 
 /** A fresh log-in with a provider that is connected. */
-export function ProviderProof({ providers, backTo, onProven }: ProviderProofProps) {
+export function ProviderProof({ providers, backTo, onProven, byCode }: ProviderProofProps) {
   const t = useText();
   const [failed, setFailed] = useState<RoundEnd>();
   const leaving = useRef<AbortController>(undefined);
@@ -39,7 +41,9 @@ export function ProviderProof({ providers, backTo, onProven }: ProviderProofProp
     <>
       {failed && (
         <div role="alert">
-          <Notice look="alarm">{t(wordsOfRound(failed), { provider: nameOf(failed.provider) })}</Notice>
+          <Notice look="alarm">
+            {t(wordsOfRound(failed, byCode), { provider: nameOf(failed.provider) })}
+          </Notice>
         </div>
       )}
       {providers.map((provider) => (

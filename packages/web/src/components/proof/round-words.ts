@@ -9,6 +9,11 @@ const reasons: Readonly<Record<string, MessageId>> = {
   providerDown: 'social.returnedFailed',
 };
 
-/** What is said of a round that proved nothing. */
-export const wordsOfRound = ({ reason = '' }: Pick<RoundEnd, 'reason'>): MessageId =>
-  (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? 'proof.failed';
+/**
+ * What is said of a round that proved nothing. A provider that keeps its own log-in will do so again (Apple's lasts with the
+ * device): where a code can be mailed, that is what to do.
+ */
+export const wordsOfRound = ({ reason = '' }: Pick<RoundEnd, 'reason'>, byCode = false): MessageId =>
+  byCode && reason === 'notFresh'
+    ? 'proof.notFreshByCode'
+    : ((Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? 'proof.failed');

@@ -5,6 +5,7 @@ export const choices: Templates<
   | 'marketing-agreed'
   | 'marketing-refused'
   | 'marketing-confirmation'
+  | 'newsletter-confirm'
   | 'newsletter-subscribed'
   | 'newsletter-ended'
   | 'withdrawn'
@@ -46,6 +47,14 @@ export const choices: Templates<
     ],
     action: { before: 'mail.marketing-confirmation.before', button: 'mail.marketing.button', quiet: true },
     closing: 'mail.marketing-confirmation.closing',
+  },
+  'newsletter-confirm': {
+    subject: 'mail.newsletter-confirm.subject',
+    preheader: 'mail.newsletter-confirm.preheader',
+    title: 'mail.newsletter-confirm.title',
+    lines: ['mail.newsletter-confirm.line1', 'mail.newsletter-confirm.line2'],
+    action: { button: 'mail.newsletter-confirm.button' },
+    closing: 'mail.newsletter-confirm.closing',
   },
   'newsletter-subscribed': {
     subject: 'mail.newsletter-subscribed.subject',

@@ -60,6 +60,7 @@ export function Page() {
               providers={providers}
               backTo={new URL(target, location.origin).href}
               onProven={() => void leavePage(target)}
+              byCode={ways.includes('code')}
             />
           )}
           {ways.includes('code') && <CodeProof onProven={() => void leavePage(target)} />}
