@@ -70,7 +70,10 @@ test('the email changes by the mail to the new address; the old one can take it 
   sandbox,
 }) => {
   await logIn(page, 'ko', reader);
-  await page.getByRole('link', { name: /^이메일/ }).click();
+  await page
+    .getByRole('region', { name: '로그인 방법' })
+    .getByRole('link', { name: /^이메일/ })
+    .click();
   await expect(heading(page, '이메일 변경')).toBeVisible();
   const field = page.getByLabel('새 이메일');
   const dialog = page.getByRole('dialog');

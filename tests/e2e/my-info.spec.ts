@@ -8,7 +8,7 @@ const reader = 'reader@example.com';
 test('the profile tells what is known, and every way out of it leads to a screen', async ({ page }) => {
   await logIn(page, 'ko', reader);
   await expect(page.getByRole('heading', { level: 1, name: '내 정보' })).toBeVisible();
-  await expect(row(page, '이메일').first()).toContainText(/최초 가입.*연결됨/);
+  await expect(row(page, 'reader@example.com · 최초 가입')).toContainText('연결됨');
   await expect(row(page, '네이버')).toContainText('연결됨');
   await expect(row(page, '닉네임')).toContainText('한빛독자');
   await expect(row(page, '생년월일·성별')).toContainText('1990년 1월 2일, 여성');

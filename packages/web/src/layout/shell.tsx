@@ -28,11 +28,13 @@ type ShellProps = {
   readonly row: PageRow;
   /** Whether what stands in it only keeps the place of a page that is on its way. */
   readonly isWaiting?: boolean;
+  /** What stands beside a wide page. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame around every screen, drawn from its row of the route table. */
-export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
+export function Shell({ row: plain, isWaiting = false, beside, children }: ShellProps) {
   const t = useText();
   const row = rowIn(plain, useEmbedding().columns);
   const main = usePageEntry(row);
@@ -53,8 +55,8 @@ export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
       >
         {t('layout.skip')}
       </Link>
-      <div className={css.shell}>
-        <SidePanel />
+      <div className={row.wide ? `${css.shell} ${css.wide}` : css.shell} data-wide={row.wide}>
+        {row.wide ? <div className={css.beside}>{beside}</div> : <SidePanel />}
         <div className={css.column}>
           <Header row={row} />
           <Progress />

@@ -13,7 +13,8 @@ export function usePageEntry(row: PageRow): RefObject<HTMLElement | null> {
   const t = useText();
   const { tracked, funnel } = row;
   const main = useRef<HTMLElement>(null);
-  const path = belowPrefix(useLocation().pathname);
+  const { pathname, hash } = useLocation();
+  const path = belowPrefix(pathname);
   const lastPath = useRef(path);
   const title = `${t(row.title)} - ${t('brand.agency')}`;
 
@@ -22,9 +23,11 @@ export function usePageEntry(row: PageRow): RefObject<HTMLElement | null> {
   }, [title]);
 
   useEffect(() => {
-    if (lastPath.current !== path) main.current?.focus({ preventScroll: true });
+    // A part of the page to which its address leads takes the focus itself.
+    const isLedOn = document.getElementById(hash.slice(1)) !== null;
+    if (lastPath.current !== path && !isLedOn) main.current?.focus({ preventScroll: true });
     lastPath.current = path;
-  }, [path]);
+  }, [path, hash]);
 
   useEffect(() => {
     if (tracked) count({ event: 'visit', path });

@@ -16,6 +16,8 @@ import { isBlocked } from './navigation-blocker.ts';
 export type Screen =
   | {
       readonly Page: ComponentType;
+      /** What stands beside it on wide screens. */
+      readonly Beside?: ComponentType | undefined;
       readonly data: unknown;
       /** Whether a first-time visitor would see the same, so that a page drawn at build can be taken over. */
       readonly isInitial: boolean;

@@ -76,10 +76,10 @@ export const enterPage =
     if (guardRedirect && 'to' in guardRedirect)
       return redirect(pathTo(guardRedirect.to, prefix, guardRedirect.query));
     if (guardRedirect) await leavePage(guardRedirect.externalUrl);
-    const { Page, load, initialData } = await coming;
+    const { Page, Beside, load, initialData } = await coming;
     await styled;
     const data = (await load?.(args)) ?? null;
     return data instanceof Response
       ? data
-      : { Page, data, isInitial: data === null || initialData !== undefined };
+      : { Page, Beside, data, isInitial: data === null || initialData !== undefined };
   };

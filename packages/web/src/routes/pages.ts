@@ -9,6 +9,8 @@ import type { routeTable, unprefixedTable } from './route-table.ts';
 /** What a screen's module gives: its component, and what it wants loaded before it shows. */
 export type PageModule = {
   readonly Page: ComponentType;
+  /** What stands beside it on wide screens, where its row has no panel. */
+  readonly Beside?: ComponentType;
   readonly load?: (args: LoadArgs) => unknown;
   /** What `load` would answer to a first-time visitor, for the page that is drawn at build. */
   readonly initialData?: unknown;

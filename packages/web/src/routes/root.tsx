@@ -24,7 +24,7 @@ export function Root() {
     );
   const isWaiting = !row.prerendered && !isSettled;
   return (
-    <Shell row={row} isWaiting={isWaiting}>
+    <Shell row={row} isWaiting={isWaiting} beside={!isWaiting && screen.Beside && <screen.Beside />}>
       {isWaiting ? <Skeleton /> : <screen.Page />}
     </Shell>
   );

@@ -3,7 +3,7 @@ import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
 import { page, type Row, redirectTo } from './row.ts';
 
 const member = { guards: ['needsLogin'] } as const;
-const mine = { ...member, section: 'title.mySetting' } as const;
+const mine = { ...member, wide: true, section: 'title.mySetting' } as const;
 const policy = { section: 'title.policies', topScroll: true } as const;
 const signUp = { section: 'title.join' } as const;
 const signUpStep = { ...signUp, funnel: true } as const;
@@ -104,6 +104,7 @@ export const routeTable = {
   }),
   mySetting: page('title.mySetting', {
     ...member,
+    wide: true,
     heading: 'title.mySetting',
     app: { header: 'close', back: 'close' },
   }),

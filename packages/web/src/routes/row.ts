@@ -26,6 +26,8 @@ export type PageRow = Frame & {
   readonly title: MessageId;
   /** The h1 that the frame draws, there while the page is on its way; a page without one writes its own. */
   readonly heading?: MessageId;
+  /** No panel stands beside it on wide screens: what does comes with the page. */
+  readonly wide?: true;
   readonly guards: readonly GuardName[];
   /** Its place in the step bar. */
   readonly step?: Step;

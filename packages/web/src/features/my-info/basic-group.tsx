@@ -28,7 +28,7 @@ export function BasicGroup({ profile, nickname, onChanged }: BasicGroupProps) {
   const verify = useIdentity('verify', (encData) => fillProfile(encData, onChanged));
   const { mbr_name: name, hp_no: phone, onesf_auth_yn: verified } = profile;
   return (
-    <Group title={t('myInfo.basics')}>
+    <Group title={t('myInfo.basics')} name="basics">
       <Row label={t('title.nickname')} to={pathTo('myNicknameChange')}>
         {nickname ? <bdi>{nickname}</bdi> : t('myInfo.notSet')}
       </Row>

@@ -9,7 +9,7 @@ export function DataGroup() {
   const t = useText();
   const pathTo = usePathTo();
   return (
-    <Group title={t('myInfo.data')}>
+    <Group title={t('myInfo.data')} name="data">
       <Row label={t('title.myConsents')} to={pathTo('myConsents')} />
       <Row
         label={t('myInfo.download')}

@@ -14,7 +14,7 @@ export function InterestsGroup({ profile }: { profile: Pick<DataOf<'myInfo'>, 'm
   const pathTo = usePathTo();
   const stored = profile.mbr_intrst_sph_entity;
   return (
-    <Group title={t('title.category')}>
+    <Group title={t('title.category')} name="interests">
       <Row label={t('field.newsTopics')} to={pathTo('myCategoryChange')}>
         {topicsWords(t, storedTopics(stored, 'NEWS'))}
       </Row>

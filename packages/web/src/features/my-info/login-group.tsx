@@ -29,7 +29,7 @@ type LoginGroupProps = {
 export function LoginGroup({ methods, ...rest }: LoginGroupProps) {
   const t = useText();
   return (
-    <Group title={t('myInfo.loginMethods')}>
+    <Group title={t('myInfo.loginMethods')} name="login">
       {methods.map((method) => (
         <MethodRow key={method.platform} method={method} {...rest} />
       ))}

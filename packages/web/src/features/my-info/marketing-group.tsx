@@ -12,7 +12,7 @@ type MarketingGroupProps = {
 export function MarketingGroup({ profile, onChanged }: MarketingGroupProps) {
   const t = useText();
   return (
-    <Group title={t('myInfo.news')}>
+    <Group title={t('myInfo.news')} name="marketing">
       {marketingFacts(profile).map((fact) => (
         <MarketingSwitch
           key={fact.category + fact.kind}

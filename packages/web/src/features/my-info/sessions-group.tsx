@@ -22,6 +22,7 @@ export function SessionsGroup({ sessions, onEnd }: SessionsGroupProps) {
   return (
     <Group
       title={t('myInfo.devices')}
+      name="devices"
       foot={
         others.length > 0 && (
           <div className={css.all}>

@@ -23,7 +23,7 @@ async function askToProve(email: string): Promise<void> {
 export function UnprovenEmail({ email }: { email: string }) {
   const t = useText();
   return (
-    <Notice look="brand" title={t('myInfo.emailUnproven')}>
+    <Notice look="brand" id="email" title={t('myInfo.emailUnproven')}>
       <p>
         <RichText markup={markup('myInfo.emailUnprovenWhy', { email })} />
       </p>

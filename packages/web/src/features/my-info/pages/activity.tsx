@@ -17,6 +17,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import css from './activity.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Activity = DataOf<'myActivity'>;
 type Choice = ActivityKind | 'ALL';
 

@@ -9,6 +9,7 @@ import { backToSetting } from '../back-to-setting.ts';
 import css from './change.module.css';
 
 export { loadNewsTopics as load } from '../../../components/interests/topics.ts';
+export { SectionList as Beside } from '../section-list.tsx';
 
 /** Topics of the news. */
 export function Page() {

@@ -6,6 +6,8 @@ import { useLoaderData } from '../../../navigation/use-router.ts';
 import { ConsentList } from '../consent-list.tsx';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 export function load({ request }: LoadArgs): Promise<DataOf<'consentHistory'>> {
   prepareDates();
   return loadCall('consentHistory', {}, request);

@@ -11,6 +11,8 @@ import { Form } from '../../../ui/form.tsx';
 import { backToSetting } from '../back-to-setting.ts';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Stored = { readonly chosen: readonly Interest[]; readonly inArchive: boolean };
 
 export const load = async ({ request }: LoadArgs): Promise<Stored> => {

@@ -10,6 +10,8 @@ import { loginMethods } from '../login-methods.ts';
 import { NewAddress } from '../new-address.tsx';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Owner = { readonly member: Member; readonly mayDisconnect: boolean };
 
 /** How the member stands with e-mail; it needs a fresh proof. Who has no e-mail log-in yet adds one instead. */

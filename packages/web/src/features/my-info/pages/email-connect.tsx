@@ -10,6 +10,8 @@ import { EmailConnectWaiting } from '../email-connect-waiting.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Connecting = { readonly member: Member; readonly way: LoginMethod | undefined };
 
 /** For members who joined by a provider; it needs a fresh proof. Who has an e-mail log-in changes its address instead. */

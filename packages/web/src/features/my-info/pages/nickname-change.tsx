@@ -9,6 +9,8 @@ import { Form } from '../../../ui/form.tsx';
 import { backFrom } from '../back-to-setting.ts';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 export const load = async ({ request }: LoadArgs): Promise<string> =>
   (await loadMember(request)).mbr_nick_nm ?? '';
 

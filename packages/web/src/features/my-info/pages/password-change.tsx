@@ -17,6 +17,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { changeByIdentity, changePassword, mayChange, oldPasswordName } from '../change-password.ts';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Owner = { readonly email: string; readonly isVerified: boolean };
 
 /** Asks for what needs a fresh password, so that a re-entry comes before anything is typed. */

@@ -17,6 +17,8 @@ import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Others = Pick<ProofWanted, 'ways' | 'providers'>;
 type Asked = Others & { readonly email: string };
 

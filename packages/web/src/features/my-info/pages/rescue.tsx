@@ -17,6 +17,8 @@ import { ChangePassword, ChooseRow, DisputedByMail, EndOthers, Report } from '..
 import { UndoWays } from '../undo-ways.tsx';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Rescue = {
   readonly member: Member;
   readonly profile: DataOf<'myInfo'>;

@@ -13,6 +13,7 @@ import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
 import { hasPassword } from '../../../session/has-password.ts';
 import { Button } from '../../../ui/button.tsx';
+import { AccountCheck } from '../account-check.tsx';
 import { BasicGroup } from '../basic-group.tsx';
 import { ChangedDocuments } from '../changed-documents.tsx';
 import { DataGroup } from '../data-group.tsx';
@@ -31,9 +32,13 @@ import { UnprovenEmail } from '../unproven-email.tsx';
 import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Setting = Omit<DataOf<'myHome'>, 'ways'> & {
   readonly methods: readonly LoginMethod[];
   readonly hasPassword: boolean;
+  /** When all this was so. */
+  readonly now: number;
   /** Ways in wait for the member's word. */
   readonly doWaysWait: boolean;
 };
@@ -45,6 +50,7 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
   const { profile } = home;
   return {
     ...home,
+    now: Date.now(),
     methods: loginMethods(profile, offered),
     hasPassword: hasPassword(profile.rep_login_plf, ways),
     doWaysWait: ways.some(({ suspended }) => suspended),
@@ -68,13 +74,14 @@ export function Page() {
       {home.doWaysWait && <WaysWait />}
       {!home.email_verified && member.mbr_email && <UnprovenEmail email={member.mbr_email} />}
       {home.asked_again && <ChangedDocuments />}
+      <AccountCheck home={{ ...home, member, profile }} now={home.now} />
       <LoginGroup methods={methods} member={member} onChanged={revalidate} />
-      <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <IntegrationGroup
         accounts={home.accounts}
         isVerified={profile.onesf_auth_yn === 'Y'}
         onChanged={revalidate}
       />
+      <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup profile={profile} onChanged={revalidate} />
       <SecurityGroup hasPassword={home.hasPassword} />
@@ -95,7 +102,7 @@ function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
   const t = useText();
   const pathTo = usePathTo();
   return (
-    <Group title={t('myInfo.security')}>
+    <Group title={t('myInfo.security')} name="security">
       {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
       <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>

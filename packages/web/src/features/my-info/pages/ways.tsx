@@ -14,6 +14,8 @@ import { answerWays } from '../answer-ways.ts';
 import { WayList } from '../way-list.tsx';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Ways = DataOf<'myWays'>['ways'];
 
 export async function load({ request }: LoadArgs): Promise<Ways> {

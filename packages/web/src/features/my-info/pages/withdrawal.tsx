@@ -13,6 +13,8 @@ import { ReasonChoice } from '../reason-choice.tsx';
 import { askToWithdraw } from '../withdraw.ts';
 import css from './change.module.css';
 
+export { SectionList as Beside } from '../section-list.tsx';
+
 type Leaving = { readonly profile: DataOf<'myInfo'>; readonly terms: DataOf<'leavingTerms'> };
 
 /** Asks for what needs a fresh password, so that a re-entry comes before anything is chosen. */
