@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { accessToken } from './access-token.ts';
+import { noteSignedIn } from './remembered-reader.ts';
 
 export type Member = DataOf<'memberInfo'>;
 
@@ -9,6 +10,7 @@ let known: { readonly member: Member; readonly token: string | undefined } | und
 export async function knownMember(ask: () => Promise<Member>): Promise<Member> {
   if (known && known.token === accessToken()) return known.member;
   const member = await ask();
+  noteSignedIn(member);
   known = { member, token: accessToken() };
   return member;
 }
