@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './journey.ts';
+import { expectOneHeading } from './one-heading.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -22,7 +23,7 @@ async function lookAcrossFrames(page: Page): Promise<readonly axe.Result[]> {
   return (await new AxeBuilder({ page }).options(options).analyze()).violations;
 }
 
-/** The screen as it stands breaks no rule of WCAG 2.2 AA that a program can check. */
+/** The screen as it stands breaks no rule of WCAG 2.2 AA that a program can check, and bears its title as every screen does. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   // A page of ours is looked at once it answers; stand-ins have no such mark.
@@ -38,6 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
+  await expectOneHeading(page);
   const violations = await (page.frames().length === 1 ? lookAlone(page) : lookAcrossFrames(page));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, page.url()).toEqual([]);

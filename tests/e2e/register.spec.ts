@@ -10,9 +10,10 @@ const words = {
     free: '사용할 수 있는 닉네임입니다.',
     taken: '이미 사용 중인 닉네임입니다.',
     rule: '닉네임은 한글, 영문, 숫자로 4~15자까지 공백 없이 입력해 주세요.',
-    birth: '생년월일 6자리',
-    gender: '성별 숫자 1자리',
-    birthRule: '생년월일 6자리와 성별 숫자 1자리를 정확히 입력해 주세요.',
+    birth: '생년월일',
+    female: '여성',
+    noGender: '성별을 선택해 주세요.',
+    birthRule: '생년월일 6자리를 정확히 입력해 주세요.',
     economy: '경제',
     step: '3단계 중 2단계',
     skip: '건너뛰기',
@@ -24,9 +25,10 @@ const words = {
     free: 'This nickname is available.',
     taken: 'This nickname is already in use.',
     rule: 'Use 4–15 Korean letters, English letters or digits, no spaces.',
-    birth: 'Birth date, 6 digits',
-    gender: 'Gender, 1 digit',
-    birthRule: 'Please enter the 6-digit birth date and the gender digit correctly.',
+    birth: 'Birth date',
+    female: 'Female',
+    noGender: 'Please choose a gender.',
+    birthRule: 'Please enter the birth date as six digits.',
     economy: 'Economy',
     step: 'Step 2 of 3',
     skip: 'Skip',
@@ -89,8 +91,10 @@ for (const language of walked(twins.language)) {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('1990-01-02');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: said.gender })).toBeFocused();
-    await page.keyboard.type('2');
+    await expect(page.getByText(said.noGender)).toBeVisible();
+    await expect(page.getByRole('radio', { name: said.female })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
 
     await expect(page).toHaveURL(/\/register\/category\?redirectUrl=/);
@@ -109,7 +113,7 @@ for (const language of walked(twins.language)) {
     await expect(page.getByRole('textbox', { name: said.nickname })).toHaveValue('새로운독자');
     await page.goto(`/${language}/register/birth`);
     await expect(page.getByRole('textbox', { name: said.birth })).toHaveValue('900102');
-    await expect(page.getByRole('textbox', { name: said.gender })).toHaveValue('2');
+    await expect(page.getByRole('radio', { name: said.female })).toBeChecked();
     await page.goto(`/${language}/register/category`);
     await expect(page.getByRole('checkbox', { name: said.economy })).toBeChecked();
   });
@@ -134,7 +138,7 @@ test('an empty birth step is skipped, so is everything by its button, and the wa
 test('somebody under fourteen is refused with the reason, and nothing is stored', async ({ page }) => {
   await logIn(page, 'ko', newcomer, { to: '/register/birth' });
   await page.getByRole('textbox', { name: words.ko.birth }).fill('200102');
-  await page.getByRole('textbox', { name: words.ko.gender }).fill('3');
+  await page.getByRole('radio', { name: '남성' }).check();
   await page.getByRole('button', { name: '다음' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('만 14세 이상만 가입할 수 있습니다.');

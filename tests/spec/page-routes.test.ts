@@ -65,9 +65,9 @@ test('the back button leads where the table says, elsewhere to where the reader 
   ).toEqual(agreed);
 });
 
-test('the step bar shows on the registration pages, three steps in order', () => {
+test('the step bar shows on the registration pages, three steps in order, and on the four of the sign-up', () => {
   const built = [...pathsWhere((row) => row.step !== undefined)].map(
-    (path) => `${path} ${pageAt(path).step}`,
+    (path) => `${path} ${pageAt(path).step?.number} ${pageAt(path).step?.of}`,
   );
   expect(
     difference(

@@ -1,8 +1,8 @@
 import { readMarkup } from '../../packages/web/src/i18n/markup.ts';
 import { dialogStore } from '../../packages/web/src/ui/dialog.ts';
 
-/** What holds the parts of a word together on one line; nobody sees it. */
-const plain = (words: string): string => words.replaceAll('\u2060', '');
+/** Without what holds words, and the parts of a word, together on one line; nobody sees it. */
+const plain = (words: string): string => words.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
 
 /** What the shared dialog says as it stands: its title, its words and its buttons in their order. */
 export function shownDialog() {

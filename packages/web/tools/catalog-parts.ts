@@ -43,14 +43,28 @@ function partOfEach(): (id: string) => CatalogPart {
   };
 }
 
-/** Words that lines must not be broken in, though they have a hyphen: a word joiner holds them together. */
-const unbroken: Partial<Readonly<Record<LanguagePrefix, RegExp>>> = { fr: /e-(?=mail)/gi };
+type Joint = readonly [where: RegExp, joint: string];
+
+/**
+ * Where a line must not be broken, and what holds its ends together: Korean verbs of two words (할 수 있습니다, 해 주세요), French
+ * words with a hyphen.
+ */
+const joints: Partial<Readonly<Record<LanguagePrefix, readonly Joint[]>>> = {
+  ko: [
+    [/ 수 (?=[있없])/g, '\u00a0수\u00a0'],
+    [/ (?=(?:주|드|보)(?:세요|시|립|려))/g, '\u00a0'],
+  ],
+  fr: [[/(?<=e-)(?=mail)/gi, '\u2060']],
+};
+
+/** A text of a language whose lines do not break where they must not. */
+export const joinWords = (prefix: LanguagePrefix, text: string): string =>
+  (joints[prefix] ?? []).reduce((joined, [where, joint]) => joined.replace(where, joint), text);
 
 /** The compiled messages of one part of a language's catalog. Throws where a message cannot be compiled. */
 function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
   const partOf = partOfEach();
-  const words = unbroken[prefix];
-  const joined = (text: string) => (words ? text.replace(words, '$&\u2060') : text);
+  const joined = (text: string) => joinWords(prefix, text);
   const isolate = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
   return Object.fromEntries(
     [...readCatalog(prefix, 'page')]

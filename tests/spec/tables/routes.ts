@@ -102,11 +102,15 @@ export const wayBackTable = `
 /my/withdrawal | /my/setting
 `;
 
-/** Registration pages with their number in the step bar (specification §2). */
+/** Pages with their place in the step bar: those of the registration (specification §2), and of the sign-up (docs/decisions/072). */
 export const stepTable = `
-/register/nickname | 1
-/register/birth | 2
-/register/category | 3
+/signup/agreement | 1 4
+/signup/email | 2 4
+/signup/password | 3 4
+/signup/email-auth-send | 4 4
+/register/nickname | 1 3
+/register/birth | 2 3
+/register/category | 3 3
 `;
 
 /** Pages whose visits analytics counts (specification §2). */

@@ -4,10 +4,8 @@
  */
 export const shellTable = `
 /login | app | header | close
-/login | app | section | title.login
 /login | app | back | close
 /login | popup | header | close
-/login | popup | section | title.login
 /login | popup | back | close
 /my/setting | app | header | close
 /my/setting | app | back | close
@@ -17,7 +15,6 @@ export const shellTable = `
 /bridge/partner | popup | header | close
 /bridge/partner | popup | back | close
 /success | popup | header | close
-/success | popup | section | title.login
 /success | popup | back | close
 `;
 

@@ -15,6 +15,7 @@ export const criticalNamespaces = [
 /** First words of every message id: one per feature, and the shared ones. */
 export const namespaces = [
   ...criticalNamespaces,
+  'heading',
   'bridge',
   'signUp',
   'register',

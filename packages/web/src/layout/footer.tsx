@@ -1,5 +1,6 @@
 import type { RouteName } from '@daemun/contract/routes';
 import type { MessageId } from '../i18n/message-id.ts';
+import { phoneHref } from '../i18n/phone-href.ts';
 import { usePathTo } from '../i18n/use-path-to.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Link } from '../navigation/link.tsx';
@@ -7,8 +8,8 @@ import css from './footer.module.css';
 
 const links = [
   { to: 'policyTerms', label: 'layout.terms' },
-  { to: 'policyArchiveTerms', label: 'layout.archiveTerms' },
   { to: 'policyPrivacy', label: 'layout.privacy', strong: true },
+  { to: 'policyArchiveTerms', label: 'layout.archiveTerms' },
   { to: 'policyYouth', label: 'layout.youth' },
 ] as const satisfies readonly { to: RouteName; label: MessageId; strong?: true }[];
 
@@ -28,7 +29,10 @@ export function Footer() {
         ))}
       </ul>
       <p className={css.contact}>
-        {t('brand.agency')} · {t('layout.customerCentre')} <bdi>{t('brand.phone')}</bdi>
+        {t('brand.agency')} · {t('layout.customerCentre')}{' '}
+        <a href={phoneHref()}>
+          <bdi>{t('brand.phone')}</bdi>
+        </a>
       </p>
     </footer>
   );

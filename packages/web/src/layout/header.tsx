@@ -23,11 +23,7 @@ export function Header({ row }: { row: PageRow }) {
       <div>{row.header !== 'plain' && <WayOut row={row} />}</div>
       <div>
         <HeaderBrand />
-        {row.section ? (
-          <p className={css.title}>{t(row.section)}</p>
-        ) : (
-          <h1 className={css.title}>{t(row.title)}</h1>
-        )}
+        {row.section && <p className={css.title}>{t(row.section)}</p>}
       </div>
       <End />
     </header>

@@ -1,4 +1,5 @@
 import type { Message } from '../i18n/message-id.ts';
+import type { Step } from '../ui/step-bar.tsx';
 import { createStore } from '../ui/store.ts';
 
 export type HeaderAction = { readonly label: string; readonly onPress: () => void | Promise<void> };
@@ -10,8 +11,8 @@ export type LayoutState = {
     readonly action?: HeaderAction;
     /** Takes the place of the row's back rule. */
     readonly onBack?: () => void | Promise<void>;
-    /** Number in the step bar, where only some of those who come here walk in steps. */
-    readonly step?: number;
+    /** Its place in the step bar, where that depends on who comes; null for who does not walk in steps. */
+    readonly step?: Step | null;
   };
   readonly buttonBar: { readonly busy: boolean };
   readonly loginForm: { readonly email: string; readonly error?: Message };

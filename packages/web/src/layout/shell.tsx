@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { type ReactNode, useEffect } from 'react';
 import { useEmbedding } from '../components/embedding/embedding.ts';
 import { ProofHost } from '../components/proof/proof-host.tsx';
@@ -10,6 +9,7 @@ import { type PageRow, rowIn } from '../routes/row.ts';
 import { Announcer, goingOn, loadingAfter } from '../ui/announcer.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -57,8 +57,9 @@ export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
         <div className={css.column}>
           <Header row={row} />
           <Progress />
-          {step !== undefined && <StepBar step={step} steps={limits.registrationSteps} />}
+          {step && <StepBar step={step} />}
           <main ref={main} id="main" className={css.main} tabIndex={-1} aria-busy={isWaiting || undefined}>
+            {row.heading && <PageTitle>{t(row.heading)}</PageTitle>}
             {children}
           </main>
           {row.footer && <Footer />}

@@ -1,12 +1,22 @@
+import { limits } from '@daemun/contract/limits';
 import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
 import { page, type Row, redirectTo } from './row.ts';
 
 const member = { guards: ['needsLogin'] } as const;
+const mine = { ...member, section: 'title.mySetting' } as const;
 const policy = { section: 'title.policies', topScroll: true } as const;
 const signUp = { section: 'title.join' } as const;
 const signUpStep = { ...signUp, funnel: true } as const;
+/** The sign-up's four screens, the last of which waits for the mail. */
+const signUpAt = (number: number) => ({ step: { number, of: 4 } });
+/** The registration's screens, which may be skipped (specification §2: a step bar is shown). */
+const registration = (number: number) => ({
+  ...member,
+  section: 'title.profile' as const,
+  step: { number, of: limits.registrationSteps },
+});
 /** The first page of a host that can be closed: its way back leads out. */
-const firstInShell = { header: 'close', section: 'title.login', back: 'close' } as const;
+const firstInShell = { header: 'close', back: 'close' } as const;
 const closable = { app: firstInShell, popup: firstInShell } as const;
 const identity = { section: 'title.identity', header: 'plain' } as const;
 
@@ -19,28 +29,37 @@ export const routeTable = {
     prerendered: true,
     ...closable,
   }),
-  join: page('title.join', { ...signUp, back: 'login', critical: true, prerendered: true }),
-  loginByEmail: page('title.loginByEmail', { back: 'login', critical: true, prerendered: true }),
+  join: page('title.join', { back: 'login', critical: true, prerendered: true }),
+  loginByEmail: page('title.loginByEmail', {
+    section: 'title.login',
+    heading: 'title.loginByEmail',
+    back: 'login',
+    critical: true,
+    prerendered: true,
+  }),
   signUp: redirectTo('signUpAgreement'),
   signUpAgreement: page('title.agreement', {
     ...signUpStep,
+    ...signUpAt(1),
     guards: ['integrationHasId'],
     prerendered: true,
   }),
   signUpEmail: page('title.signUpEmail', {
     ...signUpStep,
+    ...signUpAt(2),
     guards: ['signUpStarted'],
     back: 'signUpAgreement',
     prerendered: true,
   }),
   signUpPassword: page('title.signUpPassword', {
     ...signUpStep,
+    ...signUpAt(3),
     guards: ['signUpStarted'],
     back: 'signUpEmail',
   }),
   signUpMailSent: page('title.mailSent', {
-    funnel: true,
-    section: 'title.confirmEmail',
+    ...signUpStep,
+    ...signUpAt(4),
     guards: ['mailWasSent'],
     back: 'login',
   }),
@@ -57,9 +76,9 @@ export const routeTable = {
     popup: { back: 'success' },
   }),
   register: redirectTo('registerNickname'),
-  registerNickname: page('title.nickname', { ...signUp, ...member, step: 1 }),
-  registerBirth: page('title.birth', { ...signUp, ...member, step: 2, back: 'registerNickname' }),
-  registerCategory: page('title.category', { ...signUp, ...member, step: 3, back: 'registerBirth' }),
+  registerNickname: page('title.nickname', registration(1)),
+  registerBirth: page('title.birth', { ...registration(2), back: 'registerNickname' }),
+  registerCategory: page('title.category', { ...registration(3), back: 'registerBirth' }),
   findId: page('title.findId', { section: 'title.findId', back: 'login', prerendered: true }),
   findIdResult: page('title.findId', { section: 'title.findId', back: 'findId' }),
   findPassword: page('title.findPassword', {
@@ -76,20 +95,42 @@ export const routeTable = {
   }),
   integratedSelect: page('title.integratedSelect', { section: 'title.integrated', back: 'login' }),
   duplicate: page('title.duplicate', { section: 'title.duplicate', back: 'login' }),
-  myPassword: page('title.myPassword', { guards: ['needsLogin', 'needsPassword'] }),
-  mySetting: page('title.mySetting', { ...member, app: { header: 'close', back: 'close' } }),
-  myWays: page('title.myWays', { ...member, back: 'mySetting' }),
-  myActivity: page('title.myActivity', { ...member, back: 'mySetting' }),
-  myRescue: page('title.myRescue', { ...member, back: 'myActivity' }),
-  myEmailChange: page('title.myEmailChange', { ...member, back: 'mySetting' }),
+  myPassword: page('title.myPassword', {
+    ...mine,
+    heading: 'heading.myPassword',
+    guards: ['needsLogin', 'needsPassword'],
+  }),
+  mySetting: page('title.mySetting', {
+    ...member,
+    heading: 'title.mySetting',
+    app: { header: 'close', back: 'close' },
+  }),
+  myWays: page('title.myWays', { ...mine, heading: 'title.myWays', back: 'mySetting' }),
+  myActivity: page('title.myActivity', { ...mine, heading: 'title.myActivity', back: 'mySetting' }),
+  myRescue: page('title.myRescue', { ...mine, heading: 'title.myRescue', back: 'myActivity' }),
+  myEmailChange: page('title.myEmailChange', { ...mine, heading: 'title.myEmailChange', back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
+    ...mine,
+    heading: 'title.myPasswordChange',
     guards: ['needsLogin', 'needsPassword'],
     back: 'mySetting',
   }),
-  myNicknameChange: page('title.myNicknameChange', { ...member, back: 'mySetting' }),
-  myCategoryChange: page('title.myCategoryChange', { ...member, back: 'mySetting' }),
-  myContentChange: page('title.myCategoryChange', { ...member, back: 'mySetting' }),
-  myWithdrawal: page('title.myWithdrawal', { ...member, back: 'mySetting' }),
+  myNicknameChange: page('title.myNicknameChange', {
+    ...mine,
+    heading: 'heading.myNickname',
+    back: 'mySetting',
+  }),
+  myCategoryChange: page('title.myCategoryChange', {
+    ...mine,
+    heading: 'heading.newsTopics',
+    back: 'mySetting',
+  }),
+  myContentChange: page('title.myCategoryChange', {
+    ...mine,
+    heading: 'heading.photoTopics',
+    back: 'mySetting',
+  }),
+  myWithdrawal: page('title.myWithdrawal', { ...mine, heading: 'title.myWithdrawal', back: 'mySetting' }),
   selfAuthSuccess: page('title.identity', identity),
   selfAuthFail: page('title.identity', identity),
   selfAuthBridge: page('title.identity', identity),
@@ -131,7 +172,11 @@ export const unprefixedTable = {
   myPage: redirectTo('mySetting'),
   myPageNickname: redirectTo('myNicknameChange'),
   newsGameWithdrawal: redirectTo('myWithdrawal'),
-  newsGameWithdrawalCallback: page('title.myWithdrawal', { ...member, header: 'plain' }),
+  newsGameWithdrawalCallback: page('title.myWithdrawal', {
+    ...mine,
+    heading: 'title.myWithdrawal',
+    header: 'plain',
+  }),
   duplicated: redirectTo('duplicate'),
   newsletterSubscribe: page('title.newsletterSubscribe', { section: 'title.newsletters', header: 'plain' }),
   newsletterUnsubscribe: page('title.newsletterUnsubscribe', {

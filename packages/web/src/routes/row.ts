@@ -2,9 +2,10 @@ import type { RouteName } from '@daemun/contract/routes';
 import type { Embedding } from '../components/embedding/embedding.ts';
 import type { CatalogPart } from '../i18n/catalog-part.ts';
 import type { MessageId } from '../i18n/message-id.ts';
+import type { Step } from '../ui/step-bar.tsx';
 import type { GuardName } from './guards.ts';
 
-/** brand: the mark instead of a title; back, close: with a way out; plain: a title alone. */
+/** brand: the mark leads to the log-in; back, close: with a way out; plain: without. */
 export type HeaderKind = 'brand' | 'back' | 'close' | 'plain';
 
 /** Where the back button leads: where the reader came from, out of the host, or always to one page. */
@@ -13,7 +14,7 @@ export type WayBack = 'history' | 'close' | RouteName;
 /** The columns that an embedding may have otherwise. */
 type Frame = {
   readonly header: HeaderKind;
-  /** What the header says where the page writes its own h1. */
+  /** The part of the product that the header names; without one it bears the brand. */
   readonly section?: MessageId;
   readonly footer: boolean;
   readonly back: WayBack;
@@ -21,11 +22,13 @@ type Frame = {
 
 export type PageRow = Frame & {
   readonly kind: 'page';
-  /** The document's title; also the h1 where the header has no section of its own. */
+  /** The document's title. */
   readonly title: MessageId;
+  /** The h1 that the frame draws, there while the page is on its way; a page without one writes its own. */
+  readonly heading?: MessageId;
   readonly guards: readonly GuardName[];
-  /** Number in the step bar. */
-  readonly step?: number;
+  /** Its place in the step bar. */
+  readonly step?: Step;
   /** Whether analytics counts its views. */
   readonly tracked: boolean;
   /** Whether it is a step of the sign-up, whose views are counted as such. */

@@ -1,3 +1,4 @@
+import { phoneHref } from '../../i18n/phone-href.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -12,7 +13,7 @@ const copyPhone = async () => {
 };
 
 /** An app's web view hands the number on to the telephone. */
-const callPhone = () => location.assign(`tel:${text('brand.phone').replace(/[^+\d]/g, '')}`);
+const callPhone = () => location.assign(phoneHref());
 
 const call = { label: 'result.callPhone', act: callPhone } as const;
 const copy = { label: 'result.copyPhone', act: copyPhone } as const;

@@ -1,36 +1,66 @@
-import type { ComponentProps } from 'react';
+import type { Gender } from '@daemun/contract/codes/member';
+import type { MessageId } from '../../i18n/message-id.ts';
 import { say } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import field from '../../ui/field.module.css';
 import { useFormState } from '../../ui/form-state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import css from './birth-fields.module.css';
 
 /** Names of the fields. */
-export const birthNames = { date: 'birth', digit: 'gender' } as const;
+export const birthNames = { date: 'birth', gender: 'gender' } as const;
 
-type BirthFieldsProps = { readonly date: string; readonly digit: string };
+const genders = [
+  ['F', 'myInfo.female'],
+  ['M', 'myInfo.male'],
+] as const satisfies readonly (readonly [Gender, MessageId])[];
 
-/** Six digits of the birth date and one of the gender, as Koreans know them from their registration number. */
-export function BirthFields({ date, digit }: BirthFieldsProps) {
+type BirthFieldsProps = { readonly date: string; readonly gender: Gender | undefined };
+
+/** The birth date in one field of digits, and the gender to choose below it. */
+export function BirthFields({ date, gender }: BirthFieldsProps) {
   const t = useText();
-  const { errors } = useFormState();
-  const error = errors[birthNames.date] ?? errors[birthNames.digit];
+  return (
+    <>
+      <TextField
+        name={birthNames.date}
+        kind="digits"
+        label={t('field.birthDate')}
+        help={t('register.birthHelp')}
+        autoComplete="bday"
+        maxLength={10}
+        initial={date}
+      />
+      <GenderChoice chosen={gender} />
+    </>
+  );
+}
+
+function GenderChoice({ chosen }: { chosen: Gender | undefined }) {
+  const t = useText();
+  const { errors, forget } = useFormState();
+  const error = errors[birthNames.gender];
   return (
     <fieldset className={css.group}>
-      <legend className={field.label}>{t('register.birthLabel')}</legend>
-      <div className={css.row} dir="ltr">
-        <Digits name={birthNames.date} label={t('field.birthDate')} initial={date} autoComplete="bday" />
-        <span aria-hidden="true">–</span>
-        <Digits name={birthNames.digit} label={t('field.genderDigit')} initial={digit} autoComplete="off" />
-        <span className={css.rest} aria-hidden="true">
-          ●●●●●●
-        </span>
-      </div>
-      <div id="birth-note" className={field.note} aria-live="polite">
-        {error === undefined ? (
-          <p className={field.help}>{t('register.birthHelp')}</p>
-        ) : (
+      <legend className={field.label}>{t('register.gender')}</legend>
+      {genders.map(([code, label]) => (
+        <label key={code} className={css.chip}>
+          <input
+            className={css.input}
+            type="radio"
+            name={birthNames.gender}
+            value={code}
+            defaultChecked={chosen === code}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : 'gender-note'}
+            onChange={() => forget(birthNames.gender)}
+          />
+          {t(label)}
+        </label>
+      ))}
+      <div id="gender-note" className={css.note} aria-live="polite">
+        {error !== undefined && (
           <p className={field.error}>
             <Icon name="warn" />
             <span>{say(error)}</span>
@@ -38,37 +68,5 @@ export function BirthFields({ date, digit }: BirthFieldsProps) {
         )}
       </div>
     </fieldset>
-  );
-}
-
-type DigitsProps = {
-  readonly name: (typeof birthNames)[keyof typeof birthNames];
-  readonly label: string;
-  readonly initial: string;
-} & Pick<ComponentProps<'input'>, 'autoComplete'>;
-
-function Digits({ name, label, initial, autoComplete }: DigitsProps) {
-  const { errors, forget } = useFormState();
-  const isWrong = errors[name] !== undefined;
-  return (
-    <span className={`${field.box} ${css[name]} ${isWrong ? field.bad : ''}`}>
-      <input
-        className={field.input}
-        type="text"
-        inputMode="numeric"
-        name={name}
-        aria-label={label}
-        aria-invalid={isWrong || undefined}
-        aria-describedby="birth-note"
-        autoComplete={autoComplete}
-        maxLength={name === 'gender' ? 1 : 10}
-        placeholder={name === 'birth' ? '900102' : undefined}
-        defaultValue={initial}
-        onInput={() => {
-          forget(birthNames.date);
-          forget(birthNames.digit);
-        }}
-      />
-    </span>
   );
 }

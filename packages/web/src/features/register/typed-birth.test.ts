@@ -1,33 +1,41 @@
 import { expect, test } from 'vitest';
-import { readBirth, sixDigits } from './typed-birth.ts';
+import { readBirth, typedOf } from './typed-birth.ts';
+
+const today = '2026-11-25';
 
 test.each([
-  ['900102', '900102'],
-  ['90.01.02', '900102'],
-  ['1990-01-02', '900102'],
-  ['20120229', '120229'],
-  ['９００１０２', '900102'],
-  ['9001', '9001'],
-])('%s becomes %s', (typed, digits) => {
-  expect(sixDigits(typed)).toBe(digits);
-});
-
-test('nothing typed skips the step', () => {
-  expect(readBirth('', ' ')).toEqual({ kind: 'empty' });
-});
-
-test('a good date with a good digit is a birth', () => {
-  expect(readBirth('1990-01-02', '2')).toEqual({
+  ['900102', '1990', '0102'],
+  ['90.01.02', '1990', '0102'],
+  ['1990-01-02', '1990', '0102'],
+  ['20120229', '2012', '0229'],
+  ['９００１０２', '1990', '0102'],
+  ['261125', '2026', '1125'],
+  ['261126', '1926', '1126'],
+  ['19251231', '1925', '1231'],
+])('%s is a day of %s', (typed, birth_by, birth_md) => {
+  expect(readBirth(typed, 'F', today)).toEqual({
     kind: 'birth',
-    birth: { birth_by: '1990', birth_md: '0102', gender_cd: 'F' },
+    birth: { birth_by, birth_md, gender_cd: 'F' },
   });
 });
 
+test('nothing typed and nothing chosen skips the step', () => {
+  expect(readBirth(' ', undefined, today)).toEqual({ kind: 'empty' });
+});
+
+test.each(['', '9001', '901302', '900132', '18900102', '9001021', 'abc'])('%j is no birth date', (typed) => {
+  expect(readBirth(typed, 'M', today)).toEqual({ kind: 'wrongDate' });
+});
+
+test('a good date wants a gender', () => {
+  expect(readBirth('900102', undefined, today)).toEqual({ kind: 'noGender' });
+});
+
 test.each([
-  ['900102', '', true],
-  ['900102', '9', true],
-  ['', '1', false],
-  ['901302', '1', false],
-])('%j with %j is wrong', (date, digit, isDateGood) => {
-  expect(readBirth(date, digit)).toEqual({ kind: 'wrong', problem: 'BIRTH_RULE', isDateGood });
+  ['1990', '0102', '900102'],
+  ['2005', '0102', '050102'],
+  ['1912', '0102', '19120102'],
+])('a stored birth of %s is typed in a way that leads back to it', (birth_by, birth_md, typed) => {
+  expect(typedOf({ birth_by, birth_md }, today)).toBe(typed);
+  expect(readBirth(typed, 'M', today)).toMatchObject({ birth: { birth_by, birth_md } });
 });

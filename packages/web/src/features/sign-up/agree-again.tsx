@@ -7,6 +7,7 @@ import { navigateTo } from '../../components/redirect/post-login-redirect.ts';
 import { signOut } from '../../components/session/sign-out.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useHeader } from '../../layout/use-header.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -33,6 +34,7 @@ const logOut = async () => {
 export function AgreeAgain({ asked, target }: AgreeAgainProps) {
   const t = useText();
   const [ticks, setTicks] = useState<Ticks>(new Set());
+  useHeader({ step: null });
   const items = asked.map(({ agr_cat_cd, agr_knd_cd }): ItemKey => `${agr_cat_cd}.${agr_knd_cd}`);
   const isAsked = ({ agr_cat_cd, agr_knd_cd }: Pick<ReconsentItems[number], 'agr_cat_cd' | 'agr_knd_cd'>) =>
     items.includes(`${agr_cat_cd}.${agr_knd_cd}`);

@@ -1,8 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { digitsOfBirth } from '@daemun/contract/rules/birth';
+import { genders } from '@daemun/contract/codes/member';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
-import { problems } from '../../../components/form/problems.ts';
 import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
@@ -11,20 +10,21 @@ import { useLoaderData } from '../../../navigation/use-router.ts';
 import { Form, type FormValues } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { BirthFields, birthNames } from '../birth-fields.tsx';
-import { readBirth } from '../typed-birth.ts';
+import { readBirth, typedOf } from '../typed-birth.ts';
 import { useSteps } from '../use-steps.ts';
 
 export const load = ({ request }: LoadArgs) => loadCall('getBirth', {}, request);
 
-const typedForm = ({ birth_by, birth_md, gender_cd }: DataOf<'getBirth'>) =>
-  birth_by && birth_md && gender_cd
-    ? digitsOfBirth({ birth_by, birth_md, gender_cd })
-    : { yymmdd: '', digit: '' };
+/** The day of the reader's own calendar (YYYY-MM-DD): a birth date does not lie ahead of it. */
+const today = () => new Date().toLocaleDateString('sv');
+
+const typedForm = ({ birth_by, birth_md }: DataOf<'getBirth'>) =>
+  birth_by && birth_md ? typedOf({ birth_by, birth_md }, today()) : '';
 
 /** Registration, step 2: birth date and gender, if one likes. */
 export function Page() {
   const t = useText();
-  const { yymmdd, digit } = typedForm(useLoaderData<DataOf<'getBirth'>>());
+  const stored = useLoaderData<DataOf<'getBirth'>>();
   const { goTo, leave, isAlone } = useSteps();
   const navigateTo = () => (isAlone ? leave() : goTo('registerCategory'));
   useHeader(
@@ -37,9 +37,10 @@ export function Page() {
   );
 
   const submit = async (values: FormValues) => {
-    const typed = readBirth(values[birthNames.date] ?? '', values[birthNames.digit] ?? '');
-    if (typed.kind === 'wrong')
-      return { [typed.isDateGood ? birthNames.digit : birthNames.date]: problems[typed.problem] };
+    const gender = genders.find((code) => code === values[birthNames.gender]);
+    const typed = readBirth(values[birthNames.date] ?? '', gender, today());
+    if (typed.kind === 'wrongDate') return { [birthNames.date]: 'problem.birthRule' } as const;
+    if (typed.kind === 'noGender') return { [birthNames.gender]: 'register.noGender' } as const;
     if (typed.kind === 'empty' || (await perform('saveBirth', typed.birth)).ok) await navigateTo();
     return undefined;
   };
@@ -48,7 +49,7 @@ export function Page() {
     <>
       <PageTitle lead={t('register.birthLead')}>{t('register.birthHeading')}</PageTitle>
       <Form next="registerCategory" onSubmit={submit}>
-        <BirthFields date={yymmdd} digit={digit} />
+        <BirthFields date={typedForm(stored)} gender={stored.gender_cd ?? undefined} />
         <SaveBar>{isAlone ? t('common.save') : t('common.next')}</SaveBar>
       </Form>
     </>

@@ -3,6 +3,7 @@ import { SaveBar } from '../../../components/form/save-bar.tsx';
 import { saveNickname } from '../../../components/nickname/nickname.ts';
 import { NicknameField } from '../../../components/nickname/nickname-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
+import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { Form } from '../../../ui/form.tsx';
@@ -17,6 +18,7 @@ export function Page() {
   const t = useText();
   const own = useLoaderData<string>();
   const { goTo } = useSteps();
+  useHeader({ action: { label: t('register.skip'), onPress: () => goTo('registerBirth') } });
   return (
     <>
       <PageTitle lead={t('register.nicknameLead')}>{t('register.nicknameHeading')}</PageTitle>

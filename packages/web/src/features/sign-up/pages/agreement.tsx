@@ -3,6 +3,7 @@ import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { providerWords } from '../../../components/social/provider-words.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useNavigate, useSearchParams } from '../../../navigation/use-router.ts';
 import { signUpFlow } from '../../../session/sign-up-flow.ts';
@@ -14,7 +15,6 @@ import { AgreeAgain, type ReconsentItems } from '../agree-again.tsx';
 import { AgreementList } from '../agreement-list.tsx';
 import { pendingSignupIn, registerPendingSignup } from '../pending-signup.ts';
 import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
-import { useIntegrationStep } from '../use-integration-step.ts';
 
 /** The older ID of an integration; a plain sign-up has none, whatever was begun before. */
 const integratedId = (query: URLSearchParams): string | undefined =>
@@ -46,7 +46,8 @@ function Begin() {
   const pending = pendingSignupIn(query);
   const id = integratedId(query);
   const [ticks, change] = useKeptTicks();
-  useIntegrationStep(1, id !== undefined);
+  // Who comes from a provider is a member with the consents alone.
+  useHeader(pending ? { step: null } : {});
   return (
     <>
       <PageTitle

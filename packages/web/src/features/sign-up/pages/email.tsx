@@ -12,7 +12,6 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { addressProblem, takeAddress } from '../check-address.ts';
 import { emailKept } from '../leave-sign-up.ts';
-import { useIntegrationStep } from '../use-integration-step.ts';
 
 /** An empty field is no mistake yet when one merely passes through. */
 const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : addressProblem(typed));
@@ -25,7 +24,6 @@ export function Page() {
   const [begun] = useState(signUpFlow.read);
   const [older] = useState(() => (begun?.id ? integration.read() : undefined));
   const flow = useSettled(() => begun, undefined);
-  useIntegrationStep(2, flow?.id !== undefined);
   return (
     <>
       <PageTitle lead={t(flow?.id ? 'integration.emailLead' : 'signUp.emailLead')}>

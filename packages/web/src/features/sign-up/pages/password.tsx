@@ -11,7 +11,6 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type Addressed, signUp } from '../sign-up.ts';
-import { useIntegrationStep } from '../use-integration-step.ts';
 
 /** Without an address there is nothing to set a password for. */
 export const load = () => {
@@ -24,7 +23,6 @@ export function Page() {
   const t = useText();
   const navigate = useNavigate();
   const flow = useLoaderData<Addressed>();
-  useIntegrationStep(3, flow.id !== undefined);
   return (
     <>
       <PageTitle lead={<bdi>{flow.email}</bdi>}>{t('signUp.passwordHeading')}</PageTitle>
