@@ -1,11 +1,12 @@
 import { supportCode } from '@daemun/contract/envelope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
 import { retention } from '../../packages/server/src/domain/retention.ts';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { agreements, demoPassword, signedIn } from './people.ts';
 import { withPendingSignup } from './social-people.ts';
-import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
+import { agreeToPartner, createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
 beforeAll(async () => {
@@ -64,6 +65,34 @@ describe('what happened to an account', () => {
     expect(await eventsOf(browser, 'LOGIN')).toEqual(['OPERATOR_UNLOCKED', 'LOGIN']);
     const text = JSON.stringify(await listOf(browser));
     expect(text).not.toMatch(/a walk|example\.com|127\.0\.0\.1|::1/);
+  });
+
+  test('says of a change what it was about, and on which device; of one made here, that too', async () => {
+    const thief = world.browser();
+    const opera = { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Firefox/130.0' } };
+    await thief.call('login', { mbr_email: owner, pwd: demoPassword }, opera);
+    await agreeToPartner(thief);
+    await socialVisitor(world, thief).goAs('KK', 'new', { action: 'CNET' });
+    await thief.call('connectSocial', { provider: 'KK', action: 'SECSS' });
+    await thief.call('logout', {});
+    const browser = await enter();
+    await browser.call('endPartner', { partner: askingPartner.id });
+    await browser.call('saveNickname', { mbr_nick_nm: '새로운별명' });
+    const { rows } = await listOf(browser, { kind: 'CHANGE' });
+    const told = rows.map(({ event, way, partner, device, session }) => [
+      event,
+      way ?? partner,
+      device?.includes('Firefox'),
+      session,
+    ]);
+    const { name } = askingPartner;
+    expect(told).toEqual([
+      ['NICKNAME_CHANGED', null, false, 'CURRENT'],
+      ['PARTNER_ENDED', name, false, 'CURRENT'],
+      ['SOCIAL_DISCONNECTED', 'KK', true, null],
+      ['SOCIAL_CONNECTED', 'KK', true, null],
+      ['PARTNER_AGREED', name, true, null],
+    ]);
   });
 
   test('goes back page by page, each row once, for ninety days', async () => {
@@ -132,6 +161,16 @@ describe('"this was not me", said in my area', () => {
     const added = rows.find(({ event }) => event === 'SOCIAL_CONNECTED');
     expect((await browser.call('notMe', { id: added?.id ?? '' })).envelope.data.ended).toBe(0);
     expect((await browser.call('myWays', {})).envelope.data).toEqual(before);
+  });
+
+  test('ends the session in which a change was made, and forgets its browser', async () => {
+    const thief = await enter();
+    await thief.call('saveNickname', { mbr_nick_nm: '다른사람별명' });
+    const browser = await enter();
+    const [row] = (await listOf(browser, { kind: 'CHANGE' })).rows;
+    expect((await browser.call('notMe', { id: row?.id ?? '' })).envelope.data.ended).toBe(1);
+    expect((await thief.call('memberInfo', {})).envelope.result).toBe('3007');
+    expect((await browser.call('memberInfo', {})).envelope.result).toBe('0000');
   });
 
   test('never ends the session that says it', async () => {

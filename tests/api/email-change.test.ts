@@ -284,3 +284,43 @@ test('under MEMBERSHIP_DISCLOSURE=mail a taken address is told by mail alone', a
     await silent.close();
   }
 });
+
+describe('the mailbox that a change left', () => {
+  const about = '이메일이 변경되었습니다';
+  const changed = async () => {
+    const browser = await signIn();
+    await ask(browser, fresh);
+    expect(await confirm(browser, await linkOf(world, fresh))).toBe('0000');
+    await world.mailTo(reader, { about });
+    return browser;
+  };
+
+  test('is told once more how to take it back, by who is signed in, whoever that is', async () => {
+    const thief = await changed();
+    await world.advance('25m');
+    expect((await thief.call('sendUndoMail', {})).envelope.data).toEqual({ sent: ['re***@example.com'] });
+    const [first, again] = [1, 2].map((count) => world.mailTo(reader, { about, count }));
+    const { text } = (await again) ?? {};
+    expect(text).toContain('새 이메일: fr***@example.com');
+    expect(/일시: .+/.exec(text ?? '')?.[0]).toBe(/일시: .+/.exec((await first)?.text ?? '')?.[0]);
+    const { email, auth_no } = await undoOf(reader, about);
+    expect((await undo({ email, auth_no })).result).toBe('0000');
+    expect((await thief.call('memberInfo', {})).envelope.result).toBe('3007');
+    await world.mailTo(reader, { about: '이메일 변경을 취소했습니다' });
+  });
+
+  test('gets no more than five in two minutes, and nothing after three days or where nothing was left', async () => {
+    const browser = await signIn();
+    expect((await browser.call('sendUndoMail', {})).envelope.data).toEqual({ sent: [] });
+    await ask(browser, fresh);
+    expect((await browser.call('sendUndoMail', {})).envelope.data).toEqual({ sent: [] });
+    expect(await confirm(browser, await linkOf(world, fresh))).toBe('0000');
+    const results = [];
+    for (let time = 0; time < 6; time += 1)
+      results.push((await browser.call('sendUndoMail', {})).envelope.result);
+    expect(results).toEqual(['0000', '0000', '0000', '0000', '0000', '3023']);
+    await world.advance('73h');
+    const later = await signIn(fresh);
+    expect((await later.call('sendUndoMail', {})).envelope.data).toEqual({ sent: [] });
+  });
+});

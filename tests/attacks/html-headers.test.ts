@@ -184,10 +184,43 @@ describe('every page', () => {
     });
     expect(answer.headers.get('location')).toBeNull();
   });
+});
 
-  test('of the member’s own area is cut off from windows that opened it', async () => {
-    const answer = await document('/ko/my/setting');
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+/** Pages that keep the window that opened them; every other one is cut off from it. */
+const reachedInPopup =
+  /^\/[a-z]{2}\/(login|login-yna|join|signup.*|register.*|find\/.*|info\/.*|policy\/.*|terms\/layer|success|connectcallback|self-auth\/.*|bridge\/(success|fail|login)|error)$/;
+const unprefixedInPopup =
+  /^\/(self-auth\/.*|bridge\/(success|fail|login)|success|connectcallback|error|page-error|nglogin|duplicated)$/;
+const opening = /^\/([a-z]{2}\/my\/.*|mypage.*|ngwithdrawal.*)$/;
+
+const policyExpected = (path: string): string => {
+  if (reachedInPopup.test(path) || unprefixedInPopup.test(path)) return 'unsafe-none';
+  return opening.test(path) ? 'same-origin-allow-popups' : 'same-origin';
+};
+
+describe('the window that opened a page', () => {
+  const openerPolicy = async (path: string) =>
+    (await document(path)).headers.get('cross-origin-opener-policy');
+
+  test.each([
+    ...Object.values(routes).flatMap((path) => [`/ko${path}`, `/ar${path}`]),
+    ...Object.values(unprefixedRoutes),
+    '/ko/nothing-here',
+    '/docs',
+  ])('%s keeps it only where a popup is led', async (path) => {
+    expect(await openerPolicy(path)).toBe(policyExpected(path));
+    expect(await openerPolicy(`${path}/?utm=x`)).toBe(policyExpected(path));
+  });
+
+  test('does not reach the question of another company, but where our own popup asks it', async () => {
+    const question = '/ko/bridge/partner?partner=weekly-asks&redirectUrl=';
+    expect(await openerPolicy(question + encodeURIComponent('/ko/success'))).toBe('unsafe-none');
+    for (const address of [
+      '/cum/bridge/weekly-asks?state=1',
+      '/ko/my/setting',
+      'https://x.example/ko/success',
+    ])
+      expect(await openerPolicy(question + encodeURIComponent(address))).toBe('same-origin');
   });
 });
 

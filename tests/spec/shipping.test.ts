@@ -89,6 +89,14 @@ describe('the image', () => {
   });
 });
 
+test('the unit of systemd runs the service as npm start does, where it may write nothing but its data', () => {
+  const unit = read('ops/systemd/daemun@.service');
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
+  expect(command.split(' ')).toEqual([...serviceFlags, 'packages/server/src/main.ts']);
+  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'])
+    expect(unit.split('\n')).toContain(line);
+});
+
 test('images have plain names with a version, and come from no named registry', () => {
   const images = [
     ...linesOf('FROM').map((line) => line.split(' ')[0]),

@@ -28,20 +28,22 @@ function afterTest(world: World, form: string): void {
   const { ports } = world.service;
   const { hashing, members, passwordHashes } = ports;
   let done = false;
-  const admit: typeof hashing.admit = (work) =>
-    hashing.admit((hasher) =>
-      work({
-        ...hasher,
-        verify: async (stored, password, row) => {
-          const right = await hasher.verify(stored, password, row);
-          if (done) return right;
-          done = true;
-          const member = await members.findBy('EMAIL', reader);
-          const kept = { place: 'member', key: member?.id ?? '', hash: stored ?? '' } as const;
-          expect(await passwordHashes.replace(kept, form)).toBe(true);
-          return right;
-        },
-      }),
+  const admit: typeof hashing.admit = (work, client) =>
+    hashing.admit(
+      (hasher) =>
+        work({
+          ...hasher,
+          verify: async (stored, password, row) => {
+            const right = await hasher.verify(stored, password, row);
+            if (done) return right;
+            done = true;
+            const member = await members.findBy('EMAIL', reader);
+            const kept = { place: 'member', key: member?.id ?? '', hash: stored ?? '' } as const;
+            expect(await passwordHashes.replace(kept, form)).toBe(true);
+            return right;
+          },
+        }),
+      client,
     );
   Object.assign(ports, { hashing: { admit } });
 }
@@ -122,7 +124,8 @@ test('a hash that changes between test and entry lets its password in, and no ot
   const world = await node(one);
   const { hashing, members } = world.service.ports;
   const member = (await members.findBy('EMAIL', reader))?.id ?? '';
-  const made = async (password: string) => (await hashing.admit((hasher) => hasher.hash(password)))(member);
+  const made = async (password: string) =>
+    (await hashing.admit((hasher) => hasher.hash(password), undefined))(member);
   const [same, other] = [await made(demoPassword), await made('Other!2026')];
   afterTest(world, same);
   expect(await logIn(world)).toBe('0000');
@@ -135,7 +138,7 @@ test('a hash that changes between test and entry lets its password in, and no ot
 test('what an integration hashed anew is not forgotten with the weak hashes', async () => {
   const world = await node(one);
   const { hashing, legacyAccounts, members } = world.service.ports;
-  const hashFor = await hashing.admit((hasher) => hasher.hash('Archive!2020'));
+  const hashFor = await hashing.admit((hasher) => hasher.hash('Archive!2020'), undefined);
   const member = (await members.findBy('EMAIL', reader))?.id ?? '';
   const key = { service: 'ISS', legacy_id: 'archive_reader' } as const;
   const password_hash = hashFor(rowOfLegacyHash(key));

@@ -63,6 +63,7 @@ export const stepUp = {
   changePassword: 'recent',
   cancelSignUp: 'recent',
   sendChangeEmail: 'recent',
+  sendUndoMail: 'recent',
   disconnectEmail: 'recent',
   connectSocial: 'recent',
   answerWays: 'recent',

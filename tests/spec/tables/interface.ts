@@ -71,6 +71,7 @@ IF-DMN-1080-07 | POST /cum/v1/bridge/partner/end | bearer | partner
 IF-DMN-1090-01 | POST /cum/v1/partner-token | bearer | partner nonce?
 IF-DMN-1180-01 | GET /cum/v1/my-info/activity | re-entry | before? kind?
 IF-DMN-1180-02 | POST /cum/v1/my-info/activity/not-me | re-entry | id
+IF-DMN-1180-03 | POST /cum/v1/my-info/activity/undo | re-entry |
 `;
 
 /** Fields of `data` where the specification (§3, §7) or the decisions (§1, §3) name them. */

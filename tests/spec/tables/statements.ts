@@ -23,11 +23,11 @@ resendRegisterEmail | 0000 | insert mail_budget, insert outbox, select email_con
 confirmByCode | 3022 |
 mailState | 3011 |
 getBirth | 0000 | select member, select session member
-saveBirth | 0000 | insert audit, select session member, update member
+saveBirth | 0000 | insert audit, select member, select session, select session member, update member
 checkNickname | 0000 | select nickname, select session member
-saveNickname | 0000 | delete nickname, insert audit, insert nickname, select session member, update member
+saveNickname | 0000 | delete nickname, insert audit, insert nickname, select member, select session, select session member, update member
 getInterest | 0000 | select interest, select member, select session member
-saveInterest | 0000 | delete interest, insert audit, insert interest, select member, select session member, update member
+saveInterest | 0000 | delete interest, insert audit, insert interest, select member x2, select session, select session member, update member
 saveScore | 0000 | insert audit, insert outbox, insert score x2, select session member
 sendChangePassword | 0000 | insert audit, insert budget, insert mail_budget, insert mail_link, insert outbox, select login_identifier member, select member
 sendFindEmail | 0000 | insert mail_budget, insert outbox, select legacy_account, select login_identifier member x3, select login_method
@@ -43,8 +43,9 @@ migrate | 5002 | select session member
 undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
-myActivity | 0000 | select audit, select login_attempt, select session, select session member
+myActivity | 0000 | select audit session, select login_attempt, select session, select session member
 notMe | 3011 | select audit, select member, select session member, select session x2
+sendUndoMail | 0000 | select mail_link, select member, select session, select session member
 mySessions | 0000 | select session, select session member
 endSessions | 0000 | insert audit, select member, select session member, select session x2
 saveAgreement | 0000 | select consent x2, select member x2, select session, select session member

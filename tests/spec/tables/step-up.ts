@@ -7,6 +7,7 @@ myInfo | reading
 mySessions | reading
 myActivity | reading
 notMe | reading
+sendUndoMail | recent
 endSessions | reading
 consentHistory | reading
 integrationPreview | reading

@@ -36,6 +36,7 @@ export const ownCalls = [
   'answerWays',
   'myActivity',
   'notMe',
+  'sendUndoMail',
   'mySessions',
   'endSessions',
   'consentHistory',

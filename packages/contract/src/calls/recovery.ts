@@ -53,7 +53,8 @@ export const recoveryCalls = rows({
     token: 'none',
     idempotent: true,
     request: z.object({ email: emailField, auth_no: secretField }),
-    data: z.null(),
+    /** The moment that the notice disputed. */
+    data: z.object({ since: z.string() }),
     refusals: ['FAILURE_EMAIL_AUTH'],
   },
   myWays: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { activityEvents, activityKinds, activitySessions } from '../codes/activity.ts';
-import { loginPlatforms } from '../codes/providers.ts';
+import { loginPlatforms, namedWays } from '../codes/providers.ts';
 import { maybe, text } from '../fields.ts';
 
 const nullableText = z.nullable(z.string());
@@ -25,6 +25,9 @@ export const sessionCalls = rows({
           at: z.string(),
           event: z.enum(activityEvents),
           login_plf: z.nullable(z.enum(loginPlatforms)),
+          /** Of a change: the way in or the partner that it was about, by name. */
+          way: z.nullable(z.enum(namedWays)),
+          partner: nullableText,
           device: nullableText,
           new_device: z.boolean(),
           session: z.nullable(z.enum(activitySessions)),
@@ -45,6 +48,18 @@ export const sessionCalls = rows({
     request: z.object({ id: text(64) }),
     data: z.object({ since: z.string(), ended: z.number(), support_code: z.string() }),
     refusals: ['INVALID_USER_DATA'],
+  },
+  sendUndoMail: {
+    id: 'IF-DMN-1180-03',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/activity/undo',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({}),
+    /** The addresses that were left and are told, masked. */
+    data: z.object({ sent: z.array(z.string()) }),
+    refusals: ['EXCEED_EMAIL_AUTH'],
   },
   mySessions: {
     id: 'IF-DMN-1030-01',

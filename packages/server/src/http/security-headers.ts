@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openerPolicyOf } from './opener-policy.ts';
 
 /** The origins that the page's policy names: where it may send a form, and sites with a login bridge. */
 export type Neighbours = {
@@ -87,9 +88,7 @@ export function addSecurityHeaders(
     }
     reply.headers(common);
     if (!bridge) reply.header('x-frame-options', notFramed);
-    if (html && /^\/[a-z]{2}\/my\//.test(request.url)) {
-      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    }
+    if (html) reply.header('cross-origin-opener-policy', openerPolicyOf(request.url));
     done();
   });
 }

@@ -1,3 +1,5 @@
+import type { NamedWay, SocialProvider } from '@daemun/contract/codes/providers';
+
 export type AuditEvent =
   | 'SIGNED_UP'
   | 'EMAIL_CONFIRMED'
@@ -53,6 +55,29 @@ export type AuditEvent =
   | 'OPERATOR_LISTED_OUTBOX'
   | 'OPERATOR_REQUEUED';
 
+/** What the operator's people did. */
+export type OperatorEvent = Extract<AuditEvent, `OPERATOR_${string}`>;
+
+/** What an event was about, where its name leaves that open: a way in, or a partner by its id. */
+type DetailOf = {
+  readonly SOCIAL_CONNECTED: SocialProvider;
+  readonly SOCIAL_DISCONNECTED: SocialProvider;
+  readonly SOCIAL_UNLINKED_THERE: SocialProvider;
+  readonly SOCIAL_EMAIL_DISABLED: SocialProvider;
+  readonly SOCIAL_EMAIL_ENABLED: SocialProvider;
+  readonly WAY_CONFIRMED: NamedWay;
+  readonly WAY_REMOVED: NamedWay;
+  readonly PARTNER_AGREED: string;
+  readonly PARTNER_ENDED: string;
+};
+type Detailed = keyof DetailOf;
+type WithDetail = { readonly [E in Detailed]: { readonly event: E; readonly detail: DetailOf[E] } }[Detailed];
+
+/** An event with what must be told of it. */
+export type EventFacts =
+  | WithDetail
+  | { readonly event: Exclude<AuditEvent, Detailed>; readonly detail?: string | null };
+
 export type AuditLine = { readonly event: AuditEvent; readonly at: number };
 
 /** The operator's person who did it, and why, without names of members. */
@@ -65,16 +90,26 @@ export type CodedLine = AuditLine & {
   readonly operator: string | null;
 };
 
+/** A line as the member's own list tells of it, with the device of the session in which it was done. */
+export type ActivityLine = AuditLine & {
+  readonly id: string;
+  readonly detail: string | null;
+  readonly session_id: string | null;
+  readonly device: string | null;
+};
+
 /** The trail of what happened to an account: no personal data, no secrets. */
 export type Audit = {
   record(
     event: {
       member: string;
-      event: AuditEvent;
       at: number;
       txid: string;
+      /** In which it was done; what came by a mail or from outside has none. */
+      session?: string;
       keep_until?: number;
-    } & Partial<Operation>,
+    } & EventFacts &
+      Partial<Operation>,
   ): Promise<void>;
   /** Ends the trail of a member who is gone at a time. */
   keepUntil(member: string, until: number): Promise<void>;
@@ -83,9 +118,9 @@ export type Audit = {
     member: string,
     events: readonly AuditEvent[],
     range: { readonly since: number; readonly before: number; readonly count: number },
-  ): Promise<(AuditLine & { readonly id: string })[]>;
-  /** When something happened to a member; undefined where the line is not theirs. */
-  timeOf(member: string, id: string): Promise<number | undefined>;
+  ): Promise<ActivityLine[]>;
+  /** When something happened to a member, and in which session; undefined where the line is not theirs. */
+  find(member: string, id: string): Promise<Pick<ActivityLine, 'at' | 'session_id'> | undefined>;
   /** Lines of the requests whose txid begins with a code, newest first. */
   byCode(code: string, count: number): Promise<CodedLine[]>;
   /** A member's trail, oldest first. */

@@ -1,10 +1,11 @@
 /** Password hashing in a bounded pool (design §5). */
 export type Hashing = {
   /**
-   * Runs work that hashes once a slot is free; clients take turns. Throws `Overload` where the queue is full and
-   * nobody has more waiting than this client, or where it had to give way; nothing has been counted or changed by then.
+   * Runs work that hashes once a slot is free; clients take turns, whatever they want of it, and those whom nobody can
+   * tell apart are one. Throws `Overload` where the queue is full and nobody has more waiting than this client, where it
+   * had to give way, or where it waited for too long; nothing has been counted or changed by then.
    */
-  admit<T>(work: (hasher: Hasher) => Promise<T>, client?: string): Promise<T>;
+  admit<T>(work: (hasher: Hasher) => Promise<T>, client: string | undefined): Promise<T>;
 };
 
 /** A hash in the form in which a row keeps it, by the row's key (`KeptHash`): what one row keeps opens in no other. */

@@ -50,7 +50,10 @@ export type MailLinks = {
   /** The links of a member and the addresses to which they went. */
   of(member: string): Promise<Pick<MailLink, 'id' | 'email'>[]>;
   /** By which addresses that a member left a change can still be taken back, and by what: for each its newest UNDO link. */
-  undoing(member: string, now: number): Promise<Pick<MailLink, 'email' | 'created_at' | 'expires_at'>[]>;
+  undoing(
+    member: string,
+    now: number,
+  ): Promise<Pick<MailLink, 'email' | 'created_at' | 'expires_at' | 'device'>[]>;
   /** Voids a member's unused links of some kinds; of those only the ones made since a time, and not the one to keep. */
   drop(
     member: string,

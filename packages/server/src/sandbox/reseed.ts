@@ -11,7 +11,7 @@ export function createReseed(store: Clearable, ports: Ports) {
   return async ({ onlyIfEmpty }: { onlyIfEmpty: boolean }): Promise<void> => {
     const [first] = demoMembers;
     if (onlyIfEmpty && first && (await ports.members.findBy('EMAIL', first.email))) return;
-    hash ??= ports.hashing.admit((hasher) => hasher.hash(demoPassword));
+    hash ??= ports.hashing.admit((hasher) => hasher.hash(demoPassword), 'sandbox');
     const hashFor = await hash;
     if (!onlyIfEmpty) await store.clear();
     await fillDemo(ports, hashFor);

@@ -39,6 +39,7 @@ import { notMe } from './my-info/not-me.ts';
 import { saveAgreement } from './my-info/save-agreement.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { sendStepCode } from './my-info/send-step-code.ts';
+import { sendUndoMail } from './my-info/send-undo-mail.ts';
 import { stepByCode } from './my-info/step-by-code.ts';
 import { undoEmailChange } from './my-info/undo-email-change.ts';
 import { withdrawal } from './my-info/withdrawal.ts';
@@ -109,6 +110,7 @@ export const useCases = {
   mySessions,
   myActivity,
   notMe,
+  sendUndoMail,
   endSessions,
   withdrawal,
   saveAgreement,

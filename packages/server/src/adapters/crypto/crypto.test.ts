@@ -2,7 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { Overload } from '../../ports/overload.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { createHashing } from './hashing.ts';
+import { createHashing, type HashPool } from './hashing.ts';
 import { createSecrets } from './secrets.ts';
 
 describe('a bearer', () => {
@@ -70,29 +70,51 @@ describe('secrets', () => {
 });
 
 describe('password hashing', () => {
+  const anybody = undefined;
+  const limits = { slots: 1, queueLength: 2, longestWait: 5000 };
+  /** Work that takes its slot until it is released. */
+  function holding({ admit }: HashPool) {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    return { release, held: admit(() => promise, anybody) };
+  }
+
   test('knows the right password, and fails without a hash after the same work', async () => {
     const { admit } = createHashing();
-    const stored = (await admit((hasher) => hasher.hash('Daemun!2026')))('row');
+    const stored = (await admit((hasher) => hasher.hash('Daemun!2026'), anybody))('row');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2026', 'row'))).toBe(true);
-    expect(await admit((hasher) => hasher.verify(stored, 'Daemun!2027', 'row'))).toBe(false);
-    expect(await admit((hasher) => hasher.verify(null, 'Daemun!2026', 'row'))).toBe(false);
-    expect(await admit((hasher) => hasher.verify(undefined, 'a password that nobody has', 'row'))).toBe(
-      false,
-    );
+    const verify = (hash: string | null | undefined, password: string) =>
+      admit((hasher) => hasher.verify(hash, password, 'row'), anybody);
+    expect(await verify(stored, 'Daemun!2026')).toBe(true);
+    expect(await verify(stored, 'Daemun!2027')).toBe(false);
+    expect(await verify(null, 'Daemun!2026')).toBe(false);
+    expect(await verify(undefined, 'a password that nobody has')).toBe(false);
   });
 
   test('turns away at once what does not fit, and frees its places after failures', async () => {
-    const { admit, load } = createHashing({ slots: 1, queueLength: 2 });
-    let release = () => {};
-    const held = admit(() => new Promise<void>((resolve) => (release = resolve)));
-    const waiting = [admit(async () => 'a'), admit(() => Promise.reject(new Error('b')))];
+    const pool = createHashing(limits);
+    const { admit, load } = pool;
+    const { release, held } = holding(pool);
+    const waiting = [admit(async () => 'a', anybody), admit(() => Promise.reject(new Error('b')), anybody)];
     expect(load()).toEqual({ running: 1, waiting: 2, room: 2 });
-    await expect(admit(async () => 'c')).rejects.toBeInstanceOf(Overload);
+    await expect(admit(async () => 'c', anybody)).rejects.toBeInstanceOf(Overload);
     release();
     await held;
     expect(await Promise.allSettled(waiting)).toMatchObject([{ value: 'a' }, { reason: new Error('b') }]);
     expect(load()).toEqual({ running: 0, waiting: 0, room: 2 });
-    expect(await admit(async () => 'd')).toBe('d');
+    expect(await admit(async () => 'd', anybody)).toBe('d');
+  });
+
+  test('turns away who has waited for too long, and does nothing for them when their turn would come', async () => {
+    const pool = createHashing({ ...limits, longestWait: 20 });
+    const { release, held } = holding(pool);
+    let done = false;
+    const late = pool.admit(async () => {
+      done = true;
+    }, 'late');
+    await expect(late).rejects.toBeInstanceOf(Overload);
+    expect(pool.load()).toEqual({ running: 1, waiting: 0, room: 2 });
+    release();
+    await held;
+    expect(await pool.admit(async () => done, 'next')).toBe(false);
   });
 });

@@ -33,3 +33,21 @@ test('who has filled the queue gives way to others, down to an equal share', () 
   for (let n = 0; n < 4; n += 1) queue.serve();
   expect(queue.begun).toEqual(['a1', 'b1', 'a2', 'b2']);
 });
+
+test('who waits no longer is passed over, and leaves room', () => {
+  const queue = createFairQueue(2);
+  const begun: string[] = [];
+  const waiting = (name: string) => ({ begin: () => begun.push(name), turnAway: () => {} });
+  const [first, second, third] = [waiting('first'), waiting('second'), waiting('third')];
+  queue.add('a', first);
+  queue.add('b', second);
+  expect([queue.remove('a', first), queue.remove('a', first), queue.remove('c', second)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(queue.length()).toBe(1);
+  expect(queue.add('a', third)).toBe(true);
+  for (let n = 0; n < 3; n += 1) queue.next()?.begin();
+  expect(begun).toEqual(['second', 'third']);
+});

@@ -31,6 +31,16 @@ export function createFairQueue(room: number) {
       length += 1;
       return true;
     },
+    /** Takes one out who waits no longer; false where they do not wait. */
+    remove(client: string, waiting: Waiting): boolean {
+      const line = lines.get(client) ?? [];
+      const at = line.indexOf(waiting);
+      if (at < 0) return false;
+      line.splice(at, 1);
+      if (line.length === 0) lines.delete(client);
+      length -= 1;
+      return true;
+    },
     /** The next whose turn it is; the client after them comes next. */
     next(): Waiting | undefined {
       const [client, line] = lines.entries().next().value ?? [];

@@ -12,6 +12,11 @@ export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 
 export const hashSlots = availableParallelism() + 2;
 /** About half a second of waiting per core. */
 const queueLength = 50 * availableParallelism();
+/**
+ * How long somebody waits, in milliseconds, where the cores are slower than that: less than a proxy and a page wait for
+ * an answer, and than the lease of a request with a key, so that nobody repeats one that is still to come.
+ */
+const longestWait = 5000;
 
 export type HashPool = Hashing & { load(): { running: number; waiting: number; room: number } };
 
@@ -21,7 +26,7 @@ const begins = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Argon2id behind a bounded queue: what does not fit is refused at once instead of being slow for everybody. */
 export function createHashing(
-  limits = { slots: hashSlots, queueLength },
+  limits = { slots: hashSlots, queueLength, longestWait },
   peppers: Peppers = createPeppers(),
 ): HashPool {
   let running = 0;
@@ -39,17 +44,17 @@ export function createHashing(
     outdated: (stored, row) => !peppers.isNewest(stored) || !peppers.open(stored, row).startsWith(begins),
   };
 
-  const turnedAway = () => new Overload('hash queue is full');
-
   async function enter(client: string): Promise<void> {
     if (running < limits.slots) {
       running += 1;
       return;
     }
-    await new Promise<void>((begin, reject) => {
-      const turnAway = () => reject(turnedAway());
-      if (!queue.add(client, { begin, turnAway })) turnAway();
-    });
+    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+    const turnAway = () => reject(new Overload('hash queue is full'));
+    const waiting = { begin, turnAway };
+    if (!queue.add(client, waiting)) turnAway();
+    const timer = setTimeout(() => queue.remove(client, waiting) && turnAway(), limits.longestWait);
+    await promise.finally(() => clearTimeout(timer));
   }
 
   function leave(): void {
@@ -59,8 +64,8 @@ export function createHashing(
   }
 
   return {
-    admit: async (work, client = '') => {
-      await enter(client);
+    admit: async (work, client) => {
+      await enter(client ?? '');
       try {
         return await work(hasher);
       } finally {

@@ -1,21 +1,8 @@
 import type { Clock } from '../../ports/clock.ts';
-import type {
-  Delivery,
-  DeliveryOutcome,
-  Durable,
-  Failure,
-  Queue,
-  QueueEntry,
-  Taken,
-} from '../../ports/queue.ts';
+import type { Delivery, DeliveryOutcome, Durable, Failure, Queue, QueueEntry } from '../../ports/queue.ts';
 import type { Channels } from './channels.ts';
-import { inParallel } from './in-parallel.ts';
+import { createMarking } from './marking.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
-
-/** Milliseconds that what went waits to be marked together with what follows it. */
-const markWithin = 100;
-/** How many are marked at once where they cannot be marked together. */
-const markParallel = 4;
 
 export type DeliveryNeeds<Entry extends QueueEntry> = {
   /** What one entry is called in the log: "mail". */
@@ -39,12 +26,6 @@ export function createDelivery<Entry extends QueueEntry>(
   channels: Channels<Entry>,
 ) {
   const { what, queue, retryPolicy, clock, log, onOutcome } = needs;
-  /** Handed over, but not yet marked in the store: never handed over again by this process. */
-  const unmarked = new Map<string, Delivery>();
-  let handedOver: (Taken & { readonly entry: Entry })[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let marking = Promise.resolve();
-
   /** What throws is a defect of ours at this entry, not of the channel. */
   const send = async (entry: Durable<Entry>): Promise<Delivery> => {
     try {
@@ -57,27 +38,7 @@ export function createDelivery<Entry extends QueueEntry>(
   const notNoted = (id: string, error: unknown) =>
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
-  /** Where they cannot be marked together, each is by itself: one that others hold must not bring ten back. */
-  const mark = async (taken: typeof handedOver): Promise<void> => {
-    try {
-      await queue.sent(taken, clock.now());
-      for (const { id, entry } of taken) {
-        unmarked.delete(id);
-        onOutcome?.('sent', entry, false);
-      }
-    } catch (error) {
-      if (taken.length > 1) return inParallel(markParallel, taken, (each) => mark([each]));
-      for (const { id } of taken) notNoted(id, error);
-    }
-  };
-  const marked = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const taken = handedOver;
-    handedOver = [];
-    if (taken.length > 0) marking = marking.then(() => mark(taken));
-    return marking;
-  };
+  const { known, add, marked, markAgain } = createMarking(needs, notNoted);
   const putOff = async (entry: Entry, { outcome, blame, answer }: Omit<Failure, 'at' | 'nextAt'>) => {
     const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
     const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, retryPolicy);
@@ -93,16 +54,14 @@ export function createDelivery<Entry extends QueueEntry>(
 
   const deliver = async (entry: Durable<Entry>): Promise<void> => {
     const channel = channels.of(entry);
-    const known = unmarked.get(entry.id);
-    if (!known && clock.now() < channel.opensAt())
+    const earlier = known(entry.id);
+    if (!earlier && clock.now() < channel.opensAt())
       return putOff(entry, { outcome: 'unreachable', blame: 'channel' });
-    const { outcome, answer } = known ?? (await send(entry));
+    const { outcome, answer } = earlier ?? (await send(entry));
     if (outcome !== 'sent')
       return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome), answer });
     channel.taken();
-    unmarked.set(entry.id, { outcome, answer });
-    handedOver.push({ id: entry.id, answer, entry });
-    timer ??= setTimeout(marked, markWithin);
+    add(entry, answer);
   };
-  return { deliver, marked };
+  return { deliver, marked, markAgain };
 }

@@ -271,6 +271,24 @@ describe('the outbox worker', () => {
     expect(memory.sent).toEqual(['a']);
   });
 
+  it('notes what went as soon as the store is back, and not only when its lease is over', async () => {
+    vi.useFakeTimers();
+    const memory = memoryQueue([entry('a'), entry('b')]);
+    let away = true;
+    const orAway = <T>(work: () => Promise<T>) => (away ? Promise.reject(new Error('away')) : work());
+    const queue = {
+      ...memory.queue,
+      sent: (taken: readonly Taken[]) => orAway(() => memory.queue.sent(taken)),
+    };
+    start(queue, async () => 'sent');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(memory.sent).toEqual([]);
+    expect(log.error).toHaveBeenCalledTimes(2);
+    away = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(memory.sent.sort()).toEqual(['a', 'b']);
+  });
+
   it('marks each by itself where they cannot be marked together', async () => {
     const memory = memoryQueue([entry('a'), entry('held'), entry('b')]);
     const queue = {

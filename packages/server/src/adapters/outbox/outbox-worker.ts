@@ -53,9 +53,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   let hurried = 0;
   let endRest = () => {};
   const channels = createChannels(needs);
-  const { deliver, marked } = createDelivery(needs, channels);
+  const { deliver, marked, markAgain } = createDelivery(needs, channels);
 
   const round = async () => {
+    await markAgain();
     const from = needs.clock.now();
     if (channels.allRest()) return { found: false, pause: 0 };
     const own = needs.batchPolicy ?? batchPolicies.usual;

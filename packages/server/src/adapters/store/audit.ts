@@ -1,12 +1,12 @@
-import type { Audit, AuditLine, CodedLine, Operation } from '../../ports/audit.ts';
+import type { ActivityLine, Audit, AuditLine, CodedLine, Operation } from '../../ports/audit.ts';
 import type { Db } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 
 export const makeAudit = (db: Db): Audit => ({
-  record: async ({ member, ...line }) => {
+  record: async ({ member, session, ...line }) => {
     await db
       .insertInto('audit')
-      .values({ id: timeOrderedId(line.at), member_id: member, ...line })
+      .values({ id: timeOrderedId(line.at), member_id: member, session_id: session ?? null, ...line })
       .execute();
   },
   keepUntil: async (member, until) => {
@@ -15,24 +15,23 @@ export const makeAudit = (db: Db): Audit => ({
   page: (member, events, { since, before, count }) =>
     db
       .selectFrom('audit')
-      .select(['id', 'event', 'at'])
-      .where('member_id', '=', member)
-      .where('at', '>=', since)
-      .where('at', '<', before)
-      .where('event', 'in', events)
-      .orderBy('at', 'desc')
-      .orderBy('id')
+      .leftJoin('session', 'session.id', 'audit.session_id')
+      .select(['audit.id', 'audit.event', 'audit.at', 'audit.detail', 'audit.session_id', 'session.device'])
+      .where('audit.member_id', '=', member)
+      .where('audit.at', '>=', since)
+      .where('audit.at', '<', before)
+      .where('audit.event', 'in', events)
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.id')
       .limit(count)
-      .execute(),
-  timeOf: async (member, id) => {
-    const line = await db
+      .execute() as Promise<ActivityLine[]>,
+  find: (member, id) =>
+    db
       .selectFrom('audit')
-      .select('at')
+      .select(['at', 'session_id'])
       .where('id', '=', id)
       .where('member_id', '=', member)
-      .executeTakeFirst();
-    return line?.at;
-  },
+      .executeTakeFirst() as ReturnType<Audit['find']>,
   // No character of a txid comes after `g`.
   byCode: (code, count) =>
     db

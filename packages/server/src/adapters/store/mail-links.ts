@@ -89,7 +89,7 @@ const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
 async function undoing(db: Db, member: string, now: number) {
   const rows = await db
     .selectFrom('mail_link')
-    .select(['email', 'created_at', 'expires_at'])
+    .select(['email', 'created_at', 'expires_at', 'device'])
     .where('member_id', '=', member)
     .where('kind', '=', 'UNDO')
     .where('used_at', 'is', null)

@@ -49,6 +49,10 @@ type AuditTable = {
   /** Set where one of the operator's people did it. */
   operator?: string | null;
   reason?: string | null;
+  /** The way in or the partner that the event was about. */
+  detail?: string | null;
+  /** No reference: the trail outlives its sessions. */
+  session_id?: string | null;
 };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
 export type OutboxKind = 'mail' | 'revoke' | 'score';

@@ -61,6 +61,7 @@ export const callNotes: Record<CallName, string> = {
   withdrawal: 'Leave: end the account and erase its data.',
   myInfo: 'Read the whole profile.',
   myActivity: 'List what happened to this account in ninety days.',
+  sendUndoMail: 'Mail the address that a change left once more how to take it back.',
   notMe: 'Say of a log-in or a change that it was somebody else.',
   mySessions: 'List the sessions of this member.',
   endSessions: 'End one session, or all others.',

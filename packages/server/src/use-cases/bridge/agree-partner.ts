@@ -26,7 +26,8 @@ export const agreePartner =
       const { language, txid } = context;
       const grant = { member_id: member.id, partner: id, ...asked, language, agreed_at: at };
       if (!(await tx.partnerGrants.put(grant))) return;
-      await tx.audit.record({ member: member.id, event: 'PARTNER_AGREED', at, txid });
+      const event = { event: 'PARTNER_AGREED', detail: id } as const;
+      await tx.audit.record({ member: member.id, ...event, at, txid, session: context.session.id });
       await sendPartnerNotice(
         needs,
         tx,

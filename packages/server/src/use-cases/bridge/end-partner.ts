@@ -17,7 +17,9 @@ export const endPartner =
       const member = await lockOwner(refuse, tx, context.session);
       const ended = await tx.partnerGrants.end(member.id, partner);
       if (!ended) return;
-      await tx.audit.record({ member: member.id, event: 'PARTNER_ENDED', at, txid: context.txid });
+      const event = { event: 'PARTNER_ENDED', detail: partner } as const;
+      const { txid, session } = context;
+      await tx.audit.record({ member: member.id, ...event, at, txid, session: session.id });
       await sendPartnerNotice(needs, tx, context, { template: 'partner-ended', partner: ended.name }, member);
     });
     return null;

@@ -2,6 +2,7 @@ import { limits } from '@daemun/contract/limits';
 import type { LegacyAccount, LegacyKey } from '../../ports/legacy-accounts.ts';
 import { rowOfLegacyHash } from '../../ports/password-hashes.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
 import type { SingleUse } from '../../ports/single-use.ts';
 import { consumeSealed, storeSealed } from '../single-use/sealed-record.ts';
 
@@ -20,8 +21,9 @@ export async function issueLegacyProof(
   needs: Needs & Pick<Ports, 'hashing' | 'singleUse'>,
   accounts: readonly LegacyAccount[],
   password: string,
+  { client }: Pick<RequestContext, 'client'>,
 ): Promise<string> {
-  const hashFor = await needs.hashing.admit((hasher) => hasher.hash(password));
+  const hashFor = await needs.hashing.admit((hasher) => hasher.hash(password), client.network);
   const proof: LegacyProof = {
     accounts: accounts.map(({ service, legacy_id }) => ({
       service,

@@ -44,7 +44,9 @@ export async function replacePassword(
     await addEmailLogin(tx, owner, { now, txid: context.txid });
   if (!isChange) await tx.attempts.clearMember(owner.id);
   const event = isChange ? 'PASSWORD_CHANGED' : 'PASSWORD_RESET';
-  await tx.audit.record({ member: owner.id, event, at: now, txid: context.txid });
+  const { session } = scope;
+  const line = { at: now, txid: context.txid, ...(session !== undefined && { session }) };
+  await tx.audit.record({ member: owner.id, event, ...line });
   await sendSecurityNotice(needs, tx, context, 'password-changed', owner);
   await tellOwner(needs, tx, context, recovered, owner);
 }

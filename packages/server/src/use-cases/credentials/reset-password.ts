@@ -44,7 +44,7 @@ export async function resetPassword(
 ): Promise<boolean> {
   const found = await memberOfLink(needs, opened);
   if (!found) return false;
-  const hash = await hashOtherPassword(refuse, needs, found, password);
+  const hash = await hashOtherPassword(refuse, needs, context, found, password);
   const set = async (tx: StorePorts, member: Member, link: MailLink, now: number) => {
     await tx.members.proveEmail(member.id, now);
     await replacePassword(needs, tx, context, member, replacementBy(hash, link));

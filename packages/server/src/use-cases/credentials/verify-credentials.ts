@@ -213,7 +213,7 @@ export async function provePassword(
     );
     if (tried === 'right') await needs.attempts.clear(subject);
     return tried;
-  });
+  }, context.client.network);
   if (outcome === 'right') return;
   if (outcome === 'locking' && member) await recordLockout(needs, context, member);
   const noneLeft = outcome === 'locking' || outcome === 'locked';

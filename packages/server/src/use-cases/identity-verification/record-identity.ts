@@ -72,7 +72,7 @@ export async function recordIdentity(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  person: VerifiedPerson,
+  { person, session }: { readonly person: VerifiedPerson; readonly session: string },
 ): Promise<void> {
   const verified = needs.ciVault.digests(person.ci);
   const own = await ownCi(tx, member.id);
@@ -90,6 +90,7 @@ export async function recordIdentity(
     await tx.members.release('CI', own, member.id);
     await tx.members.claim('CI', kept.digest, member.id);
   }
-  await tx.audit.record({ member: member.id, event: 'IDENTITY_VERIFIED', at: now, txid: context.txid });
+  const line = { at: now, txid: context.txid, session };
+  await tx.audit.record({ member: member.id, event: 'IDENTITY_VERIFIED', ...line });
   await sendSecurityNotice(needs, tx, context, 'identity-verified', member, now);
 }

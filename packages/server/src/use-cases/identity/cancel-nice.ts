@@ -16,6 +16,12 @@ export const cancelNice =
       const member = await lockOwner(refuse, tx, session);
       if (member.identity_verified_at === null) return null;
       await takeWayAway(needs, tx, context, member, { way: 'CI', since: now });
-      await tx.audit.record({ member: member.id, event: 'IDENTITY_CANCELLED', at: now, txid });
+      await tx.audit.record({
+        member: member.id,
+        event: 'IDENTITY_CANCELLED',
+        at: now,
+        txid,
+        session: session.id,
+      });
       return null;
     });

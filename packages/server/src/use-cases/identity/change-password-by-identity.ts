@@ -35,7 +35,7 @@ export const changePasswordByIdentity: NicePurpose = async (needs, { enc_data, p
   const { session } = await sessionOfProof(refuse, needs, context, proven);
   const found = await refuseOther(needs, needs, session.member_id, proven);
   if (pwd === undefined) return {};
-  const hash = await hashOtherPassword(refuse, needs, found, pwd);
+  const hash = await hashOtherPassword(refuse, needs, context, found, pwd);
   await needs.inTransaction(async (tx) => {
     const member = await lockOwner(refuse, tx, session);
     if (member.password_hash === null) throw refuse('INVALID_USER_DATA', { reason: 'email.notConnected' });

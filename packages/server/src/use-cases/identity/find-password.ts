@@ -32,7 +32,7 @@ export const findPassword: NicePurpose = async (needs, { enc_data, pwd, mbr_emai
   const proven = await provenBy(refuse, needs, context, enc_data, 'find_pw');
   const found = await accountOf(needs, needs, proven, mbr_email);
   if (pwd === undefined) return {};
-  const hash = await hashOtherPassword(refuse, needs, found, pwd);
+  const hash = await hashOtherPassword(refuse, needs, context, found, pwd);
   await needs.inTransaction(async (tx) => {
     await tx.members.lockById(found.id);
     const member = await accountOf(needs, tx, proven, mbr_email);

@@ -13,7 +13,10 @@ export const verifyMember: NicePurpose = async (needs, { enc_data }, context) =>
   await needs.inTransaction(async (tx) => {
     const member = await lockOwner(refuse, tx, session);
     await proven.spend(tx);
-    await recordIdentity(refuse, needs, tx, context, member, proven.person);
+    await recordIdentity(refuse, needs, tx, context, member, {
+      person: proven.person,
+      session: session.id,
+    });
   });
   return {};
 };

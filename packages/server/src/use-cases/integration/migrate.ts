@@ -61,9 +61,12 @@ export const migrate =
       const now = needs.clock.now();
       const member = await lockOwner(refuse, tx, session);
       await proven.spend(tx);
-      await recordIdentity(refuse, needs, tx, context, member, proven.person);
+      await recordIdentity(refuse, needs, tx, context, member, {
+        person: proven.person,
+        session: session.id,
+      });
       await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
-      await tx.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid });
+      await tx.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid, session: session.id });
       await sendEventNotice(needs, tx, context, 'INTEGRATED', member);
     });
     return null;

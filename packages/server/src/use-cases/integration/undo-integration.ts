@@ -46,7 +46,13 @@ export const undoIntegration =
       if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });
       const rest = await tx.legacyAccounts.of(member.id);
       if (!rest.some(({ service }) => service === 'ISS')) await tx.members.removeMethod(member.id, 'HA');
-      await tx.audit.record({ member: member.id, event: 'INTEGRATION_UNDONE', at: now, txid });
+      await tx.audit.record({
+        member: member.id,
+        event: 'INTEGRATION_UNDONE',
+        at: now,
+        txid,
+        session: session.id,
+      });
       await sendEventNotice(needs, tx, context, 'INTEGRATION_UNDONE', member);
       return { undone: freed.length };
     });

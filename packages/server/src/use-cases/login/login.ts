@@ -64,6 +64,7 @@ async function refuseLegacy(
   needs: Needs,
   legacy: readonly LegacyAccount[],
   { pwd, allow_integration }: { pwd: string; allow_integration?: boolean | undefined },
+  context: RequestContext,
 ): Promise<never> {
   const free = legacy.filter(({ integrated_member }) => integrated_member === null);
   if (free.length === 0) throw refuse('ALREADY_INTEGRATED');
@@ -76,7 +77,7 @@ async function refuseLegacy(
       ...(newsGame && { newsgame_id: newsGame.legacy_id }),
       ...(email && { masking_email: maskEmail(email) }),
       ...legacyMarketing(free),
-      ...(allow_integration && { pwd: await issueLegacyProof(needs, free, pwd) }),
+      ...(allow_integration && { pwd: await issueLegacyProof(needs, free, pwd, context) }),
     },
   });
 }
@@ -136,7 +137,7 @@ async function attempt(
 ): Promise<{ member: Member; first: boolean }> {
   const checked = await verifyCredentials(needs, context, request.mbr_email, request.pwd);
   await refuseFailure(needs, context, checked, padResponseTime);
-  if ('legacy' in checked) return refuseLegacy(needs, checked.legacy, request);
+  if ('legacy' in checked) return refuseLegacy(needs, checked.legacy, request, context);
   if (checked.failure !== null) throw refuse('BAD_CREDENTIAL');
   const refusal = statusRefusal(checked.member, needs.clock.now());
   if (refusal) {

@@ -24,7 +24,8 @@ export async function sendEmailChangeNotice(
   if (from === null || from === to) return;
   const facts = { ...eventContext(needs, context), newEmail: maskEmail(to) };
   const expiresAt = needs.clock.now() + limits.emailChangeUndoLife;
-  const undo = { member: id, kind: noticeLinks[template], expiresAt } as const;
+  const asked = { bound_to: null, device: facts.device };
+  const undo = { member: id, kind: noticeLinks[template], expiresAt, asked } as const;
   if (proven !== null) await sendLink(needs, tx, context, { template, to: from, facts }, undo);
   await tellLeft(needs, tx, context, { template, facts }, { id, told: [from, to] });
 }

@@ -23,12 +23,24 @@ export async function tellLeft(
   contents: NoticeContents,
   { id: member, told }: { readonly id: string; readonly told: readonly (string | null)[] },
 ): Promise<void> {
-  for (const { email: to, created_at: at, expires_at: expiresAt } of await tx.links.undoing(
+  for (const { email: to, created_at: at, expires_at: expiresAt, device } of await tx.links.undoing(
     member,
     needs.clock.now(),
   ))
     if (!told.includes(to))
-      await sendLink(needs, tx, asker, { ...contents, to }, { member, kind: 'UNDO', expiresAt, at });
+      await sendLink(
+        needs,
+        tx,
+        asker,
+        { ...contents, to },
+        {
+          member,
+          kind: 'UNDO',
+          expiresAt,
+          at,
+          asked: { bound_to: null, device },
+        },
+      );
 }
 
 /**

@@ -17,7 +17,13 @@ export const cancelSignUp =
         throw refuse('INVALID_USER_DATA', { field: 'email', reason: 'email.notWaiting' });
       await members.removeWaitingMethod(member, 'YH');
       await links.drop(member, ['CNCT']);
-      await audit.record({ member, event: 'EMAIL_CONNECT_CANCELLED', at: clock.now(), txid });
+      await audit.record({
+        member,
+        event: 'EMAIL_CONNECT_CANCELLED',
+        at: clock.now(),
+        txid,
+        session: session.id,
+      });
     });
     return null;
   };

@@ -31,7 +31,7 @@ export const changePassword =
     const { session, browserSecret } = context;
     // The old one was just found right and stands in the same form, so that no hash need be compared.
     if (new_pwd === pwd) throw refuse('INVALID_USER_DATA', { field: 'new_pwd', reason: 'password.same' });
-    const hash = await hashNewPassword(refuse, needs, new_pwd, owner, 'new_pwd');
+    const hash = await hashNewPassword(refuse, needs, context, new_pwd, owner, 'new_pwd');
     await needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, session);
       const scope = { session: session.id, browserSecret };

@@ -22,7 +22,7 @@ export const disconnectEmail =
       if (reason) throw refuse('INVALID_USER_DATA', { reason });
       const now = needs.clock.now();
       await takeWayAway(needs, tx, context, member, { way: 'YH', since: now });
-      await tx.audit.record({ member: id, event: 'EMAIL_DISCONNECTED', at: now, txid });
+      await tx.audit.record({ member: id, event: 'EMAIL_DISCONNECTED', at: now, txid, session: session.id });
     });
     if (session.platform === 'YH') setCookie({ kind: 'session-ended' });
     return null;

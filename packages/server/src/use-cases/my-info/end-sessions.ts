@@ -32,7 +32,7 @@ export const endSessions =
     const member = session.member_id;
     const ended = await needs.inTransaction(async (tx) => {
       const owner = await lockOwner(refuse, tx, session);
-      await tx.audit.record({ member, event: 'SESSIONS_ENDED', at: now, txid });
+      await tx.audit.record({ member, event: 'SESSIONS_ENDED', at: now, txid, session: session.id });
       const count =
         id === undefined
           ? await endOthers(needs, tx, context, owner)

@@ -18,7 +18,13 @@ export const exportMyData =
       const { session, txid } = context;
       const member = await lockOwner(refuse, tx, session);
       const now = needs.clock.now();
-      await tx.audit.record({ member: member.id, event: 'DATA_EXPORTED', at: now, txid });
+      await tx.audit.record({
+        member: member.id,
+        event: 'DATA_EXPORTED',
+        at: now,
+        txid,
+        session: session.id,
+      });
       await sendEventNotice(needs, tx, context, 'DATA_EXPORTED', member);
       return { exported_at: isoKorean(now), ...(await memberDataExport(tx, member)) };
     });

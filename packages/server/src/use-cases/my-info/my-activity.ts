@@ -1,14 +1,16 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
+import { namedWays } from '@daemun/contract/codes/providers';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { daysActivityIsTold } from '../../domain/retention.ts';
 import { sessionLife } from '../../domain/session-life.ts';
+import type { ActivityLine } from '../../ports/audit.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { LoginLine, Session } from '../../ports/sessions.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { shownEvents } from './activity-rows.ts';
 
-type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'sessions'>;
+type Needs = Pick<Ports, 'attempts' | 'audit' | 'clock' | 'partners' | 'sessions'>;
 type Row = DataOf<'myActivity'>['rows'][number];
 type Timed = { readonly time: number; readonly row: Omit<Row, 'at'> };
 type TimeRange = { readonly since: number; readonly before: number; readonly count: number };
@@ -16,7 +18,15 @@ type TimeRange = { readonly since: number; readonly before: number; readonly cou
 const pageSize = 30;
 /** More than a page, so that what happened at one moment is never cut in two. */
 const read = pageSize + 20;
-const plain = { login_plf: null, device: null, new_device: false, session: null, count: null };
+const plain = {
+  login_plf: null,
+  way: null,
+  partner: null,
+  device: null,
+  new_device: false,
+  session: null,
+  count: null,
+};
 
 const stateOf = (line: LoginLine, current: Session, now: number) => {
   if (line.id === current.id) return 'CURRENT';
@@ -47,17 +57,27 @@ async function logIns(needs: Needs, current: Session, range: TimeRange): Promise
   return [...lines.map((line) => ofLogin(line, current, now)), ...failed];
 }
 
+/** The way in or the partner that an event was about, by name; a partner that is none any more by its id. */
+function aboutOf(partners: Ports['partners'], { event, detail }: ActivityLine) {
+  if (detail === null) return {};
+  if (event === 'PARTNER_AGREED' || event === 'PARTNER_ENDED')
+    return { partner: partners.find(detail)?.name ?? detail };
+  return { way: namedWays.find((way) => way === detail) ?? null };
+}
+
 async function changes(
-  { audit }: Needs,
-  member: string,
+  { audit, partners }: Needs,
+  current: Session,
   kind: ActivityKind | undefined,
   range: TimeRange,
 ): Promise<Timed[]> {
-  const lines = await audit.page(member, shownEvents(kind), range);
-  return lines.map(({ id, event, at: time }) => ({
-    time,
-    row: { ...plain, id, event: event as ActivityEvent },
-  }));
+  const lines = await audit.page(current.member_id, shownEvents(kind), range);
+  return lines.map((line) => {
+    const { id, event, at: time, device, session_id } = line;
+    const session = session_id === current.id ? 'CURRENT' : null;
+    const about = { device, session, ...aboutOf(partners, line) } as const;
+    return { time, row: { ...plain, id, event: event as ActivityEvent, ...about } };
+  });
 }
 
 /** The first rows of a list in order, and whatever happened at the same moment as the last of them. */
@@ -68,7 +88,7 @@ function pageOf(rows: readonly Timed[]): readonly Timed[] {
 
 /**
  * What happened to the account in ninety days, newest first, thirty a page (IF-DMN-1180-01): the sessions tell of
- * log-ins, the trail of changes. Nobody's name and no network stands in it.
+ * log-ins, the trail of changes, with the session in which each was made. Nobody's name and no network stands in it.
  */
 export const myActivity =
   (needs: Needs): UseCase<'myActivity'> =>
@@ -78,7 +98,7 @@ export const myActivity =
     const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
     const all = [
       ...(kind === 'CHANGE' ? [] : await logIns(needs, session, range)),
-      ...(await changes(needs, session.member_id, kind, range)),
+      ...(await changes(needs, session, kind, range)),
     ].toSorted((a, b) => b.time - a.time);
     const page = pageOf(all);
     const last = page.at(-1);

@@ -14,11 +14,13 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
 
 const refuse = refusalsOf('notMe');
 
-/** Since when the row of the list disputes the account; only of a member's own. */
-async function momentOf({ audit, sessions }: StorePorts, member: string, id: string): Promise<number> {
-  const moment = (await sessions.login(member, id))?.created_at ?? (await audit.timeOf(member, id));
-  if (moment === undefined) throw refuse('INVALID_USER_DATA', { field: 'id', reason: 'activity.unknown' });
-  return moment;
+/** Since when the row of the list disputes the account, and in which session it was done; only of a member's own. */
+async function disputed({ audit, sessions }: StorePorts, member: string, id: string) {
+  const login = await sessions.login(member, id);
+  if (login) return { since: login.created_at, session: id };
+  const line = await audit.find(member, id);
+  if (!line) throw refuse('INVALID_USER_DATA', { field: 'id', reason: 'activity.unknown' });
+  return { since: line.at, session: line.session_id };
 }
 
 /** Keeps and mails that it was said, so often for each session that says it: a thief takes nothing of the owner's. */
@@ -26,13 +28,19 @@ async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext,
   const now = needs.clock.now();
   const { count, within } = limits.notMe;
   if (!(await tx.rateLimits.take(`not-me:${context.session.id}`, count, within, now))) return;
-  await tx.audit.record({ member: member.id, event: 'NOT_ME', at: now, txid: context.txid });
+  await tx.audit.record({
+    member: member.id,
+    event: 'NOT_ME',
+    at: now,
+    txid: context.txid,
+    session: context.session.id,
+  });
   await sendEventNotice(needs, tx, context, 'NOT_ME', member);
 }
 
 /**
- * "This was not me", said of one row of the list (IF-DMN-1180-02): the session that it tells of ends, whatever was said
- * before, its browser is forgotten, the trail keeps that it was said, the owner's mailbox hears of it. It takes nothing
+ * "This was not me", said of one row of the list (IF-DMN-1180-02): the session that it tells of, or in which
+ * it was done, ends, whatever was said before, its browser is forgotten, the trail keeps that it was said, the owner's mailbox hears of it. It takes nothing
  * else away, because whoever is signed in may be the thief; what came since the row's moment is then gone through one by
  * one, each with its own proof.
  */
@@ -41,8 +49,8 @@ export const notMe =
   ({ id }, context) =>
     needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
-      const since = await momentOf(tx, member.id, id);
-      const ended = await endOneSession(needs, tx, context, id);
+      const { since, session } = await disputed(tx, member.id, id);
+      const ended = session === null ? 0 : await endOneSession(needs, tx, context, session);
       await tell(needs, tx, context, member);
       return { since: isoKorean(since), ended, support_code: supportCode(context.txid) };
     });

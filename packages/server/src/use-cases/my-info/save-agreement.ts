@@ -28,7 +28,12 @@ export const saveAgreement =
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.contradiction' });
       if (missingAgreements(after).length > missingAgreements(before).length)
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });
-      const lines = await changeConsents(needs, tx, member.id, mbr_agr, { channel, language, txid });
+      const lines = await changeConsents(needs, tx, member.id, mbr_agr, {
+        channel,
+        language,
+        txid,
+        session: session.id,
+      });
       await sendMarketingNotice(needs, tx, member, lines);
       return lines;
     });

@@ -51,7 +51,13 @@ async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedConte
   const now = needs.clock.now();
   const sent = await mailNewAddress(needs, tx, context, wish);
   await sendEmailChangeNotice(needs, tx, context, 'email-change-asked', { member, to });
-  await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGE_ASKED', at: now, txid: context.txid });
+  await tx.audit.record({
+    member: member.id,
+    event: 'EMAIL_CHANGE_ASKED',
+    at: now,
+    txid: context.txid,
+    session: context.session.id,
+  });
   return sent;
 }
 

@@ -7,7 +7,7 @@ import {
   CommandRejected,
   type ExecuteCommand,
 } from '../../ports/admin-command.ts';
-import type { AuditEvent } from '../../ports/audit.ts';
+import type { OperatorEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { DeskEvent } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -26,7 +26,7 @@ type Answer = Readonly<Record<string, unknown>>;
 /** The command, with the number by which its lines in the trail are found. */
 type LoggedCommand = AdminCommand & { readonly txid: string };
 type CommandHandler = {
-  readonly event: AuditEvent;
+  readonly event: OperatorEvent;
   run(needs: OperatingNeeds, tx: StorePorts, member: Member, command: LoggedCommand): Promise<Answer>;
 };
 
@@ -149,6 +149,8 @@ async function follow(needs: OperatingNeeds, tx: StorePorts, command: AdminComma
 /** Verbs that look for something, before any account is held. */
 const lookups = { find, code: follow } as const;
 
+const lockOf = (verb: AdminCommand['verb']) => (verb === 'erase' ? 'lockForDelete' : 'lockById');
+
 /** Does what an order says in one transaction, its line in the trail with it (docs/operations/commands.md). */
 export const executeCommand =
   (needs: OperatingNeeds): ExecuteCommand =>
@@ -158,13 +160,13 @@ export const executeCommand =
       if (reason === null || reason.trim() === '') throw new CommandRejected('NO_REASON');
       if (verb === 'find' || verb === 'code') return lookups[verb](needs, tx, command);
       const known = await knownAs(tx, who);
-      const held = verb === 'erase' ? tx.members.lockForDelete : tx.members.lockById;
-      const member = known && (await held(known.id));
+      const member = known && (await tx.members[lockOf(verb)](known.id));
       if (!member) throw new CommandRejected('NOBODY');
       const { event, run } = handlers[verb];
       const txid = needs.secrets.id();
       const names = [member.email, member.nickname, member.name, member.phone];
       // Before the deed: a trail that ends with its member ends with this line in it.
-      await tx.audit.record({ member: member.id, event, ...lineOf(needs, command, txid, names) });
+      const line = lineOf(needs, command, txid, names);
+      await tx.audit.record({ member: member.id, event, detail: command.way ?? null, ...line });
       return run(needs, tx, member, { ...command, txid });
     });

@@ -1,6 +1,6 @@
 import { withoutNames } from '../../domain/redact.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
-import type { AuditEvent } from '../../ports/audit.ts';
+import type { OperatorEvent } from '../../ports/audit.ts';
 import { type ExecuteOutboxCommand, type OutboxCommand, outboxStates } from '../../ports/outbox-command.ts';
 import type { OutboxDesk } from '../../ports/outbox-desk.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -8,7 +8,7 @@ import { nobody } from './execute-command.ts';
 import { fatesOf } from './outbox-fates.ts';
 
 type CommandHandler = {
-  readonly event: AuditEvent;
+  readonly event: OperatorEvent;
   run(desk: OutboxDesk, which: string, now: number): Promise<Readonly<Record<string, unknown>>>;
 };
 

@@ -21,22 +21,28 @@ type Answer = (
 
 const refuse = refusalsOf('answerWays');
 
+const lineOf = ({ clock }: Needs, { txid, session }: AuthenticatedContext) => ({
+  at: clock.now(),
+  txid,
+  session: session.id,
+});
+
 /** The way opens again; the mailbox is told, and can dispute the way itself, in case it was not the owner who spoke. */
 const confirm: Answer = async (needs, tx, context, member, { way: platform, since }) => {
-  const now = needs.clock.now();
   await suspendWay(tx, member.id, platform, null);
-  await tx.audit.record({ member: member.id, event: 'WAY_CONFIRMED', at: now, txid: context.txid });
+  const event = { event: 'WAY_CONFIRMED', detail: platform } as const;
+  await tx.audit.record({ member: member.id, ...event, ...lineOf(needs, context) });
   if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-verified', member, since);
   else await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, since);
 };
 
 /** The way goes, at the provider too; what the account began with and the last one stay. */
 const remove: Answer = async (needs, tx, context, member, standing) => {
-  const now = needs.clock.now();
   const reason = await wayStays(tx, member, standing.way);
   if (reason) throw refuse('INVALID_USER_DATA', { field: 'way', reason });
   await takeWayAway(needs, tx, context, member, standing);
-  await tx.audit.record({ member: member.id, event: 'WAY_REMOVED', at: now, txid: context.txid });
+  const event = { event: 'WAY_REMOVED', detail: standing.way } as const;
+  await tx.audit.record({ member: member.id, ...event, ...lineOf(needs, context) });
 };
 
 const answers = { MINE: confirm, REMOVE: remove } as const;

@@ -1,4 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { proofOf } from '../mail/consume-link.ts';
@@ -19,7 +20,7 @@ export const secureAccount =
     const proof = proofOf(needs, ['GUARD'], opened);
     const seen = await needs.links.look(proof);
     if (!seen) throw refuse('FAILURE_EMAIL_AUTH');
-    await needs.inTransaction(async (tx) => {
+    return needs.inTransaction(async (tx) => {
       const member = await tx.members.lockById(seen.member_id);
       const link = await tx.links.look(proof);
       if (!member || !link) throw refuse('FAILURE_EMAIL_AUTH');
@@ -28,6 +29,6 @@ export const secureAccount =
       const event = { event: 'ACCOUNT_SECURED', at: proof.now, txid: context.txid } as const;
       await tx.audit.record({ member: member.id, ...event });
       await tellOwner(needs, tx, context, recovered, member);
+      return { since: isoKorean(link.created_at) };
     });
-    return null;
   };

@@ -4,6 +4,7 @@ import { ageOn } from '@daemun/contract/rules/birth';
 import { koreanDay } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock'>;
 
@@ -17,9 +18,10 @@ export const saveBirth =
     if (ageOn(koreanDay(now), birth) < limits.minimumAge) {
       throw refuse('INVALID_USER_DATA', { field: 'birth_by', reason: 'birth.under14' });
     }
-    await inTransaction(async ({ members, audit }) => {
-      await members.saveBirth(session.member_id, birth);
-      await audit.record({ member: session.member_id, event: 'BIRTH_CHANGED', at: now, txid });
+    await inTransaction(async (tx) => {
+      const { id: member } = await lockOwner(refuse, tx, session);
+      await tx.members.saveBirth(member, birth);
+      await tx.audit.record({ member, event: 'BIRTH_CHANGED', at: now, txid, session: session.id });
     });
     return null;
   };

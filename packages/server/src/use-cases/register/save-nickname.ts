@@ -2,6 +2,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { isPosing } from '../../domain/posing-nickname.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'settings'>;
 
@@ -13,10 +14,17 @@ export const saveNickname =
   async ({ mbr_nick_nm }, { session, txid }) => {
     if (isPosing(mbr_nick_nm, settings.ownNames))
       throw refuse('DUPLICATE_USER', { field: 'mbr_nick_nm', reason: 'nickname.taken' });
-    await inTransaction(async ({ members, audit }) => {
-      if (!(await members.rename(session.member_id, mbr_nick_nm)))
+    await inTransaction(async (tx) => {
+      const { id: member } = await lockOwner(refuse, tx, session);
+      if (!(await tx.members.rename(member, mbr_nick_nm)))
         throw refuse('DUPLICATE_USER', { field: 'mbr_nick_nm', reason: 'nickname.taken' });
-      await audit.record({ member: session.member_id, event: 'NICKNAME_CHANGED', at: clock.now(), txid });
+      await tx.audit.record({
+        member,
+        event: 'NICKNAME_CHANGED',
+        at: clock.now(),
+        txid,
+        session: session.id,
+      });
     });
     return null;
   };

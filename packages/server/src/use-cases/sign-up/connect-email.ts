@@ -118,7 +118,7 @@ export async function connectEmail(
   await consumeLookupQuota(refuse, needs, context, request.mbr_email);
   const owner = await needs.members.find(request.mst_mbr_no);
   if (!owner) throw refuse('INVALID_TOKEN');
-  const hashFor = await hashNewPassword(refuse, needs, request.pwd, {
+  const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, {
     ...owner,
     email: request.mbr_email,
   });
@@ -136,7 +136,13 @@ export async function connectEmail(
     await tx.emailConnects.put({ member_id: id, password_hash: hashFor(id), ...waiting });
     const method = { member_id: id, platform: 'YH', status: 'WEA', connected_at: now } as const;
     await tx.members.addMethod({ ...method, email: waiting.email });
-    await tx.audit.record({ member: id, event: 'EMAIL_CONNECT_ASKED', at: now, txid: context.txid });
+    await tx.audit.record({
+      member: id,
+      event: 'EMAIL_CONNECT_ASKED',
+      at: now,
+      txid: context.txid,
+      session: found.session.id,
+    });
     await tellAsked(needs, tx, context, member, waiting.email);
     return mailAddress(needs, tx, context, { member, session: found.session.id, ...waiting, isTaken });
   });

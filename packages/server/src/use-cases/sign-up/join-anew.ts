@@ -77,7 +77,7 @@ export async function joinAnew(
   context: RequestContext,
 ): Promise<DataOf<'confirmEmail'> | undefined> {
   const { pwd, consents } = chosenOf(request);
-  const hash = await hashNewPassword(refuse, needs, pwd, ownerAt(request.email));
+  const hash = await hashNewPassword(refuse, needs, context, pwd, ownerAt(request.email));
   const act = async (tx: StorePorts, waiting: Member, { email }: MailLink, now: number) => {
     if (!(await yieldSignUp(tx, waiting.id, { now, txid: context.txid }))) return undefined;
     const member = await addMember(needs, tx, context, { email, hash, consents });

@@ -143,7 +143,7 @@ export const signUp =
     if (!consentsAcceptable(request.mbr_agr, request))
       throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr' });
     await consumeClientQuota(refuse, needs, context);
-    const hashFor = await hashNewPassword(refuse, needs, request.pwd, ownerAt(request.mbr_email));
+    const hashFor = await hashNewPassword(refuse, needs, context, request.pwd, ownerAt(request.mbr_email));
     const now = clock.now();
     const email = request.mbr_email;
     const id = secrets.id();

@@ -50,7 +50,14 @@ export function connectAccount(
     const linked = await link(tx, member, authentication, now);
     await storeProviderToken(needs, tx, member, authentication);
     if (!linked) return;
-    await tx.audit.record({ member, event: 'SOCIAL_CONNECTED', at: now, txid: context.txid });
+    await tx.audit.record({
+      member,
+      event: 'SOCIAL_CONNECTED',
+      detail: authentication.identity.provider,
+      at: now,
+      txid: context.txid,
+      session: session.id,
+    });
     const told = { template: 'login-added', platform: authentication.identity.provider } as const;
     await sendLoginMethodNotice(needs, tx, context, told, held, now);
   });

@@ -47,7 +47,8 @@ export async function disconnectAccount(
     if (reason) throw refuse('INVALID_USER_DATA', { reason });
     await checkProof(tx, member, provider, provenSubject);
     await takeWayAway(needs, tx, context, held, { way: provider, since: now });
-    await tx.audit.record({ member, event: 'SOCIAL_DISCONNECTED', at: now, txid: context.txid });
+    const event = { event: 'SOCIAL_DISCONNECTED', detail: provider } as const;
+    await tx.audit.record({ member, ...event, at: now, txid: context.txid, session: session.id });
   });
   if (session.platform === provider) context.setCookie({ kind: 'session-ended' });
 }

@@ -14,12 +14,12 @@ type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'members' | 'secrets' | 'so
 /** For how long a repeat of a notice is known; Apple repeats for days. */
 const rememberedFor = 30 * 86_400_000;
 
-const events: Record<ProviderNotification['event'], AuditEvent> = {
+const events = {
   unlinked: 'SOCIAL_UNLINKED_THERE',
   'account-deleted': 'SOCIAL_UNLINKED_THERE',
   'email-disabled': 'SOCIAL_EMAIL_DISABLED',
   'email-enabled': 'SOCIAL_EMAIL_ENABLED',
-};
+} as const satisfies Record<ProviderNotification['event'], AuditEvent>;
 const cuts: readonly ProviderNotification['event'][] = ['unlinked', 'account-deleted'];
 
 async function firstTime(
@@ -57,7 +57,7 @@ async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, 
   const member = found && (await tx.members.lockById(found.id));
   if (!member) return;
   const now = needs.clock.now();
-  await tx.audit.record({ member: member.id, event: events[event], at: now, txid });
+  await tx.audit.record({ member: member.id, event: events[event], detail: provider, at: now, txid });
   if (!cuts.includes(event)) return;
   await cut(tx, member, provider, now);
   await tellOfCut(needs, tx, member, provider);

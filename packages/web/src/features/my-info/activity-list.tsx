@@ -3,7 +3,7 @@ import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../navigation/link.tsx';
 import css from './activity-list.module.css';
-import { type ActivityRow, deviceWords, didWords } from './activity-words.ts';
+import { type ActivityRow, aboutWords, deviceWords, didWords } from './activity-words.ts';
 import { Group } from './group.tsx';
 import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
@@ -61,6 +61,7 @@ function Detail({ row }: { row: ActivityRow }) {
   const state = { LIVING: 'myInfo.activity.living', ENDED: 'myInfo.activity.ended' } as const;
   const parts = [
     timeOfDay(row.at),
+    aboutWords(t, row),
     deviceWords(t, row),
     row.session === 'LIVING' || row.session === 'ENDED' ? t(state[row.session]) : '',
   ].filter((part) => part !== '');

@@ -3,6 +3,7 @@ import type { ActivityEvent } from '@daemun/contract/codes/activity';
 import type { MessageId, Values } from '../../i18n/message-id.ts';
 import { deviceNames } from './device.ts';
 import { platformNames } from './login-methods.ts';
+import { wayNames } from './way-names.ts';
 
 export type ActivityRow = DataOf<'myActivity'>['rows'][number];
 type Say = (id: MessageId, values?: Values) => string;
@@ -58,7 +59,11 @@ export const didWords = (t: Say, { event, login_plf, count }: ActivityRow): stri
     ...(count !== null && { count }),
   });
 
-/** The device of a log-in by name; empty where the row has none. */
+/** The way in or the partner that a change was about; empty where its name says it all. */
+export const aboutWords = (t: Say, { way, partner }: ActivityRow): string =>
+  way === null ? (partner ?? '') : t(wayNames[way]);
+
+/** The device of a row by name; empty where the row has none. */
 export const deviceWords = (t: Say, { device }: ActivityRow): string =>
   device === null
     ? ''

@@ -57,6 +57,16 @@ export function ChooseRow() {
   );
 }
 
+/** Step 1 where the button of a mail did it before the log-in. */
+export function DisputedByMail() {
+  const t = useText();
+  return (
+    <Step title={t('myInfo.activity.step1')}>
+      <p>{t('myInfo.activity.step1ByMail')}</p>
+    </Step>
+  );
+}
+
 /** Step 2: everybody else is out. */
 export function EndOthers() {
   const t = useText();

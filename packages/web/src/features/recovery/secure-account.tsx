@@ -1,7 +1,10 @@
+import { pathTo as path } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
+import { updateEntryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +21,7 @@ export function SecureAccount({ link, onSecured }: SecureAccountProps) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const secure = async () => {
-    const { ok } = await perform(
+    const outcome = await perform(
       'secureAccount',
       { email: link.email, auth_no: link.auth_no },
       {
@@ -26,8 +29,11 @@ export function SecureAccount({ link, onSecured }: SecureAccountProps) {
           navigate(pathTo('findPasswordResult', { resultCode: 'E' }), { replace: true }),
       },
     );
-    if (!ok) return;
+    if (!outcome.ok) return;
     forgetMember();
+    // Whoever logs in next goes through what changed since.
+    const rescue = path('myRescue', currentPrefix(), { at: outcome.data.since, by: 'mail' });
+    updateEntryContext({ redirectUrl: rescue });
     await onSecured();
   };
   return (

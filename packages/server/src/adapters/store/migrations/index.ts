@@ -21,6 +21,7 @@ import { unverifiedEmails } from './021-unverified-emails.ts';
 import { partnerGrants } from './022-partner-grants.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
+import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -50,4 +51,5 @@ export const migrations: Record<string, Change> = {
   '022-partner-grants': partnerGrants,
   '025-browsers-of-sessions': browsersOfSessions,
   '026-items-of-grants': itemsOfGrants,
+  '029-what-happened-exactly': whatHappenedExactly,
 };

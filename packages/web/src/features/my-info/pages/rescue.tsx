@@ -11,9 +11,9 @@ import type { Member } from '../../../session/member.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type ActivityRow, deviceWords, didWords } from '../activity-words.ts';
+import { type ActivityRow, aboutWords, deviceWords, didWords } from '../activity-words.ts';
 import step from '../rescue-steps.module.css';
-import { ChangePassword, ChooseRow, EndOthers, Report } from '../rescue-steps.tsx';
+import { ChangePassword, ChooseRow, DisputedByMail, EndOthers, Report } from '../rescue-steps.tsx';
 import { UndoWays } from '../undo-ways.tsx';
 import css from './change.module.css';
 
@@ -25,6 +25,8 @@ type Rescue = {
   /** What is in doubt; a row that is gone, nothing. */
   readonly row: ActivityRow | undefined;
   readonly since: string;
+  /** Whoever came by the button of a mail has disputed the account already. */
+  readonly byMail: boolean;
 };
 
 /** The list from a moment on begins with what happened then. */
@@ -43,19 +45,28 @@ export async function load({ request }: LoadArgs): Promise<Rescue> {
   ]);
   prepareDates();
   const [profile, member, { ways }, { partners }, { rows }] = await all;
-  return { member, profile, ways, partners, row: rows.find(({ id }) => id === query.get('row')), since };
+  return {
+    member,
+    profile,
+    ways,
+    partners,
+    row: rows.find(({ id }) => id === query.get('row')),
+    since,
+    byMail: query.get('by') === 'mail',
+  };
 }
 
 /** Four steps for who sees activity of somebody else; each can be left out. */
 export function Page() {
-  const { row, since, profile, member, ways, partners } = useLoaderData<Rescue>();
+  const { row, since, byMail, profile, member, ways, partners } = useLoaderData<Rescue>();
   const [code, setCode] = useState<string>();
   const [isFinished, setFinished] = useState(false);
   if (isFinished) return <Finished code={code} />;
   return (
     <div className={css.page}>
       <Opening row={row} />
-      {row ? <Report row={row} onReported={setCode} /> : <ChooseRow />}
+      {row && <Report row={row} onReported={setCode} />}
+      {!row && (byMail ? <DisputedByMail /> : <ChooseRow />)}
       <EndOthers />
       <ChangePassword hasPassword={hasPassword(profile.rep_login_plf, ways)} />
       <UndoWays ways={ways} partners={partners} since={since} member={member} />
@@ -74,7 +85,9 @@ function Opening({ row }: { row: ActivityRow | undefined }) {
       {row && (
         <p className={step.about}>
           {t('myInfo.activity.rescueEntry')}:{' '}
-          {[didWords(t, row), dateAndTime(row.at), deviceWords(t, row)].filter(Boolean).join(' · ')}
+          {[didWords(t, row), aboutWords(t, row), dateAndTime(row.at), deviceWords(t, row)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </>

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Lane, lanes } from './books.ts';
+import { operateAll } from './commands.ts';
+import { databaseUrl } from './names.ts';
+import { migrate } from './nodes.ts';
+import type { RelayState } from './postfix.ts';
+import { firstRelease, makeRelease, type Next, nextReleases, switchTo } from './releases.ts';
+import type { Scene } from './scene.ts';
+
+/** One thing that happens to the service while people use it, and what docs/operations.md promises of it. */
+export interface Break {
+  readonly name: string;
+  /** Who may be refused while it lasts; nobody else is. */
+  readonly stops: readonly Lane[];
+  /** How many seconds after its end the last mail is there at the latest. */
+  readonly mailsWithin: number;
+  /** Breaks something and mends it; `meanwhile` has happen what stands in `during`. */
+  readonly happen: (scene: Scene, meanwhile: () => Promise<void>) => Promise<Happened>;
+  /** What happens before it is mended. */
+  readonly during?: readonly Break[];
+}
+
+export interface Happened {
+  /** How many milliseconds what was broken was away itself. */
+  readonly away: number;
+  readonly told?: string;
+}
+
+const second = 1000;
+const nobody: readonly Lane[] = [];
+const everybody = lanes;
+/** Mails wait for a channel of theirs for a minute, and for themselves for two, a quarter longer where chance will have it. */
+const afterRelay = 160;
+/** A mail that was being sent when its node lost the database is taken up again after a minute. */
+const afterDatabase = 90;
+const afterRelease = 30;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+const relayIs =
+  (state: RelayState, seconds: number): Break['happen'] =>
+  async ({ relay }, meanwhile) => {
+    await relay.become(state);
+    const away = await timed(() => Promise.all([sleep(seconds * second), meanwhile()]));
+    await relay.become('well');
+    return { away };
+  };
+
+const relayStops =
+  (seconds: number): Break['happen'] =>
+  async ({ relay }) => {
+    const away = await timed(async () => {
+      await relay.stop();
+      await sleep(seconds * second);
+      await relay.start();
+    });
+    return { away };
+  };
+
+const databaseStops =
+  (seconds: number): Break['happen'] =>
+  async ({ postgres }) => {
+    const away = await timed(async () => {
+      await postgres.stop();
+      await sleep(seconds * second);
+      await postgres.start();
+    });
+    return { away };
+  };
+
+const databaseFreezes =
+  (seconds: number): Break['happen'] =>
+  async ({ postgres }) => {
+    const thaw = postgres.freeze();
+    await sleep(seconds * second);
+    thaw();
+    return { away: seconds * second };
+  };
+
+const fullFor = 10;
+const eightMegabytesOfLog = "select pg_logical_emit_message(false, 'rehearsal', repeat('x', 8000000))";
+
+/** As the runbook says: room first; PostgreSQL is started where it ended itself. */
+const diskFills =
+  (logToo: boolean): Break['happen'] =>
+  async ({ postgres }) => {
+    let told: string | undefined;
+    const away = await timed(async () => {
+      for (let turn = 0; turn < fullFor; turn += 1) {
+        postgres.fillDisk();
+        if (logToo) await postgres.execute(eightMegabytesOfLog).catch(() => {});
+        await sleep(second);
+      }
+      postgres.makeRoom();
+      if (postgres.isUp()) return;
+      told = 'PostgreSQL had ended itself, and was started';
+      await postgres.start();
+    });
+    return { away, ...(told !== undefined && { told }) };
+  };
+
+/** Each node is stopped, and started from what `/opt/daemun` leads to, one after the other. */
+async function roll({ nodes }: Scene): Promise<void> {
+  for (const node of nodes) {
+    await node.stop();
+    await node.start();
+    await sleep(second);
+  }
+}
+
+/** Somebody reads a table that is to be changed for a while, as a backup does. */
+const readsFor = (seconds: number, { postgres }: Scene): Promise<unknown> =>
+  postgres.execute(`begin; select count(*) from session; select pg_sleep(${seconds}); commit`, 'daemun');
+
+/** The next release, whose tables are changed by the first node that starts, as one role; all others wait for it. */
+const releaseByNodes =
+  (next: Next, before: string): Break['happen'] =>
+  async (scene) => {
+    const { machine, passwords, configure } = scene;
+    await makeRelease(machine, before, next);
+    await switchTo(machine, next.version);
+    configure({ DATABASE_URL: databaseUrl('daemun_owner', passwords, 'pool') });
+    const reading = readsFor(6, scene);
+    await roll(scene);
+    await reading;
+    return { away: 0, told: 'while somebody read the table to be changed' };
+  };
+
+/** The next release, whose tables are changed by a command beforehand; the nodes have no right to. */
+const releaseByJob =
+  (next: Next, before: string): Break['happen'] =>
+  async (scene) => {
+    const { machine, passwords, configure } = scene;
+    await makeRelease(machine, before, next);
+    await switchTo(machine, next.version);
+    await migrate(machine, databaseUrl('daemun_owner', passwords, 'database'));
+    configure();
+    await roll(scene);
+    return { away: 0 };
+  };
+
+const goesBack =
+  (to: string): Break['happen'] =>
+  async (scene) => {
+    await switchTo(scene.machine, to);
+    await roll(scene);
+    return { away: 0 };
+  };
+
+const proxyRestarts: Break['happen'] = async ({ proxy }) => {
+  const away = await timed(async () => {
+    await proxy.stop();
+    proxy.start();
+  });
+  return { away };
+};
+
+const poolRestarts: Break['happen'] = async ({ pool }) => ({ away: await timed(() => pool.restart()) });
+
+const proxyReloads: Break['happen'] = async ({ proxy }) => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    proxy.reload();
+    await sleep(second);
+  }
+  return { away: 0 };
+};
+
+const [one, two] = nextReleases;
+
+/** What happens, in its order. */
+export const breaks: readonly Break[] = [
+  {
+    name: 'every command of the operator',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: async (scene) => ({ away: 0, told: await operateAll(scene) }),
+  },
+  {
+    name: 'the relay refuses everybody (554 at RCPT)',
+    stops: nobody,
+    mailsWithin: afterRelay,
+    happen: relayIs('refuses everybody', 390),
+    during: [
+      { name: 'the proxy is reloaded three times', stops: nobody, mailsWithin: 600, happen: proxyReloads },
+      {
+        name: 'a release, the nodes change the tables',
+        stops: nobody,
+        mailsWithin: 600,
+        happen: releaseByNodes(one, firstRelease),
+      },
+      { name: 'back to the release before', stops: nobody, mailsWithin: 600, happen: goesBack(firstRelease) },
+    ],
+  },
+  {
+    name: 'a release, a command changes the tables first',
+    stops: nobody,
+    mailsWithin: afterRelease,
+    happen: releaseByJob(two, one.version),
+  },
+  {
+    name: 'the relay puts everybody off (450 at RCPT)',
+    stops: nobody,
+    mailsWithin: afterRelay,
+    happen: relayIs('puts everybody off', 40),
+  },
+  {
+    name: 'the relay shows a foreign certificate',
+    stops: nobody,
+    mailsWithin: afterRelay,
+    happen: relayIs('shows a foreign certificate', 30),
+  },
+  { name: 'the relay is down', stops: nobody, mailsWithin: afterRelay, happen: relayStops(30) },
+  {
+    name: 'the database is restarted',
+    stops: everybody,
+    mailsWithin: afterDatabase,
+    happen: databaseStops(0),
+  },
+  {
+    name: 'the database is down for 8 s',
+    stops: everybody,
+    mailsWithin: afterDatabase,
+    happen: databaseStops(8),
+  },
+  {
+    name: 'the database is frozen for 12 s',
+    stops: everybody,
+    mailsWithin: afterDatabase,
+    happen: databaseFreezes(12),
+  },
+  { name: 'the pool is restarted', stops: everybody, mailsWithin: afterDatabase, happen: poolRestarts },
+  { name: 'the proxy is restarted', stops: everybody, mailsWithin: afterRelease, happen: proxyRestarts },
+  {
+    name: 'the disk of the database is full',
+    stops: everybody,
+    mailsWithin: afterDatabase,
+    happen: diskFills(false),
+  },
+  {
+    name: 'the disk is full, for the write-ahead log too',
+    stops: everybody,
+    mailsWithin: afterDatabase,
+    happen: diskFills(true),
+  },
+];

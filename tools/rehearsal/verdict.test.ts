@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Acknowledged, Moment } from './books.ts';
+import { type Evidence, faultsOf, type Trial } from './verdict.ts';
+
+const address = 'kim@example.com';
+const signedUp: Acknowledged = { what: 'sign-up', address, mail: 'm1' };
+const every = (lane: Moment['lane'], until: number): Moment[] =>
+  Array.from({ length: until / 1000 + 1 }, (_, index) => ({ lane, at: index * 1000 }));
+const moments = (['reads', 'log-ins', 'sign-ups', 'resets'] as const).flatMap((lane) => every(lane, 60_000));
+const trial: Trial = {
+  name: 'the relay is down',
+  from: 10_000,
+  until: 50_000,
+  away: 20_000,
+  stops: [],
+  mailsAfter: 1000,
+  mailsWithin: 60_000,
+};
+
+const evidence = (more: Partial<Evidence> = {}, acknowledged: Acknowledged[] = [signedUp]): Evidence => ({
+  books: { moments, acknowledged, shutOut: [] },
+  stored: { members: new Map([[address, 'ACTIVE']]), mails: new Map([['m1', 'SENT']]) },
+  delivered: [{ id: 'm1', to: address, link: undefined }],
+  cannotLogIn: [],
+  trials: [trial],
+  failures: [],
+  ...more,
+});
+
+test('where all of it is as promised, there is nothing to be said', () => {
+  expect(faultsOf(evidence())).toEqual([]);
+});
+
+describe('it says', () => {
+  const member = new Map([[address, 'ACTIVE']]);
+  const mail = { id: 'm1', to: address, link: undefined };
+  test.each<[string, Evidence, string]>([
+    [
+      'who was acknowledged and is not stored',
+      evidence({ stored: { members: new Map(), mails: new Map([['m1', 'SENT']]) } }),
+      'sign-up of kim@example.com: nobody is stored',
+    ],
+    [
+      'whose confirmation was acknowledged and is not stored',
+      evidence({ stored: { members: new Map([[address, 'WAITING']]), mails: new Map([['m1', 'SENT']]) } }, [
+        signedUp,
+        { what: 'confirmation', address },
+      ]),
+      'kim@example.com confirmed and is WAITING',
+    ],
+    ['which mail came twice', evidence({ delivered: [mail, mail] }), 'mail m1 came twice'],
+    [
+      'which mail was promised and never came',
+      evidence({ delivered: [], stored: { members: member, mails: new Map([['m1', 'QUEUED']]) } }),
+      'sign-up of kim@example.com: no mail came',
+    ],
+    [
+      'which mail nobody is to wait for any more',
+      evidence({
+        stored: {
+          members: member,
+          mails: new Map([
+            ['m1', 'SENT'],
+            ['m2', 'DEAD'],
+          ]),
+        },
+      }),
+      'mail m2 is DEAD',
+    ],
+    [
+      'which mail counts as sent and never came',
+      evidence({
+        stored: {
+          members: member,
+          mails: new Map([
+            ['m1', 'SENT'],
+            ['m2', 'SENT'],
+          ]),
+        },
+      }),
+      'mail m2 is SENT and never came',
+    ],
+    [
+      'which mail came and is not stored',
+      evidence({ delivered: [mail, { id: 'm2', to: address, link: undefined }] }),
+      'mail m2 to kim@example.com is not stored',
+    ],
+    [
+      'whose mail went to somebody else',
+      evidence({ delivered: [{ id: 'm1', to: 'lee@example.com', link: undefined }] }),
+      'the mail of kim@example.com went to lee@example.com',
+    ],
+    [
+      'who cannot log in at the end',
+      evidence({ cannotLogIn: [address] }),
+      `cannot log in at the end: ${address}`,
+    ],
+    [
+      'who was refused what is theirs',
+      evidence({
+        books: { moments, acknowledged: [signedUp], shutOut: [{ address, at: 1, what: 'a session: 3007' }] },
+      }),
+      'kim@example.com was shut out: a session: 3007',
+    ],
+    [
+      'which mails came too late',
+      evidence({ trials: [{ ...trial, mailsAfter: 61_000 }] }),
+      'the relay is down: the last mail came after 61 s',
+    ],
+  ])('%s', (_, given, fault) => {
+    expect(faultsOf(given)).toContain(fault);
+  });
+});
+
+describe('of a trial', () => {
+  const without = (lane: Moment['lane'], from: number, until: number): Moment[] =>
+    moments.map((one) =>
+      one.lane === lane && one.at > from && one.at < until ? { ...one, instead: '503 2001' } : one,
+    );
+  const faults = (given: readonly Moment[], more: Partial<Trial>) =>
+    faultsOf(
+      evidence({
+        books: { moments: [...given], acknowledged: [signedUp], shutOut: [] },
+        trials: [{ ...trial, ...more }],
+      }),
+    );
+
+  test('one request that fails is a fault where none may', () => {
+    expect(faults(without('reads', 19_500, 20_500), {})).toEqual([`${trial.name}: 1 of the reads failed`]);
+  });
+
+  test('who may be refused while it is away may be refused for five seconds more, and no longer', () => {
+    const long = (seconds: number) => without('log-ins', 15_000, 15_000 + seconds * 1000);
+    expect(faults(long(29), { stops: ['log-ins'] })).toEqual([]);
+    expect(faults(long(31), { stops: ['log-ins'] })).toEqual([
+      `${trial.name}: no log-ins for 31.0 s, 29.0 s are allowed`,
+    ]);
+  });
+
+  test('nothing of what came before or afterwards counts', () => {
+    expect(faults(without('reads', 0, 9000), {})).toEqual([]);
+  });
+
+  test('a lane of which nothing was heard was shut out', () => {
+    const none = moments.filter(({ lane, at }) => lane !== 'resets' || at < 10_000);
+    expect(faults(none, {})).toEqual([`${trial.name}: no resets for 40.0 s, 4.0 s are allowed`]);
+  });
+});

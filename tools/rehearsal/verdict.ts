@@ -1,0 +1,136 @@
+import { type Acknowledged, type Books, type Lane, lanes, type Moment } from './books.ts';
+import type { Delivered } from './mailbox.ts';
+
+/** What stands in the store at the end. */
+export interface Stored {
+  /** Members by their address, with their state. */
+  readonly members: ReadonlyMap<string, string>;
+  /** Mails by their id, with their state. */
+  readonly mails: ReadonlyMap<string, string>;
+}
+
+/** What was broken, when, and what was promised of it. Times in milliseconds. */
+export interface Trial {
+  readonly name: string;
+  readonly from: number;
+  readonly until: number;
+  /** How long what was broken was away itself. */
+  readonly away: number;
+  /** Who may be refused meanwhile; nobody else may. */
+  readonly stops: readonly Lane[];
+  /** From its being well again until the last mail of those promised so far was there. */
+  readonly mailsAfter: number;
+  readonly mailsWithin: number;
+}
+
+/** What each lane met in a trial. */
+export interface Met {
+  readonly failed: number;
+  /** The longest time without a success. */
+  readonly gap: number;
+  readonly allowed: number;
+}
+
+/** All that is compared. */
+export interface Evidence {
+  readonly books: Books;
+  readonly stored: Stored;
+  readonly delivered: readonly Delivered[];
+  readonly cannotLogIn: readonly string[];
+  readonly trials: readonly Trial[];
+  /** What could not be carried out as it should. */
+  readonly failures: readonly string[];
+}
+
+/** Nodes find a database again within five seconds, without a restart (docs/operations.md). */
+const backWithin = 5000;
+/** From one request of a lane to the next on a busy machine, the page's own second before it repeats among it. */
+const breath = 4000;
+
+const doubled = (all: readonly string[]): string[] => [
+  ...new Set(all.filter((one, index) => all.indexOf(one) !== index)),
+];
+
+/** What was acknowledged, and is not in the store. */
+function notStored(acknowledged: readonly Acknowledged[], { members, mails }: Stored): string[] {
+  return acknowledged.flatMap((one) => {
+    const state = members.get(one.address);
+    if (state === undefined) return [`${one.what} of ${one.address}: nobody is stored`];
+    if (one.what === 'confirmation' && state !== 'ACTIVE')
+      return [`${one.address} confirmed and is ${state}`];
+    if ('mail' in one && !mails.has(one.mail)) return [`${one.what} of ${one.address}: no mail is stored`];
+    return [];
+  });
+}
+
+/** Where the mails that were promised, those that are stored and those that came are not the same. */
+function misMailed(
+  acknowledged: readonly Acknowledged[],
+  { mails }: Stored,
+  delivered: readonly Delivered[],
+): string[] {
+  const came = new Map(delivered.map((mail) => [mail.id, mail]));
+  const promised = acknowledged.flatMap((one) => ('mail' in one ? [one] : []));
+  return [
+    ...promised
+      .filter(({ mail }) => !came.has(mail))
+      .map(({ what, address }) => `${what} of ${address}: no mail came`),
+    ...promised
+      .filter(({ mail, address }) => came.has(mail) && came.get(mail)?.to !== address)
+      .map(({ mail, address }) => `the mail of ${address} went to ${came.get(mail)?.to}`),
+    ...doubled(delivered.map(({ id }) => id)).map((id) => `mail ${id} came twice`),
+    ...delivered.filter(({ id }) => !mails.has(id)).map(({ id, to }) => `mail ${id} to ${to} is not stored`),
+    ...[...mails].filter(([, state]) => state !== 'SENT').map(([id, state]) => `mail ${id} is ${state}`),
+    ...[...mails]
+      .filter(([id, state]) => state === 'SENT' && !came.has(id))
+      .map(([id]) => `mail ${id} is SENT and never came`),
+  ];
+}
+
+/** The longest time within a trial in which nobody of a lane got what they came for. */
+function longestGap(moments: readonly Moment[], { from, until }: Pick<Trial, 'from' | 'until'>): number {
+  const successes = moments.filter(({ at, instead }) => instead === undefined && at >= from && at <= until);
+  const times = [from, ...successes.map(({ at }) => at).sort((one, other) => one - other), until];
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+}
+
+/** What a lane met in a trial. */
+export function met(lane: Lane, { moments }: Pick<Books, 'moments'>, trial: Trial): Met {
+  const own = moments.filter((moment) => moment.lane === lane);
+  const inTrial = own.filter(({ at }) => at >= trial.from && at <= trial.until);
+  const allowed = trial.stops.includes(lane) ? trial.away + backWithin + breath : breath;
+  return {
+    failed: inTrial.filter(({ instead }) => instead !== undefined).length,
+    gap: longestGap(own, trial),
+    allowed,
+  };
+}
+
+function brokenPromises(books: Books, trial: Trial): string[] {
+  const { name, stops, mailsAfter, mailsWithin } = trial;
+  const ofLanes = lanes.flatMap((lane) => {
+    const { failed, gap, allowed } = met(lane, books, trial);
+    const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+    return [
+      ...(gap > allowed
+        ? [`${name}: no ${lane} for ${seconds(gap)} s, ${seconds(allowed)} s are allowed`]
+        : []),
+      ...(failed > 0 && !stops.includes(lane) ? [`${name}: ${failed} of the ${lane} failed`] : []),
+    ];
+  });
+  const late =
+    mailsAfter > mailsWithin ? [`${name}: the last mail came after ${Math.round(mailsAfter / 1000)} s`] : [];
+  return [...ofLanes, ...late];
+}
+
+/** Everything that is not as it was promised; nothing where all is well. */
+export function faultsOf({ books, stored, delivered, cannotLogIn, trials, failures }: Evidence): string[] {
+  return [
+    ...failures,
+    ...notStored(books.acknowledged, stored),
+    ...misMailed(books.acknowledged, stored, delivered),
+    ...books.shutOut.map(({ address, what }) => `${address} was shut out: ${what}`),
+    ...cannotLogIn.map((who) => `cannot log in at the end: ${who}`),
+    ...trials.flatMap((trial) => brokenPromises(books, trial)),
+  ];
+}
