@@ -1,3 +1,5 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { readerKey } from '../../packages/web/src/session/remembered-reader.ts';
 import { advance, fill, follow, linkTo, logIn, open, type Stage, send } from './stage.ts';
 
 /** What is pictured: its name, and how it comes about from the scene before it. */
@@ -13,11 +15,36 @@ export const at =
   (stage) =>
     open(stage, path);
 
+/** The log-in of a browser that remembers its reader by the way they used last. */
+async function remember(stage: Stage, way: LoginPlatform): Promise<void> {
+  const kept = { way, id: 'pictured', name: '한빛독자', address: 're***@example.com' };
+  await stage.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    readerKey,
+    JSON.stringify(kept),
+  ] as const);
+  await open(stage, '/login');
+}
+
 /** What anybody sees, in an order in which each may need what the one before it did. */
 export const visitorScenes: readonly Scene[] = [
   { name: 'login', set: at('/login') },
   { name: 'login-languages', set: ({ page }) => page.locator('header button[aria-expanded]').click() },
-  { name: 'join', set: at('/join') },
+  {
+    name: 'login-id',
+    set: async (stage) => {
+      await open(stage, '/login');
+      await fill(stage, 'mbr_email', reader);
+    },
+  },
+  { name: 'login-remembered', set: (stage) => remember(stage, 'NV') },
+  { name: 'login-remembered-password', set: (stage) => remember(stage, 'YH') },
+  {
+    name: 'join',
+    set: async (stage) => {
+      await stage.page.evaluate((key) => localStorage.removeItem(key), readerKey);
+      await open(stage, '/join');
+    },
+  },
   { name: 'login-by-email', set: at('/login-yna') },
   {
     name: 'login-by-email-wrong',
