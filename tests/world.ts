@@ -7,6 +7,7 @@ import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/envir
 import { sandboxSisterEnvironment } from '../packages/sandbox/src/sister/environment.ts';
 import { sandboxSocialEnvironment } from '../packages/sandbox/src/social/environment.ts';
 import { startSandbox } from '../packages/sandbox/src/start-sandbox.ts';
+import { sandboxTodayEnvironment } from '../packages/sandbox/src/today/environment.ts';
 import { readServiceConfig } from '../packages/server/src/compose/service-config.ts';
 import { createService, type Service } from '../packages/server/src/compose.ts';
 import { freePort } from './free-port.ts';
@@ -111,6 +112,7 @@ async function bootWorld({
         ...sandboxScoringEnvironment(sandbox.url),
         ...sandboxSisterEnvironment(sandbox.archiveUrl, sandbox.newsGameUrl),
         ...sandboxPartnerEnvironment(sandbox.partnerUrl),
+        ...sandboxTodayEnvironment(sandbox.partnerUrl, sandbox.archiveUrl, sandbox.newsGameUrl),
         ...place.environment,
         ...environment,
       }),

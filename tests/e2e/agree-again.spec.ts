@@ -25,6 +25,12 @@ async function documentsChanged(page: Page): Promise<{ readonly answers: unknown
     const data = answers.length === 0 && envelope.result === '0000' ? { asked } : envelope.data;
     return route.fulfill({ response, json: { ...envelope, data } });
   });
+  await page.route('**/my-info/home*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    const asked_again = answers.length === 0;
+    return route.fulfill({ response, json: { ...envelope, data: data && { ...data, asked_again } } });
+  });
   return { answers };
 }
 

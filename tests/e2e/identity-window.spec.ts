@@ -32,20 +32,65 @@ test.describe('the window', () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  test('closed by the person: told in passing, and the button works again', async ({ page }) => {
+  test('closed by the person: told, and begun again within the press', async ({ page }) => {
     await page.goto('/ko/find/id');
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
     await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
     await popup.close();
-    await expect(toast(page, '본인인증을 취소했습니다.')).toBeVisible();
+    await expect(dialog(page)).toContainText('본인인증 창이 닫혔거나 이 화면과 연결이 끊겼습니다.');
+    await expectAccessible(page);
+    const again = dialog(page).getByRole('button', { name: '다시 인증하기' });
+    await verifyAs(page, 'popup', '김한빛', () => again.press('Enter'));
+    await expect(heading(page, said.ko.found)).toBeVisible();
     await expect(dialog(page)).toBeHidden();
+  });
+
+  test('cut off from this page by the agency’s: it goes on where it began, and nobody is told of a cancel', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.faults({ NICE: 'coop' });
+    await page.goto('/ko/find/id');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+    const person = popup.getByRole('button', { name: '김한빛' });
+    await expect(person).toBeVisible();
+    await expect(dialog(page)).toContainText('창이 열려 있으면 그 창에서 계속해 주세요.');
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    await person.click();
+    await expect(heading(page, said.ko.found)).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(toast(page, '본인인증을 취소했습니다.')).toBeHidden();
+  });
+
+  test('cut off, and the page that began it is gone: it goes on by itself', async ({ page, sandbox }) => {
+    await sandbox.faults({ NICE: 'coop' });
+    await page.goto('/ko/find/id');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
+    const person = popup.getByRole('button', { name: '김한빛' });
+    await expect(person).toBeVisible();
+    await page.reload();
+    await person.click();
+    await expect(popup.getByRole('heading', { name: said.ko.found })).toBeVisible();
+  });
+
+  test('sent back by a form of the agency’s, which comes without our cookies', async ({ page, sandbox }) => {
+    await sandbox.faults({ NICE: 'post' });
+    await page.goto('/ko/find/id');
     await verifyAs(page, 'popup', '김한빛', () => button(page, said.ko.find).click());
     await expect(heading(page, said.ko.found)).toBeVisible();
+  });
+
+  test('of a person without a CI: what came is not enough, and the page begins anew', async ({ page }) => {
+    await page.goto('/ko/find/id');
+    await verifyAs(page, 'popup', '고무연', () => button(page, said.ko.find).click());
+    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다.');
+    await expectAccessible(page);
   });
 
   test('cancelled at the agency, or here by Escape', async ({ page }) => {
     await page.goto('/ko/find/id');
     await verifyAs(page, 'popup', 'cancel', () => button(page, said.ko.find).click());
+    await dialog(page).getByRole('button', { name: '취소' }).press('Enter');
     await expect(toast(page, '본인인증을 취소했습니다.')).toBeVisible();
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),

@@ -100,7 +100,8 @@ test('my/setting: news, and the day asked about', async ({ page, sandbox }) => {
   await answer(page);
   await expect(dialog(page)).toBeHidden();
   await sandbox.mailTo(reader, { about: '마케팅 정보 수신 동의 처리 결과 안내' });
-  await tabTo(page, page.getByLabel('날짜별 동의 내역'));
+  await enter(page, /^동의 내역/, '동의 내역');
+  await tabTo(page, page.getByRole('combobox', { name: '연도' }));
 });
 
 test('my/withdrawal', async ({ page, sandbox }) => {

@@ -150,10 +150,17 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
 
 test('everything held can be taken along, and what was agreed to is told for any day', async ({ page }) => {
   await logIn(page, 'ko', reader);
-  const consents = page.getByRole('region', { name: '동의 내역' });
-  await expect(consents.getByRole('listitem').filter({ hasText: '한빛통신 이용약관' })).toContainText('동의');
-  await consents.getByLabel('날짜별 동의 내역').fill('2001-01-01');
-  await expect(consents.getByText('그날까지의 동의 내역이 없습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '동의 내역' }).click();
+  await expect(heading(page, '동의 내역')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '한빛통신 이용약관' })).toContainText('동의');
+  const day = page.getByRole('group', { name: '날짜별 동의 내역' });
+  await expect(day.getByRole('combobox')).toHaveText([/년$/m, /월$/m, /일$/m]);
+  await expectAccessible(page);
+  await day.getByLabel('연도').selectOption({ index: 0 });
+  await day.getByLabel('월').selectOption('1월');
+  await day.getByLabel('일').selectOption('1일');
+  await expect(page.getByText('그날까지의 동의 내역이 없습니다.')).toBeVisible();
+  await page.goBack();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^다른 서비스로 옮길 파일 내려받기/ }).click();
   const content = await readFile(await (await download).path(), 'utf8');
@@ -191,6 +198,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await page.getByRole('link', { name: '카카오 로그인' }).click();
   await expect(row).toContainText('연결하기');
   await row.click();
+  await expect(heading(page, '이메일 로그인 추가')).toBeVisible();
   await expectAccessible(page);
   await ask();
   await expectAccessible(page);

@@ -1,32 +1,45 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { logIn } from './log-in.ts';
+import { demoPassword, logIn } from './log-in.ts';
 import { heading } from './sign-up-steps.ts';
 
 const reader = 'reader@example.com';
-const paths = [
-  '/',
-  '/my-info/sessions',
-  '/my-info/consents',
-  '/my-info/migrate-preview',
-  '/my-info/asked-agreement',
-  '/my-info/ways',
-];
+/** Calls of the member that a page sends, by path. */
+function callsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/cum/v1/')) asked.push(pathname);
+  });
+  return asked;
+}
 
-test('the profile and all around it are asked at once, not one after the other', async ({ page }) => {
+test('one answer brings all that my info shows, after a log-in and after a reload', async ({ page }) => {
+  await page.goto('/ko/login-yna', { waitUntil: 'networkidle' });
+  await page.locator('[name="mbr_email"]').fill(reader);
+  await page.locator('[name="pwd"]').fill(demoPassword);
+  const asked = callsOf(page);
+  await page.locator('[name="pwd"]').press('Enter');
+  await expect(page.getByRole('region', { name: '기본 정보' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/cum/v1/login', '/cum/v1/my-info/home']);
+  asked.length = 0;
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: '기본 정보' })).toBeVisible();
+  expect(asked).toEqual(['/cum/v1/my-info/home']);
+});
+
+test('the frame stands at once; what it is about comes with the answer', async ({ page }) => {
   await logIn(page, 'ko', reader);
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   let answer = () => {};
   const held = new Promise<void>((done) => {
     answer = done;
   });
-  await page.route(/\/cum\/v1\/my-info\?/, async (route) => {
+  await page.route(/\/cum\/v1\/my-info\/home\?/, async (route) => {
     await held;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  for (const path of paths) await expect.poll(() => asked.has(`/cum/v1${path}`), path).toBe(true);
-  // The frame stands at once; what it is about comes when all is answered.
   await expect(heading(page, '내 정보')).toBeVisible();
   const profile = page.getByRole('region', { name: '기본 정보' });
   await expect(profile).toBeHidden();

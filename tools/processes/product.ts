@@ -4,6 +4,7 @@ import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/en
 import { sandboxScoringEnvironment } from '../../packages/sandbox/src/scoring/environment.ts';
 import { sandboxSisterEnvironment } from '../../packages/sandbox/src/sister/environment.ts';
 import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/environment.ts';
+import { sandboxTodayEnvironment } from '../../packages/sandbox/src/today/environment.ts';
 import { lookUp } from '../../packages/server/src/config/environment.ts';
 import { basePort, takenPorts } from './ports.ts';
 import { serviceEnvironment, serviceFlags } from './service-node.ts';
@@ -48,18 +49,21 @@ const PARTNER_PORT_OFFSET = 7;
 /** What leads the service to its stand-ins; a provider or agency that somebody configured is left as it is. */
 function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
+  const [archive, newsGame, partnerSite] = [
+    ARCHIVE_PORT_OFFSET,
+    NEWS_GAME_PORT_OFFSET,
+    PARTNER_PORT_OFFSET,
+  ].map((offset) => `http://127.0.0.1:${port + offset}`) as [string, string, string];
   const variables = {
     ...sandboxSocialEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
     ...sandboxIdentityEnvironment(`http://127.0.0.1:${port + IDENTITY_PORT_OFFSET}`),
     ...sandboxScoringEnvironment(`http://127.0.0.1:${port + CONTROL_PORT_OFFSET}`),
-    ...sandboxSisterEnvironment(
-      `http://127.0.0.1:${port + ARCHIVE_PORT_OFFSET}`,
-      `http://127.0.0.1:${port + NEWS_GAME_PORT_OFFSET}`,
-    ),
+    ...sandboxSisterEnvironment(archive, newsGame),
+    ...sandboxTodayEnvironment(partnerSite, archive, newsGame),
   };
   const taken = new Set(Object.keys(env).map(prefixOf));
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
-  const partner = sandboxPartnerEnvironment(`http://127.0.0.1:${port + PARTNER_PORT_OFFSET}`);
+  const partner = sandboxPartnerEnvironment(partnerSite);
   const ownPartners = env.PARTNERS_FILE !== undefined;
   const shown = Object.entries(partner).filter(
     ([name]) => env[name] === undefined && !(ownPartners && name === 'PARTNERS'),

@@ -29,6 +29,8 @@ export const routes = {
   myWays: '/my/ways',
   myActivity: '/my/activity',
   myRescue: '/my/rescue',
+  myConsents: '/my/consents',
+  myEmailConnect: '/my/email-connect',
   myEmailChange: '/my/email-change',
   myPasswordChange: '/my/password-change',
   myNicknameChange: '/my/nickname-change',
@@ -117,6 +119,10 @@ export const ownBrowserPaths = {
   clientConfig: '/cum/surroundings',
   /** What everybody may know of a partner, as JSON (docs/decisions/026). */
   partner: '/cum/partners/:id',
+  /** The day of one of the agency's sites, as JSON (docs/decisions/069). */
+  today: '/cum/today/:service',
+  /** A picture of it, by the name that the day gave it. */
+  todayPicture: '/cum/today/pictures/:name',
   /** POST: the nonce of a native log-in that the page in an app is about to ask for, as `{"nonce": …}`. */
   nonce: '/cum/oauth2/nonce',
   /** Where password managers look for the page that changes a password. */

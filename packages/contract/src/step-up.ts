@@ -54,6 +54,7 @@ export const stepUp = {
   stepByCode: 'open',
   checkPresence: 'recent',
   myInfo: 'reading',
+  myHome: 'reading',
   mySessions: 'reading',
   myActivity: 'reading',
   notMe: 'reading',

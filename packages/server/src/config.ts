@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Service } from '@daemun/contract/codes/services';
 import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/environment.ts';
 import { groups } from './config/groups.ts';
@@ -63,6 +64,12 @@ const neighbourSettings = (values: Values) => {
     partners: partners.PARTNERS,
     /** Front pages of the news site by language; undefined = none is known. */
     newsPages: news.NEWS_URL,
+    /** Where the sites tell of the day; undefined = nowhere. */
+    todayFeeds: {
+      AGY: news.TODAY_AGENCY_URL,
+      ISS: news.TODAY_ARCHIVE_URL,
+      NWG: news.TODAY_NEWS_GAME_URL,
+    } satisfies Record<Service, string | undefined>,
     /** Where a log-in ends for which nothing else was asked. */
     defaultRedirect: news.DEFAULT_REDIRECT,
     /** By what names the page finds our app, and the app the page. */

@@ -19,6 +19,7 @@ const values: Record<string, unknown> = {
   site: 'archive',
   birth_md: '0102',
   before: '1767323040000',
+  seen: '1767323040000',
   brandId: 'NWG',
   day: '2026-01-02',
   device_id: '7f8e',

@@ -64,7 +64,7 @@ export const wayTable = `
 export const memberPaths = `
 /my/password /my/withdrawal /connectcallback /terms/layer /success /ngwithdrawalcallback
 /my/setting /my/email-change /my/password-change /my/nickname-change /my/category-change /my/content-change
-/my/ways /my/activity /my/rescue /bridge/partner
+/my/ways /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner
 /register/nickname /register/birth /register/category
 `;
 
@@ -93,6 +93,8 @@ export const wayBackTable = `
 /info/duplicate | /login
 /my/email-change | /my/setting
 /my/ways | /my/setting
+/my/consents | /my/setting
+/my/email-connect | /my/setting
 /my/activity | /my/setting
 /my/rescue | /my/activity
 /my/password-change | /my/setting
@@ -125,7 +127,7 @@ export const topScrollPaths =
   '/policy/terms /policy/helloarchive-terms /policy/privacy /policy/mkt /policy/helloarchive-mkt /policy/newsgame-mkt /policy/youth';
 
 /** Pages of our own beside those of the specification, below a language prefix. */
-export const ownPaths = '/my/ways /my/activity /my/rescue /bridge/partner';
+export const ownPaths = '/my/ways /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

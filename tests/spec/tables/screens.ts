@@ -25,6 +25,8 @@ export const screenTitles = `
 /my/activity | 활동 기록 | Activity
 /my/rescue | 계정 보호하기 | Secure your account
 /bridge/partner | 개인정보 제3자 제공 동의 | Consent to share personal data with a third party
+/my/consents | 동의 내역 | Consents
+/my/email-connect | 이메일 로그인 추가 | Add email login
 /my/email-change | 이메일 변경 | Change email
 /my/password-change | 비밀번호 변경 | Change password
 /my/nickname-change | 닉네임 변경 | Change nickname

@@ -43,6 +43,7 @@ migrate | 5002 | select session member
 undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
+myHome | 0000 | select audit session, select consent x2, select interest, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select partner_grant, select session member, select session x3
 myActivity | 0000 | select audit session, select login_attempt, select session, select session member
 notMe | 3011 | select audit, select member, select session member, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select session, select session member

@@ -5,6 +5,7 @@
 export const stepUpTable = `
 myInfo | reading
 mySessions | reading
+myHome | reading
 myActivity | reading
 notMe | reading
 sendUndoMail | recent

@@ -34,6 +34,7 @@ export const ownCalls = [
   'secureAccount',
   'myWays',
   'answerWays',
+  'myHome',
   'myActivity',
   'notMe',
   'sendUndoMail',

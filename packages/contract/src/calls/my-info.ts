@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { agreementKinds } from '../codes/agreements.ts';
-import { connectionStatuses, genders, withdrawalReasons } from '../codes/member.ts';
-import { loginPlatforms } from '../codes/providers.ts';
+import { withdrawalReasons } from '../codes/member.ts';
 import { services } from '../codes/services.ts';
 import {
   agreementsField,
@@ -17,11 +16,11 @@ import {
   urlField,
   yesNo,
 } from '../fields.ts';
+import { homeCalls } from './home.ts';
+import { profile } from './profile.ts';
 import { proofCalls } from './proof.ts';
-import { registerCalls } from './register.ts';
 import { sessionCalls } from './sessions.ts';
 
-const nullableText = z.nullable(z.string());
 const dayField = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 const agreement = z.object({
@@ -36,29 +35,6 @@ const consent = z.extend(agreement, {
   at: z.string(),
   channel: z.string(),
   language: z.string(),
-});
-
-/** The member's profile (specification §3). The nickname comes from the session (IF-ULS-1130-02). */
-const profile = z.object({
-  rep_login_plf: z.enum(loginPlatforms),
-  news_lt_email: nullableText,
-  mbr_name: nullableText,
-  birth_by: nullableText,
-  birth_md: nullableText,
-  gender_cd: z.nullable(z.enum(genders)),
-  hp_no: nullableText,
-  onesf_auth_yn: yesNo,
-  onesf_auth_dt: nullableText,
-  mkt_info_rcv_email_yn: marketingField,
-  mkt_info_rcv_sms_yn: marketingField,
-  mbr_sub_entity: z.array(
-    z.object({
-      join_plf_fg_cd: z.enum(loginPlatforms),
-      cur_sts_cd: z.enum(connectionStatuses),
-      mbr_email: nullableText,
-    }),
-  ),
-  mbr_intrst_sph_entity: registerCalls.getInterest.data.shape.mbr_intrst_sph_entity,
 });
 
 export const myInfoCalls = rows({
@@ -84,6 +60,7 @@ export const myInfoCalls = rows({
     data: profile,
     refusals: ['USER_AUTHENTICATION_FAILURE'],
   },
+  ...homeCalls,
   ...sessionCalls,
   saveAgreement: {
     id: 'IF-ULS-1140-07',

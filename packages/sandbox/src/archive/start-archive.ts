@@ -12,6 +12,7 @@ import { addCodeLogin } from '../sister/code-login.ts';
 import { addLogout } from '../sister/logout.ts';
 import { openTokens } from '../sister/tokens.ts';
 import { openVisitors } from '../sister/visitors.ts';
+import { addToday } from '../today/add-today.ts';
 import { addBridge } from './bridge.ts';
 import { addHome } from './home.ts';
 
@@ -39,6 +40,7 @@ export async function startArchive({ host, port }: Listen, world: World): Promis
   const visitors = openVisitors('archive_session');
   const tokens = openTokens(archiveClient, world);
   addHome(app, world, { visitors, base });
+  addToday(app, world, 'archive', base);
   addBridge(app, world, { visitors, tokens, base });
   addCodeLogin(app, world, { client: archiveClient, site: 'archive', visitors });
   addLogout(app, world, { mark: 'ha', visitors, tokens, base });

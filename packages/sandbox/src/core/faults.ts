@@ -111,8 +111,32 @@ const scoring: FaultRow = {
   modes: [ok, fault('down', 'sandbox.faults.scoringDown'), fault('refuse', 'sandbox.faults.scoringRefuse')],
 };
 
+const today: FaultRow = {
+  key: 'today',
+  at: 'partner',
+  title: words('sandbox.faults.today'),
+  modes: [
+    ok,
+    fault('down', 'sandbox.faults.down'),
+    fault('slow', 'sandbox.faults.slow'),
+    fault('garbage', 'sandbox.faults.garbage'),
+    fault('huge', 'sandbox.faults.todayHuge'),
+    fault('hostile', 'sandbox.faults.todayHostile'),
+    fault('redirect', 'sandbox.faults.todayRedirect'),
+  ],
+};
+
 /** Every switch of `POST /faults` (decisions §7). */
-export const faultRows: readonly FaultRow[] = [mail, store, hashing, ...social, nice, archive, scoring];
+export const faultRows: readonly FaultRow[] = [
+  mail,
+  store,
+  hashing,
+  ...social,
+  nice,
+  archive,
+  scoring,
+  today,
+];
 
 export type FaultModes = Readonly<Record<string, string>>;
 

@@ -11,6 +11,7 @@ import { addCodeLogin } from '../sister/code-login.ts';
 import { addLogout } from '../sister/logout.ts';
 import { openTokens } from '../sister/tokens.ts';
 import { openVisitors } from '../sister/visitors.ts';
+import { addToday } from '../today/add-today.ts';
 import { addPages } from './pages.ts';
 
 /** Starts the news-game stand-in: a site that logs in by one-time codes and leads to the pages that are made for it. */
@@ -24,6 +25,7 @@ export async function startNewsGame({ host, port }: Listen, world: World): Promi
   const visitors = openVisitors('game_session');
   const tokens = openTokens(newsGameClient, world);
   addPages(app, world, { visitors, base });
+  addToday(app, world, 'news-game', base);
   addCodeLogin(app, world, { client: newsGameClient, site: 'news-game', visitors });
   addLogout(app, world, { mark: 'ng', visitors, tokens, base });
   world.resets.push(visitors.reset);

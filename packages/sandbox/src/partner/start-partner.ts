@@ -12,6 +12,7 @@ import { addCodeLogin } from '../sister/code-login.ts';
 import { homeOf, openTokens, type Tokens } from '../sister/tokens.ts';
 import { cookieOf, openVisitors, type Visitors } from '../sister/visitors.ts';
 import { queryOf } from '../social/core/fields.ts';
+import { addToday } from '../today/add-today.ts';
 import { askingPartner, partnerClient } from './client.ts';
 import { ownToken } from './own-tokens.ts';
 import { newsPage, partnerPage } from './pages.ts';
@@ -67,6 +68,8 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
     const partner = queryOf(request).as === asking.id ? asking.id : partnerClient.id;
     return partnerPage(reply, { visitor: visitors.of(request), home: homeOf(world), partner });
   });
+  const base = () => `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  addToday(app, world, 'partner', base);
   app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
   app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
     reply
@@ -75,6 +78,5 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
   );
   world.resets.push(visitors.reset, ...Object.values(tokens).map(({ reset }) => reset));
   await app.listen({ host, port });
-  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
-  return { url, close: () => app.close() };
+  return { url: base(), close: () => app.close() };
 }

@@ -1,6 +1,5 @@
-import { siteReferrers } from '@daemun/contract/codes/services';
-import type { FrontPages, SiteAddresses } from '@daemun/contract/front-pages';
 import type { FastifyInstance } from 'fastify';
+import { createToday } from '../adapters/today/create-today.ts';
 import type { Config } from '../config.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addPage } from '../http/add-page.ts';
@@ -13,13 +12,13 @@ import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import type { FirstTry } from '../ports/first-tries.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { SisterSites } from '../ports/sister-sites.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
 import { watchService } from './metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
+import { feedsOf, siteAddresses } from './sites.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
@@ -38,12 +37,6 @@ type Needs = {
   /** Whether new requests should come here, as far as this process knows. */
   isReady(): boolean;
 };
-
-/** The front pages of the agency's sites that are configured. */
-const siteAddresses = (news: FrontPages | undefined, sites: SisterSites['all']): SiteAddresses => ({
-  ...(news && { AGY: news }),
-  ...Object.fromEntries(sites.map(({ id, home }) => [siteReferrers[id], { ko: home }])),
-});
 
 /** Every use case with its ports; the registry has matched their types already. */
 const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
@@ -66,13 +59,21 @@ export async function addHttpModule(needs: Needs): Promise<void> {
     onAnswer: needs.onAnswer,
     unproven: (call, found) => unproven(ports, call, found),
   });
+  const sites = siteAddresses(config.newsPages, sisterSites.all);
+  const feeds = feedsOf(config.todayFeeds, sites);
   const page = {
     offered: Object.keys(social.providers),
     counted: config.analytics !== undefined,
-    sites: siteAddresses(config.newsPages, sisterSites.all),
+    sites,
+    today: feeds.map(({ service }) => service),
   };
   await addPage(app, { ...config, ...page }, storage.clock.now);
-  addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites });
+  const today = createToday({
+    feeds,
+    now: storage.clock.now,
+    onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
+  });
+  addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites, today });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
 }

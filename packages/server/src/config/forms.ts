@@ -52,6 +52,12 @@ export const safeOrigin = {
   wanted: 'the https origin of the site (http only on this machine)',
 } as const;
 
+/** An address that is fetched, or opened by browsers: https, or http on this machine; without a user name. */
+export const safeAddress = {
+  schema: refined((given) => isWebAddress(given) && isSafe(given) && new URL(given).username === ''),
+  wanted: 'an https address (http only on this machine)',
+} as const;
+
 /** The base address of a service that is called with our keys: https, or http on this machine. No slash at the end. */
 export const safeBase = {
   schema: z.pipe(

@@ -1,8 +1,15 @@
-import { oneOf } from './forms.ts';
+import { oneOf, safeAddress } from './forms.ts';
 import { frontPages } from './front-pages.ts';
-import { group } from './row.ts';
+import { group, type Row } from './row.ts';
 
-/** The news site, to which readers go on. */
+const feed = (whose: string, site: string) =>
+  ({
+    form: safeAddress,
+    usually: 'none',
+    about: `JSON feed of ${whose} day for the panel beside the form (docs/operations/today.md); its headlines lead to \`${site}\` alone, its pictures lie at the feed’s own origin`,
+  }) as const satisfies Row;
+
+/** The news site, to which readers go on, and what the sites tell of the day. */
 export const news = group({
   rows: {
     NEWS_URL: {
@@ -17,5 +24,8 @@ export const news = group({
       about:
         'where a log-in or a sign-up ends for which no other page was asked: `news`, the front page of the site that the reader came from, or `profile`, the member’s own page. Without `NEWS_URL` it is the profile',
     },
+    TODAY_AGENCY_URL: feed('the agency’s', 'NEWS_URL'),
+    TODAY_ARCHIVE_URL: feed('the archive’s', 'ARCHIVE_URL'),
+    TODAY_NEWS_GAME_URL: feed('the news game’s', 'NEWS_GAME_URL'),
   },
 });

@@ -3,6 +3,7 @@ import type { Partners } from '../ports/partners.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
 import type { SocialProviders } from '../ports/social.ts';
+import type { Today } from '../ports/today.ts';
 import { browserUseCases, useCases } from '../use-cases/index.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
@@ -11,6 +12,7 @@ import { addClientConfig, type ClientConfigParts } from './client-config-routes.
 import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addOneClick } from './one-click.ts';
+import { addToday } from './today-routes.ts';
 import { addWellKnown } from './well-known.ts';
 
 type Parts = StepParts &
@@ -21,6 +23,7 @@ type Parts = StepParts &
     readonly social: SocialProviders;
     readonly partners: Partners;
     readonly sisterSites: SisterSites;
+    readonly today: Today;
   };
 
 /** Adds what is no call: what browsers, mailboxes and providers open by its address, and the description of the calls. */
@@ -32,6 +35,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
+  addToday(app, parts.today);
   addWellKnown(app);
   addDocs(app, parts.publicUrl);
 }

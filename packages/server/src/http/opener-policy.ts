@@ -19,6 +19,8 @@ const myArea = {
   myWays: opensWindows,
   myActivity: opensWindows,
   myRescue: opensWindows,
+  myConsents: opensWindows,
+  myEmailConnect: opensWindows,
   myEmailChange: opensWindows,
   myPasswordChange: opensWindows,
   myNicknameChange: opensWindows,

@@ -29,6 +29,8 @@ export type Setting = {
   readonly passwordPolicy: PasswordPolicy;
   /** The front pages of the agency's sites. */
   readonly sites: SiteAddresses;
+  /** The services whose sites tell of the day. */
+  readonly today: readonly string[];
   /** Where a log-in ends for which nothing else was asked. */
   readonly defaultRedirect: 'news' | 'profile';
 };
@@ -49,11 +51,12 @@ const hashesOf = (html: string, inline: RegExp): string[] => [
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** What the document's root tells the page of this installation; what is usual is not said. */
-const marksOf = ({ offered, counted, passwordPolicy, sites, defaultRedirect }: Setting) => ({
+const marksOf = ({ offered, counted, passwordPolicy, sites, today, defaultRedirect }: Setting) => ({
   offered: offered.join(' '),
   counted: counted ? 'Y' : undefined,
   passwords: passwordPolicy === 'spec' ? undefined : passwordPolicy,
   sites: Object.keys(sites).length > 0 ? JSON.stringify(sites) : undefined,
+  today: today.length > 0 ? today.join(' ') : undefined,
   redirect: sites.AGY && defaultRedirect === 'news' ? 'news' : undefined,
 });
 

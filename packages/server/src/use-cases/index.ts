@@ -33,6 +33,7 @@ import { endSessions } from './my-info/end-sessions.ts';
 import { exportMyData } from './my-info/export-my-data.ts';
 import { leavingTerms } from './my-info/leaving-terms.ts';
 import { myActivity } from './my-info/my-activity.ts';
+import { myHome } from './my-info/my-home.ts';
 import { myInfo } from './my-info/my-info.ts';
 import { mySessions } from './my-info/my-sessions.ts';
 import { notMe } from './my-info/not-me.ts';
@@ -107,6 +108,17 @@ export const useCases = {
   sendStepCode,
   stepByCode,
   changePassword,
+  /** Made of calls of several features, each as it is served by itself. */
+  myHome: (ports: Ports) =>
+    myHome(ports, {
+      memberInfo: memberInfo(),
+      myInfo: myInfo(ports),
+      myWays: myWays(ports),
+      mySessions: mySessions(ports),
+      integrationPreview: integrationPreview(ports),
+      myPartners: myPartners(ports),
+      reconsentItems: reconsentItems(ports),
+    }),
   mySessions,
   myActivity,
   notMe,

@@ -2,7 +2,14 @@ import { i18n } from '@lingui/core';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-const kinds = { clock, dayAndClock: { ...day, ...clock }, day: { ...day, timeZone: 'UTC' } } as const;
+const kinds = {
+  clock,
+  dayAndClock: { ...day, ...clock },
+  day: { ...day, timeZone: 'UTC' },
+  yearOfDay: { year: day.year, timeZone: 'UTC' },
+  monthOfDay: { month: day.month, timeZone: 'UTC' },
+  numberOfDay: { day: day.day, timeZone: 'UTC' },
+} as const;
 type Kind = keyof typeof kinds;
 
 /** Making one costs milliseconds, the first of all twenty. */
@@ -18,9 +25,12 @@ function form(kind: Kind): Intl.DateTimeFormat {
   return fresh;
 }
 
+/** What every screen with a date writes. */
+const common = ['clock', 'dayAndClock', 'day'] as const satisfies readonly Kind[];
+
 /** Makes ready what dates are written by, where there is a moment to wait for something else. */
 export const prepareDates = (): void => {
-  for (const kind of Object.keys(kinds) as Kind[]) form(kind);
+  for (const kind of common) form(kind);
 };
 
 /** Hours and minutes of a moment (ISO 8601 or milliseconds), where the reader is: "15:04". */
@@ -31,6 +41,22 @@ export const dateAndTime = (moment: string | number): string => form('dayAndCloc
 
 /** A day in a sentence, from "2026-01-02": "2026년 1월 2일". */
 export const longDay = (date: string): string => form('day').format(new Date(date));
+
+export type DayPart = 'year' | 'month' | 'day';
+const partKinds = { year: 'yearOfDay', month: 'monthOfDay', day: 'numberOfDay' } as const satisfies Record<
+  DayPart,
+  Kind
+>;
+
+/** A part of a day in words, from "2026-01-02": "2026년", "1월", "2일". */
+export const dayPart = (part: DayPart, date: string): string => form(partKinds[part]).format(new Date(date));
+
+/** The parts of a day in the order in which the language says them. */
+export const dayPartsInOrder = (): readonly DayPart[] =>
+  form('day')
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is DayPart => type in partKinds);
 
 /** How many midnights lie between now and a moment: 0 today, 1 tomorrow. */
 export function daysUntil(moment: string | number, now: number): number {

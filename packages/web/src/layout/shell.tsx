@@ -18,6 +18,7 @@ import { Header } from './header.tsx';
 import { layoutStore } from './layout-state.ts';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
+import { TodayLine } from './today-gate.tsx';
 import { useBackKey } from './use-back.ts';
 import { useCentred } from './use-centred.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -62,6 +63,7 @@ export function Shell({ row: plain, isWaiting = false, children }: ShellProps) {
             {row.heading && <PageTitle>{t(row.heading)}</PageTitle>}
             {children}
           </main>
+          {row.today && <TodayLine />}
           {row.footer && <Footer />}
         </div>
       </div>

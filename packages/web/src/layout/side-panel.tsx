@@ -6,6 +6,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ServiceLinks } from './service-links.tsx';
 import css from './side-panel.module.css';
+import { TodayGate } from './today-gate.tsx';
 
 const slogans = {
   agency: 'layout.slogan',
@@ -24,6 +25,7 @@ export function SidePanel() {
           <BySite words={(site) => <RichText markup={text(slogans[site ?? 'agency'])} />} />
         </p>
         <p className={css.lead}>{t('layout.oneAccount')}</p>
+        <TodayGate />
       </div>
       <ServiceLinks />
     </aside>

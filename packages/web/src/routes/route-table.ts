@@ -25,11 +25,12 @@ export const routeTable = {
   login: page('title.login', {
     header: 'brand',
     tracked: true,
+    today: true,
     critical: true,
     prerendered: true,
     ...closable,
   }),
-  join: page('title.join', { back: 'login', critical: true, prerendered: true }),
+  join: page('title.join', { back: 'login', today: true, critical: true, prerendered: true }),
   loginByEmail: page('title.loginByEmail', {
     section: 'title.login',
     heading: 'title.loginByEmail',
@@ -108,6 +109,12 @@ export const routeTable = {
   myWays: page('title.myWays', { ...mine, heading: 'title.myWays', back: 'mySetting' }),
   myActivity: page('title.myActivity', { ...mine, heading: 'title.myActivity', back: 'mySetting' }),
   myRescue: page('title.myRescue', { ...mine, heading: 'title.myRescue', back: 'myActivity' }),
+  myConsents: page('title.myConsents', { ...mine, heading: 'title.myConsents', back: 'mySetting' }),
+  myEmailConnect: page('title.myEmailConnect', {
+    ...mine,
+    heading: 'title.myEmailConnect',
+    back: 'mySetting',
+  }),
   myEmailChange: page('title.myEmailChange', { ...mine, heading: 'title.myEmailChange', back: 'mySetting' }),
   myPasswordChange: page('title.myPasswordChange', {
     ...mine,

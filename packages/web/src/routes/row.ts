@@ -36,6 +36,8 @@ export type PageRow = Frame & {
   /** What is otherwise in the app's web view, which has a frame of its own, and in a partner's popup. */
   readonly app: Partial<Frame>;
   readonly popup: Partial<Frame>;
+  /** Whether narrow windows show a line of the site's day. */
+  readonly today?: true;
   /** One of the first pages, whose words load alone. */
   readonly critical?: true;
   /**

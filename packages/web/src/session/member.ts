@@ -10,10 +10,15 @@ let known: { readonly member: Member; readonly token: string | undefined } | und
 export async function knownMember(ask: () => Promise<Member>): Promise<Member> {
   if (known && known.token === accessToken()) return known.member;
   const member = await ask();
-  noteSignedIn(member);
-  known = { member, token: accessToken() };
+  rememberMember(member);
   return member;
 }
+
+/** Somebody was told who is signed in, along with something else. */
+export const rememberMember = (member: Member): void => {
+  noteSignedIn(member);
+  known = { member, token: accessToken() };
+};
 
 /** Forgets the member: after log-out, and whenever something about them changed. */
 export const forgetMember = (): void => {

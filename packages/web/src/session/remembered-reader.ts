@@ -85,6 +85,9 @@ export function wishToBeRemembered(wishes: boolean): void {
   else wish.clear();
 }
 
+/** Whether the log-in that was under way wished to be remembered. */
+export const isRememberingWished = (): boolean => wish.read() !== undefined;
+
 type SignedIn = {
   readonly mst_mbr_no: string;
   readonly login_plf: LoginPlatform;

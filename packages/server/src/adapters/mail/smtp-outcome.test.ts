@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:tls';
+import { type AddressInfo, createServer as createPlainServer, type Server } from 'node:net';
+import { createServer, TLSSocket } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import { shippedBrand } from './shipped-brand.ts';
@@ -29,38 +29,87 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-it('tells a refused certificate from a refused connection', async () => {
-  const server = createServer({ key, cert }, (socket) => socket.on('error', () => undefined));
-  server.on('tlsClientError', () => undefined);
+const mail: OutboxEntry = {
+  id: 'mail-1',
+  template: 'no-account',
+  to: 'kim@example.com',
+  language: 'ko',
+  facts: {},
+  link: null,
+  attempts: 0,
+  refusals: 0,
+  refused_at: null,
+  created_at: 0,
+};
+
+/** A server whose certificate nobody vouches for, and a way to stop it before the test ends. */
+async function listening(server: Server) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise((done) => server.close(done));
+  endings.push(stop);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      endings.splice(endings.indexOf(stop), 1);
+      await stop();
+    },
+  };
+}
+
+function mailerTo(smtpUrl: string) {
   const mailer = createSmtpMailer({
-    smtpUrl: `smtps://127.0.0.1:${port}`,
+    smtpUrl,
     sender: { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
     publicUrl: 'https://member.hanbit.example',
     secrets: { linkSecret: () => 'secret' },
     brand: shippedBrand,
   });
   endings.push(mailer.close);
-  const stop = () => new Promise((done) => server.close(done));
-  endings.push(stop);
-  const mail: OutboxEntry = {
-    id: 'mail-1',
-    template: 'no-account',
-    to: 'kim@example.com',
-    language: 'ko',
-    facts: {},
-    link: null,
-    attempts: 0,
-    refusals: 0,
-    refused_at: null,
-    created_at: 0,
-  };
+  return mailer;
+}
+
+/** Greets in clear and goes on by TLS, as port 587 does; told of everything that came in clear. */
+const startingTls = (heard: string[]) =>
+  createPlainServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 mail.hanbit.example\r\n');
+    socket.on('data', (bytes) => {
+      const said = bytes.toString().trim();
+      heard.push(said);
+      if (said.startsWith('EHLO')) socket.write('250-mail.hanbit.example\r\n250 STARTTLS\r\n');
+      if (said !== 'STARTTLS') return;
+      socket.removeAllListeners('data');
+      socket.write('220 Go on\r\n');
+      new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => undefined);
+    });
+  });
+
+it('tells a refused certificate from a refused connection', async () => {
+  const server = createServer({ key, cert }, (socket) => socket.on('error', () => undefined));
+  server.on('tlsClientError', () => undefined);
+  const { port, stop } = await listening(server);
+  const mailer = mailerTo(`smtps://127.0.0.1:${port}`);
   expect(await mailer.send(mail)).toEqual({
     outcome: 'unreachable',
     answer: 'ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT at CONN',
   });
-  endings.splice(endings.indexOf(stop), 1);
+  await stop();
+  expect(await mailer.send(mail)).toEqual({
+    outcome: 'unreachable',
+    answer: 'ESOCKET ECONNREFUSED at CONN',
+  });
+});
+
+it('does so where the certificate comes after STARTTLS, and has said nothing of the mail by then', async () => {
+  const heard: string[] = [];
+  const { port, stop } = await listening(startingTls(heard));
+  // An address of this machine that is not written as loopback, so that TLS is asked for.
+  const mailer = mailerTo(`smtp://user:secret@0.0.0.0:${port}`);
+  expect(await mailer.send(mail)).toEqual({
+    outcome: 'unreachable',
+    answer: expect.stringMatching(/^\w+ DEPTH_ZERO_SELF_SIGNED_CERT at \w+$/),
+  });
+  expect(heard).toEqual([expect.stringMatching(/^EHLO /), 'STARTTLS']);
   await stop();
   expect(await mailer.send(mail)).toEqual({
     outcome: 'unreachable',

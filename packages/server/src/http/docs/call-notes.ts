@@ -60,6 +60,7 @@ export const callNotes: Record<CallName, string> = {
   bridgeLogout: 'Hear from a sister site that the member logged out there.',
   withdrawal: 'Leave: end the account and erase its data.',
   myInfo: 'Read the whole profile.',
+  myHome: 'Read all that the first screen of my info shows.',
   myActivity: 'List what happened to this account in ninety days.',
   sendUndoMail: 'Mail the address that a change left once more how to take it back.',
   notMe: 'Say of a log-in or a change that it was somebody else.',

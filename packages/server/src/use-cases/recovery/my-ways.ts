@@ -2,9 +2,9 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { hasUnreadActivity } from '../sessions/unread-activity.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { namedWays } from './named-ways.ts';
-import { hasUnreadActivity } from './unread-activity.ts';
 
 const refuse = refusalsOf('myWays');
 

@@ -22,7 +22,11 @@ const redirectRoutes = {
 type PageAddress = { readonly url: string };
 
 /** The data of an answer; a refusal leads elsewhere, or to the error page. */
-async function dataOf<N extends CallName>(name: N, answer: Answer<N>, page: PageAddress): Promise<DataOf<N>> {
+export async function dataOf<N extends CallName>(
+  name: N,
+  answer: Answer<N>,
+  page: PageAddress,
+): Promise<DataOf<N>> {
   if (answer.code === resultCodes.SUCCESS) return answer.data as DataOf<N>;
   // In a document of its own the page is drawn for who is signed in now.
   if (isMemberGone()) await (await import('../session/member-gone.ts')).redrawForOther(page.url);

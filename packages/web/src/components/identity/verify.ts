@@ -31,6 +31,19 @@ const showWaiting = (popup: Window, giveUp: () => void): void =>
     },
   });
 
+/** Says that the window is out of reach, which a page of the agency's can do as well as people who close it. */
+const showGone = (giveUp: () => void, again: () => void): void =>
+  openDialog({
+    title: text('title.identity'),
+    content: markup('identity.windowGone'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('identity.again'),
+    isShowCloseButton: false,
+    onCancel: giveUp,
+    onConfirm: again,
+  });
+
 /** Whether a second window is of any use here: not on phones, not in browsers inside apps, not in our own app. */
 export const popupsWork = ({
   embedding,
@@ -47,14 +60,28 @@ function goByPage(purpose: Purpose): Promise<void> {
 async function goByWindow(popup: Window, purpose: Purpose, signal: AbortSignal) {
   const { authType } = purposes[purpose];
   const giveUp = new AbortController();
+  const run = crypto.randomUUID();
+  const here = (page: 'selfAuthSuccess' | 'selfAuthFail') =>
+    new URL(pathTo(page, currentPrefix(), { run }), location.origin).href;
+  let again: ReturnType<typeof verify> | undefined;
+  const beginAgain = () => {
+    again = verify(purpose, signal);
+    giveUp.abort();
+  };
   const wait = waitForResult({
     opened: { source: popup, isClosed: () => popup.closed, close: () => closeWindow(popup) },
     authType,
+    run,
+    onGone: () => showGone(() => giveUp.abort(), beginAgain),
     origin: location.origin,
     hub: window,
     signal: AbortSignal.any([signal, giveUp.signal]),
   });
-  const ready = await perform('niceReady', { auth_type: authType });
+  const ready = await perform('niceReady', {
+    auth_type: authType,
+    success_url: here('selfAuthSuccess'),
+    error_url: here('selfAuthFail'),
+  });
   if (!ready.ok) {
     giveUp.abort();
     return undefined;
@@ -64,6 +91,7 @@ async function goByWindow(popup: Window, purpose: Purpose, signal: AbortSignal) 
     showWaiting(popup, () => giveUp.abort());
   }
   const result = await wait;
+  if (again) return again;
   closeDialog();
   return result;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resultMessage } from './channel.ts';
+import { resultMessage, tellCutOff } from './channel.ts';
 import type { IdentityResult } from './result.ts';
 import { waitForResult } from './wait-for-result.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 /** A wait for a window, and what can happen to it. */
 function begin(hub = new EventTarget()) {
   const source = {} as MessageEventSource;
-  const window = { isClosed: false, closings: 0 };
+  const window = { isClosed: false, closings: 0, gone: 0 };
   const close = () => {
     window.closings += 1;
   };
@@ -24,6 +24,10 @@ function begin(hub = new EventTarget()) {
   const wait = waitForResult({
     opened: { source, isClosed: () => window.isClosed, close },
     authType: 'find_email',
+    run: 'this-run',
+    onGone: () => {
+      window.gone += 1;
+    },
     origin,
     hub,
     signal: givingUp.signal,
@@ -59,13 +63,26 @@ test('foreign origins, foreign windows and other messages are waited past', asyn
   expect(await told()).toEqual([proof]);
 });
 
-test('a window that people close was cancelled', async () => {
-  const { told, window } = begin();
+test('a window that is gone is told of once, and waited for until it is given up', async () => {
+  const { told, window, givingUp } = begin();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await told()).toEqual([]);
+  expect(window.gone).toBe(0);
   window.isClosed = true;
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([window.gone, await told()]).toEqual([1, []]);
+  givingUp.abort();
   expect(await told()).toEqual([failed('cancel')]);
+});
+
+test('a window that was cut off tells its own run alone, and hears that it is taken', async () => {
+  vi.useRealTimers();
+  const { wait, givingUp } = begin();
+  expect(await tellCutOff('another-run', proof, 50)).toBe(false);
+  expect(await tellCutOff('this-run', { ...proof, authType: 'verify_hp' }, 50)).toBe(false);
+  expect(await tellCutOff('this-run', proof, 2000)).toBe(true);
+  expect(await wait).toEqual(proof);
+  expect(await tellCutOff('this-run', proof, 50)).toBe(false);
+  givingUp.abort();
 });
 
 test('given up, it was cancelled and the window goes', async () => {

@@ -1,9 +1,9 @@
 import { limits } from '@daemun/contract/limits';
-import { heardResult } from './channel.ts';
+import { hearCutOff, heardResult } from './channel.ts';
 import type { AuthType } from './purposes.ts';
 import type { FailCode, IdentityResult } from './result.ts';
 
-/** How often the window is looked at: a window that people close tells nobody. */
+/** How often the window is looked at: one that is closed, or cut off by the agency's page, tells nobody. */
 const lookEvery = 400;
 
 export type OpenedWindow = {
@@ -16,6 +16,10 @@ export type OpenedWindow = {
 export type Wait = {
   readonly opened: OpenedWindow;
   readonly authType: AuthType;
+  /** The name of this run, which its window tells with the result. */
+  readonly run: string;
+  /** The window is closed, or cut off from this page: which of the two, no browser says. */
+  readonly onGone: () => void;
   readonly origin: string;
   /** Where messages arrive. */
   readonly hub: EventTarget;
@@ -23,11 +27,20 @@ export type Wait = {
   readonly signal: AbortSignal;
 };
 
-/** Waits for what a window tells. Closed or given up, it was cancelled; after the life of a run, it is over. */
-export function waitForResult({ opened, authType, origin, hub, signal }: Wait): Promise<IdentityResult> {
+/** Waits for what a window tells, also once it is gone. Given up, it was cancelled; after the life of a run, it is over. */
+export function waitForResult({
+  opened,
+  authType,
+  run,
+  onGone,
+  origin,
+  hub,
+  signal,
+}: Wait): Promise<IdentityResult> {
   return new Promise((settle) => {
     const end = (result: IdentityResult) => {
       hub.removeEventListener('message', hear);
+      hearNoMore();
       signal.removeEventListener('abort', cancel);
       clearInterval(looking);
       clearTimeout(ending);
@@ -40,8 +53,13 @@ export function waitForResult({ opened, authType, origin, hub, signal }: Wait): 
       const result = heardResult(event as MessageEvent<unknown>, { origin, source: opened.source, authType });
       if (result) end(result);
     };
-    const looking = setInterval(() => opened.isClosed() && cancel(), lookEvery);
+    const looking = setInterval(() => {
+      if (!opened.isClosed()) return;
+      clearInterval(looking);
+      onGone();
+    }, lookEvery);
     const ending = setTimeout(() => fail('expired'), limits.identityRunLife);
+    const hearNoMore = hearCutOff(run, authType, end);
     hub.addEventListener('message', hear);
     signal.addEventListener('abort', cancel);
     if (signal.aborted) cancel();

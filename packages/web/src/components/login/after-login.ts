@@ -2,12 +2,12 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { forgetMember } from '../../session/member.ts';
 import { loadMember } from '../calls/load.ts';
 import { host } from '../embedding/embedding.ts';
-import { loginRedirect } from '../redirect/login-redirect.ts';
+import { leadsHome, loginRedirect } from '../redirect/login-redirect.ts';
 import { consumeRedirect, navigateTo } from '../redirect/post-login-redirect.ts';
 import { followFirstLogin } from '../registration/follow-first-login.ts';
 import { openPasswordAdvice } from './password-advice.ts';
 
-/** Every screen that a log-in leads to asks who it is; it is asked in time. What fails here is told there. */
+/** Every other screen that a log-in leads to asks who it is; it is asked in time. What fails here is told there. */
 const rememberMember = () => loadMember({ url: location.href }).catch(() => undefined);
 
 /** Where a log-in leads: the end of the sign-up at the first, the advice on an old password, else where one wanted to go. */
@@ -19,7 +19,8 @@ export async function followLogin(
   if (data.first_login) return followFirstLogin(data.marketing, redirectUrl);
   forgetMember();
   await (await host()).tellLogin(false);
-  const [target] = await Promise.all([loginRedirect(consumeRedirect(redirectUrl)), rememberMember()]);
+  const wish = consumeRedirect(redirectUrl);
+  const [target] = await Promise.all([loginRedirect(wish), leadsHome(wish) || rememberMember()]);
   if (data.need_password_change) return openPasswordAdvice(target);
   return navigateTo(target);
 }

@@ -43,18 +43,27 @@ export function BasicGroup({ profile, nickname, onChanged }: BasicGroupProps) {
           <bdi>{maskedName(name)}</bdi>
         </Row>
       )}
-      <Row
-        label={t('myInfo.phone')}
-        detail={verified === 'Y' && t('myInfo.phoneByIdentity')}
-        onPress={verified === 'Y' ? () => void verify() : undefined}
-      >
-        {phone ? <bdi>{maskedPhone(phone)}</bdi> : t('myInfo.none')}
-      </Row>
+      <PhoneRow phone={phone} onChange={verified === 'Y' ? () => void verify() : undefined} />
       <IdentityRow
         profile={profile}
         onPress={() => (verified === 'Y' ? askToForgetIdentity(onChanged) : void verify())}
       />
     </Group>
+  );
+}
+
+type PhoneRowProps = { readonly phone: string | null; readonly onChange: (() => void) | undefined };
+
+/** A number comes by verified identity alone, and so does another. */
+function PhoneRow({ phone, onChange }: PhoneRowProps) {
+  const t = useText();
+  const label = t('myInfo.phone');
+  const value = phone ? <bdi>{maskedPhone(phone)}</bdi> : t('myInfo.none');
+  if (!onChange) return <Row label={label}>{value}</Row>;
+  return (
+    <Row label={label} detail={t('myInfo.phoneByIdentity')} act={t('myInfo.change')} onPress={onChange}>
+      {value}
+    </Row>
   );
 }
 
@@ -64,16 +73,21 @@ type IdentityRowProps = { readonly profile: DataOf<'myInfo'>; readonly onPress: 
 function IdentityRow({ profile, onPress }: IdentityRowProps) {
   const t = useText();
   const { onesf_auth_yn: verified, onesf_auth_dt: verifiedAt } = profile;
+  const label = t('title.identity');
   if (verified !== 'Y')
     return (
-      <Row label={t('title.identity')} detail={t('myInfo.verifyDetail')} onPress={onPress}>
+      <Row label={label} detail={t('myInfo.verifyDetail')} act={t('identity.begin')} onPress={onPress}>
         {t('myInfo.notVerified')}
       </Row>
     );
   return (
-    <Row label={t('title.identity')} detail={t('myInfo.verifiedDetail')} onPress={onPress}>
+    <Row
+      label={label}
+      detail={verifiedAt && longDay(verifiedAt.slice(0, 10))}
+      act={t('myInfo.delete')}
+      onPress={onPress}
+    >
       <Pill look="good">{t('myInfo.verified')}</Pill>
-      {verifiedAt && longDay(verifiedAt.slice(0, 10))}
     </Row>
   );
 }

@@ -10,14 +10,17 @@ export function DataGroup() {
   const pathTo = usePathTo();
   return (
     <Group title={t('myInfo.data')}>
+      <Row label={t('title.myConsents')} to={pathTo('myConsents')} />
       <Row
         label={t('myInfo.download')}
         detail={t('myInfo.downloadDetail')}
+        act={t('myInfo.downloadDo')}
         onPress={() => downloadData('html')}
       />
       <Row
         label={t('myInfo.downloadJson')}
         detail={t('myInfo.downloadJsonDetail')}
+        act={t('myInfo.downloadDo')}
         onPress={() => downloadData('json')}
       />
       <Row label={t('title.myWithdrawal')} to={pathTo('myWithdrawal')} />

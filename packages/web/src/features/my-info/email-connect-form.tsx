@@ -25,7 +25,7 @@ export function EmailConnectForm({ member }: { member: Member }) {
         onSubmit={async (values) => {
           const answer = await connectEmail(member.mst_mbr_no, values);
           if ('errors' in answer) return answer.errors;
-          await navigate(pathTo('myEmailChange'), { replace: true, state: { connecting: answer.asked } });
+          await navigate(pathTo('myEmailConnect'), { replace: true, state: { connecting: answer.asked } });
           return undefined;
         }}
       >

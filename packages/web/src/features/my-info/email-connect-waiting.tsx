@@ -60,7 +60,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
         email={email}
         mail={sent.mail}
         until={until}
-        correctAt={pathTo('myEmailChange', { again: 'Y' })}
+        correctAt={pathTo('myEmailConnect', { again: 'Y' })}
         onResend={resend}
         onConfirmed={confirmed}
       >

@@ -36,6 +36,7 @@ export function IntegrationGroup({ accounts, isVerified, onChanged }: Integratio
         <Row
           label={t('myInfo.undoIntegration')}
           detail={t('myInfo.undoUntil', { time: dateAndTime(until) })}
+          act={t('myInfo.undo')}
           onPress={() => askToUndo(isVerified, undo)}
         />
       )}

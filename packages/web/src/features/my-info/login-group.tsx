@@ -44,7 +44,7 @@ function MethodRow({
 }: Omit<LoginGroupProps, 'methods'> & { method: LoginMethod }) {
   const t = useText();
   const pathTo = usePathTo();
-  const { platform, mark, email, isFirst } = method;
+  const { platform, mark, isFirst } = method;
   const provider = providerOf(platform);
   const canConnect = provider !== undefined && mark === 'N';
   const connect = () =>
@@ -66,19 +66,42 @@ function MethodRow({
     const isCurrent = platform === member.login_plf;
     if (provider) openDisconnectDialog({ provider, isFirst, isCurrent, onDone: onChanged });
   };
+  const row = {
+    mark: <PlatformMark platform={platform} />,
+    label: t(platformNames[platform]),
+    detail: <MethodDetail method={method} />,
+    children: mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>,
+  };
+  if (platform === 'YH')
+    return mark === 'N' ? (
+      <Row {...row} to={pathTo('myEmailConnect')}>
+        {t('social.connect')}
+      </Row>
+    ) : (
+      <Row {...row} to={pathTo(mark === 'S' ? 'myEmailChange' : 'myEmailConnect')} />
+    );
+  if (provider === undefined) return <Row {...row} />;
+  if (!canConnect) return <Row {...row} act={t('social.disconnect')} onPress={disconnect} />;
   return (
     <Row
-      mark={<PlatformMark platform={platform} />}
-      label={t(platformNames[platform])}
-      detail={email && <bdi>{email}</bdi>}
-      to={platform === 'YH' ? pathTo('myEmailChange') : undefined}
-      href={canConnect && !logsIn ? connect() : undefined}
-      onPress={provider && (canConnect ? (logsIn ? connectInApp : connectByPage) : disconnect)}
-    >
-      {isFirst && <Pill>{t('myInfo.firstRegistered')}</Pill>}
-      {mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>}
-      {mark === 'N' && t(canConnect || platform === 'YH' ? 'social.connect' : markWords.N)}
-    </Row>
+      {...row}
+      act={t('social.connect')}
+      href={logsIn ? undefined : connect()}
+      onPress={logsIn ? connectInApp : connectByPage}
+    />
+  );
+}
+
+/** The address at the provider, and whether the account began with it. */
+function MethodDetail({ method: { email, isFirst } }: { method: LoginMethod }) {
+  const t = useText();
+  const first = isFirst ? t('myInfo.firstRegistered') : undefined;
+  if (!email) return first;
+  return (
+    <>
+      <bdi>{email}</bdi>
+      {first && ` · ${first}`}
+    </>
   );
 }
 

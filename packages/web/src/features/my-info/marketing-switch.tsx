@@ -4,8 +4,9 @@ import { longDay } from '../../i18n/date-time.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import type { MarketingFact } from './marketing.ts';
+import { type MarketingFact, type MarketingStrings, marketingAfter } from './marketing.ts';
 import css from './marketing-switch.module.css';
 
 /** Tells the sender, the choice and its date, as the law wants it told at once (conventions §3). */
@@ -20,10 +21,21 @@ const tellResult = (medium: string, isAgreed: boolean, at: string) =>
     isShowCloseButton: false,
   });
 
-type MarketingSwitchProps = { readonly fact: MarketingFact; readonly onChanged: () => Promise<void> };
+/** What stands is not what showed: another tab was first. */
+async function showAnew(onChanged: () => Promise<void>): Promise<void> {
+  await onChanged();
+  showToast(text('myInfo.changedElsewhere'));
+}
+
+type MarketingSwitchProps = {
+  readonly fact: MarketingFact;
+  /** What stands now. */
+  readonly profile: MarketingStrings;
+  readonly onChanged: () => Promise<void>;
+};
 
 /** One kind of news by one medium, on or off; it takes effect at once. */
-export function MarketingSwitch({ fact, onChanged }: MarketingSwitchProps) {
+export function MarketingSwitch({ fact, profile, onChanged }: MarketingSwitchProps) {
   const t = useText();
   const [wanted, setWanted] = useState<boolean>();
   const [busy, run] = useBusy();
@@ -34,7 +46,11 @@ export function MarketingSwitch({ fact, onChanged }: MarketingSwitchProps) {
     setWanted(isAgreed);
     const { category: agr_cat_cd, kind: agr_knd_cd } = fact;
     const agr_yn = isAgreed ? 'Y' : 'N';
-    const outcome = await perform('saveAgreement', { mbr_agr: [{ agr_cat_cd, agr_knd_cd, agr_yn }] });
+    const outcome = await perform(
+      'saveAgreement',
+      { mbr_agr: [{ agr_cat_cd, agr_knd_cd, agr_yn }], ...marketingAfter(profile, fact, isAgreed) },
+      { REQUEST_DEFICIENT: () => showAnew(onChanged) },
+    );
     if (outcome.ok) {
       await onChanged();
       tellResult(name, isAgreed, outcome.data.at);

@@ -12,29 +12,33 @@ type RowProps = {
   readonly detail?: ReactNode;
   /** What is known, at the end of the row. */
   readonly children?: ReactNode;
-  /**
-   * Where it is changed: a page of ours, an address outside the page, or right here. Without one the row only tells; with
-   * an address, what is done right here leads there.
-   */
-  readonly to?: string | undefined;
+} & (Telling | Leading | Acting);
+
+/** It only tells. */
+type Telling = { readonly to?: undefined; readonly href?: undefined; readonly onPress?: undefined };
+/** It leads to a page of ours. */
+type Leading = { readonly to: string; readonly href?: undefined; readonly onPress?: undefined };
+/** It does something right here, which stands on it; with an address, the press does what leads there. */
+type Acting = {
+  readonly act: string;
+  readonly to?: undefined;
   readonly href?: string | undefined;
-  readonly onPress?: (() => void | Promise<void>) | undefined;
+  readonly onPress: () => void | Promise<void>;
 };
 
-/** One line of the profile. */
-export function Row({ label, mark, detail, children, ...ways }: RowProps) {
-  const { to, href, onPress } = ways;
-  const leads = to !== undefined || href !== undefined || onPress !== undefined;
+/** One line of the profile. A chevron leads on; what a press does is said in words. */
+export function Row({ label, mark, detail, children, ...way }: RowProps) {
   return (
     <li className={css.item}>
-      <Frame {...ways}>
+      <Frame {...way}>
         {mark}
         <span className={css.label}>
           {label}
           {detail && <span className={css.detail}>{detail}</span>}
         </span>
         <span className={css.value}>{children}</span>
-        {leads && (
+        {'act' in way && <span className={css.act}>{way.act}</span>}
+        {way.to !== undefined && (
           <span className={css.chevron}>
             <Icon name="chevron" />
           </span>
@@ -44,8 +48,15 @@ export function Row({ label, mark, detail, children, ...ways }: RowProps) {
   );
 }
 
+type FrameProps = {
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+  readonly onPress?: (() => void | Promise<void>) | undefined;
+  readonly children: ReactNode;
+};
+
 /** What the whole row is, by where it leads. It takes the focus itself, so that a dialog gives it back in every browser. */
-function Frame({ to, href, onPress, children }: Pick<RowProps, 'to' | 'href' | 'onPress' | 'children'>) {
+function Frame({ to, href, onPress, children }: FrameProps) {
   const [busy, run] = useBusy();
   if (to !== undefined)
     return (

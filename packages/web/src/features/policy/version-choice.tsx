@@ -2,7 +2,7 @@ import { longDay } from '../../i18n/date-time.ts';
 import type { Text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import field from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import css from './version-choice.module.css';
 import { lastDayOf, standingOf, type Terms, type Version } from './versions.ts';
 
@@ -30,21 +30,12 @@ export function VersionChoice({ terms, version, onChoose }: VersionChoiceProps) 
       <label className={field.label} htmlFor="version">
         {t('policy.version')}
       </label>
-      <span className={`${field.box} ${css.box}`}>
-        <select
-          id="version"
-          className={css.select}
-          value={version.enf_dy}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          {terms.history.map((each) => (
-            <option key={each.enf_dy} value={each.enf_dy}>
-              {rangeWords(t, terms, each)}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
+      <Select
+        id="version"
+        value={version.enf_dy}
+        options={terms.history.map((each) => [each.enf_dy, rangeWords(t, terms, each)])}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

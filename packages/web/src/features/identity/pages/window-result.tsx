@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tellOpener } from '../../../components/identity/channel.ts';
+import { tellCutOff, tellOpener } from '../../../components/identity/channel.ts';
 import { type IdentityResult, resultOf } from '../../../components/identity/result.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
@@ -8,28 +8,48 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { carryOn } from '../carry-on.ts';
 import { FailScreen } from '../fail-screen.tsx';
 
-/** How long the window that opened this one has to take the result and close it. */
+/** How long the page that began it has to take the result: an opener closes this window with it. */
 const timeout = 2000;
 
-export const load = ({ request }: LoadArgs): IdentityResult =>
-  resultOf(Object.fromEntries(new URL(request.url).searchParams));
+type Loaded = { readonly result: IdentityResult; readonly run: string | null };
+
+export function load({ request }: LoadArgs): Loaded {
+  const { searchParams } = new URL(request.url);
+  return { result: resultOf(Object.fromEntries(searchParams)), run: searchParams.get('run') };
+}
+
+/** Tells the page that began it; answers what is left to do here. */
+async function tell({ result, run }: Loaded): Promise<'go-on' | 'close'> {
+  if (tellOpener(result)) {
+    await new Promise((closed) => setTimeout(closed, timeout));
+    return 'go-on';
+  }
+  return run !== null && (await tellCutOff(run, result, timeout)) ? 'close' : 'go-on';
+}
 
 /**
- * The end of the agency's window: the page that opened it is told, and closes it. Where none did, or it is gone, things
- * go on right here.
+ * The end of the agency's window: the page that began it is told, and closes it; a window that was cut off from that
+ * page closes itself. Where no page waits, things go on right here.
  */
 export function Page() {
   const t = useText();
   const navigate = useNavigate();
-  const result = useLoaderData<IdentityResult>();
-  const [isAlone, setAlone] = useState(false);
+  const loaded = useLoaderData<Loaded>();
+  const { result } = loaded;
+  const [left, setLeft] = useState<'go-on' | 'close'>();
   useEffect(() => {
-    const waiting = setTimeout(() => setAlone(true), tellOpener(result) ? timeout : 0);
-    return () => clearTimeout(waiting);
-  }, [result]);
+    let isHere = true;
+    void tell(loaded).then((next) => isHere && setLeft(next));
+    return () => {
+      isHere = false;
+    };
+  }, [loaded]);
   useEffect(() => {
-    if (isAlone && result.kind === 'proven') void navigate(carryOn(result), { replace: true });
-  }, [isAlone, result, navigate]);
-  if (isAlone && result.kind === 'failed') return <FailScreen {...result} />;
+    if (left === 'close') window.close();
+    if (left === 'go-on' && result.kind === 'proven') void navigate(carryOn(result), { replace: true });
+  }, [left, result, navigate]);
+  if (left === 'go-on' && result.kind === 'failed') return <FailScreen {...result} />;
+  if (left === 'close')
+    return <PageTitle lead={t('identity.closeWindowLead')}>{t('identity.closeWindow')}</PageTitle>;
   return <PageTitle lead={t('identity.finishingLead')}>{t('identity.finishing')}</PageTitle>;
 }

@@ -10,6 +10,7 @@ import type { MessageId } from '../../../i18n/message-id.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
+import { markActivitySeen } from '../../../session/seen-activity.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +28,10 @@ const choices: readonly (readonly [Choice, MessageId])[] = [
 
 export async function load({ request }: LoadArgs): Promise<Activity> {
   prepareDates();
-  return loadCall('myActivity', {}, request);
+  const first = await loadCall('myActivity', {}, request);
+  const [newest] = first.rows;
+  if (newest) markActivitySeen(newest.at);
+  return first;
 }
 
 /** What happened to the account in ninety days; narrowed by a press, page by page. A log-in leads here first where no mail could tell of it. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { maybe } from '../fields.ts';
+import { bridgeCalls } from './bridge.ts';
+import { integrationCalls } from './integration.ts';
+import { loginCalls } from './login.ts';
+import { profile } from './profile.ts';
+import { recoveryCalls } from './recovery.ts';
+import { sessionCalls } from './sessions.ts';
+
+/** All that the first screen of my info shows, in one answer (docs/decisions/071). */
+export const homeCalls = rows({
+  myHome: {
+    id: 'IF-DMN-1180-04',
+    feature: 'my-info',
+    method: 'GET',
+    path: '/cum/v1/my-info/home',
+    token: 're-entry',
+    /** When this browser last showed the list of activity, in milliseconds. */
+    request: z.object({ seen: maybe(z.string().check(z.regex(/^\d{1,15}$/))) }),
+    data: z.extend(recoveryCalls.myWays.data, {
+      member: loginCalls.memberInfo.data,
+      profile,
+      /** A password that opens the account, since when it stands; null where there is none. */
+      password_since: z.nullable(z.string()),
+      sessions: sessionCalls.mySessions.data.shape.sessions,
+      /** Happenings since the last log-in in this browser that may be somebody else's and that it has not shown yet. */
+      unseen_activity: z.number(),
+      accounts: integrationCalls.integrationPreview.data.shape.accounts,
+      partners: bridgeCalls.myPartners.data.shape.partners,
+      /** A document changed that the member has not answered yet. */
+      asked_again: z.boolean(),
+    }),
+    refusals: ['USER_AUTHENTICATION_FAILURE'],
+  },
+});

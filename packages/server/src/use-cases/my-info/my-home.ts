@@ -1,0 +1,50 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { countUnseenActivity } from '../sessions/unread-activity.ts';
+
+type Needs = Pick<Ports, 'audit' | 'clock' | 'members' | 'sessions'>;
+
+/** The calls whose answers it brings together, each as it is served by itself. */
+type Parts = {
+  readonly [N in
+    | 'memberInfo'
+    | 'myInfo'
+    | 'myWays'
+    | 'mySessions'
+    | 'integrationPreview'
+    | 'myPartners'
+    | 'reconsentItems']: UseCase<N>;
+};
+
+const refuse = refusalsOf('myHome');
+
+/** Since when the member's password stands; null where none opens the account. */
+function passwordSince(member: Member): string | null {
+  const { password_hash, password_suspended_at, password_changed_at, created_at } = member;
+  if (password_hash === null || password_suspended_at !== null) return null;
+  return isoKorean(password_changed_at ?? created_at);
+}
+
+/** All that the first screen of my info shows, in one answer (IF-DMN-1180-04, docs/decisions/071). */
+export const myHome =
+  (needs: Needs, parts: Parts): UseCase<'myHome'> =>
+  async ({ seen = '0' }, context) => {
+    const { session } = context;
+    const member = await needs.members.find(session.member_id);
+    if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+    const { asked } = await parts.reconsentItems({}, context);
+    return {
+      ...(await parts.myWays({}, context)),
+      member: await parts.memberInfo({}, context),
+      profile: await parts.myInfo({}, context),
+      password_since: passwordSince(member),
+      sessions: (await parts.mySessions({}, context)).sessions,
+      unseen_activity: await countUnseenActivity(needs, member, session, Number(seen)),
+      accounts: (await parts.integrationPreview({}, context)).accounts,
+      partners: (await parts.myPartners({}, context)).partners,
+      asked_again: asked.length > 0,
+    };
+  };
