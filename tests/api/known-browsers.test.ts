@@ -1,5 +1,6 @@
 import { cookies } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
+import { rememberedId } from '@daemun/contract/rules/remembered-id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../world/browser.ts';
 import { cookieJar } from '../world/cookie-jar.ts';
@@ -32,6 +33,45 @@ async function logIn(secret?: string): Promise<string> {
 
 const notices = async () =>
   (await world.mailsTo(reader)).filter(({ subject }) => subject.includes('새 기기')).length;
+
+/** The log-in of a reader whom this browser remembers: without the address. */
+async function remembered(browser: ReturnType<OpenWorld['browser']>, member: string, pwd = demoPassword) {
+  const { envelope } = await browser.call('login', { mbr_email: rememberedId(member), pwd });
+  return [envelope.result, envelope.field];
+}
+
+describe('a remembered reader', () => {
+  test('logs in by the password alone in the browser that knows them, after the log-out too', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+    await browser.call('logout', {});
+    expect(await remembered(browser, mst_mbr_no, 'Wrong!2026')).toEqual(['3003', null]);
+    expect(await remembered(browser, mst_mbr_no)).toEqual(['0000', null]);
+    expect((await browser.call('memberInfo', {})).envelope.data.mst_mbr_no).toBe(mst_mbr_no);
+  });
+
+  test('is nobody anywhere else, whoever is named, and that costs the account no try', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+    const strange = world.browser();
+    for (const named of [mst_mbr_no, 'nobodyAtAll'])
+      for (let asked = 0; asked < tries + 1; asked += 1)
+        expect(await remembered(strange, named)).toEqual(['3003', 'mbr_email']);
+    expect((await strange.call('login', { mbr_email: reader, pwd: demoPassword })).envelope.result).toBe(
+      '0000',
+    );
+  });
+
+  test('is told to give the address again once the browser is forgotten', async () => {
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
+    await world.advance('366d');
+    expect(await remembered(browser, mst_mbr_no)).toEqual(['3003', 'mbr_email']);
+  });
+});
 
 describe('a browser that logged in', () => {
   test('is known for a year from its last log-in', async () => {

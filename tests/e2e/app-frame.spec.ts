@@ -57,7 +57,6 @@ test.describe('when the process ends', () => {
 
   test('who is kept logged in still is', async ({ page }) => {
     const view = await openApp(page);
-    await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
     await expect(view.getByLabel(keep)).toBeChecked();
     await view.locator('[name="mbr_email"]').fill(reader);
     await view.locator('[name="pwd"]').fill(demoPassword);
@@ -70,7 +69,6 @@ test.describe('when the process ends', () => {
 
   test('who is not logs in again', async ({ page }) => {
     const view = await openApp(page);
-    await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
     await expect(view.getByLabel(keep)).toBeChecked();
     await view.getByLabel(keep).uncheck();
     await view.locator('[name="mbr_email"]').fill(reader);

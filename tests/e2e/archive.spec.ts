@@ -13,7 +13,6 @@ const reader = 'reader@example.com';
 const welcome = (page: Page) => page.getByRole('heading', { name: /한빛독자 님, 반갑습니다/ });
 
 async function logInFromChoice(page: Page, email = reader): Promise<void> {
-  await page.getByRole('link', { name: '이메일로 로그인' }).click();
   await page.locator('[name="mbr_email"]').fill(email);
   await page.locator('[name="pwd"]').fill(demoPassword);
   await page.locator('[name="pwd"]').press('Enter');

@@ -105,14 +105,14 @@ test('one ticks at the very moment the page is taken over, and it is kept', asyn
 
 test('one chooses, and the wish of the address goes along', async ({ page }) => {
   const scripts = await holdFiles(page);
-  await page.goto('/ko/login?redirectUrl=%2Fko%2Fjoin', { waitUntil: 'commit' });
+  await page.goto('/ko/join?redirectUrl=%2Fko%2Fmy%2Fsetting', { waitUntil: 'commit' });
   await page
     .getByRole('main')
     .getByRole('link', { name: /이메일/ })
     .first()
     .click();
   await scripts.release();
-  await expect(page).toHaveURL(`/ko${routes.loginByEmail}?redirectUrl=%2Fko%2Fjoin`);
+  await expect(page).toHaveURL(`/ko${routes.signUpAgreement}?redirectUrl=%2Fko%2Fmy%2Fsetting`);
 });
 
 test('the way used last stands first, and stays there', async ({ page, context, baseURL }) => {

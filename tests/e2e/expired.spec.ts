@@ -10,7 +10,6 @@ const send = (page: Page) => page.locator('main button[type="submit"]').click();
 
 /** Logs in on the page that stands there, as somebody does who was sent to it. */
 async function logInAgain(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '이메일로 로그인' }).click();
   await page.locator('[name="mbr_email"]').fill(reader);
   await page.locator('[name="pwd"]').fill(demoPassword);
   await page.locator('[name="pwd"]').press('Enter');

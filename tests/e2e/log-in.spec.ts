@@ -64,14 +64,14 @@ test.describe('wrong or missing', () => {
       Array.from({ length: 8 }, (_, count) => failToLogIn(page, reader.email, `wrong-${count + 1}`)),
     );
     await give(page, reader.email, 'wrong-9');
-    await expect(page.getByText(wrong)).toBeVisible();
+    await expect(page.getByText('(9/10)')).toBeVisible();
     await give(page, reader.email, 'wrong-10');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('비밀번호를 10회 잘못 입력하여 로그인이 제한되었습니다.');
+    await expect(dialog).toContainText('비밀번호를 10회 잘못 입력하여 24시간 동안 로그인할 수 없습니다.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '확인' }).click();
     await give(page, reader.email, reader.password);
-    await expect(dialog).toContainText('24시간 후 다시 시도해 주세요.');
+    await expect(dialog).toContainText('비밀번호를 재설정하면 바로 로그인할 수 있습니다.');
     await dialog.getByRole('button', { name: '회원가입' }).click();
     await expect(page).toHaveURL(/\/ko\/join$/);
   });

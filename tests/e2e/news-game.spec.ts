@@ -8,7 +8,6 @@ import { blockThirdParties, knownBy, sisterSites } from './sister-sites.ts';
 const reader = 'reader@example.com';
 
 async function typeLogIn(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '이메일로 로그인' }).click();
   await page.locator('[name="mbr_email"]').fill(reader);
   await page.locator('[name="pwd"]').fill(demoPassword);
   await page.locator('[name="pwd"]').press('Enter');

@@ -27,7 +27,6 @@ export const messages = (page: Page) => page.locator('#messages li');
 
 /** Logs in by e-mail in a popup that shows the log-in choice. */
 export async function logInInPopup(popup: Page, email: string, password: string): Promise<void> {
-  await popup.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
   await popup.locator('[name="mbr_email"]').fill(email);
   await popup.locator('[name="pwd"]').fill(password);
   await popup.locator('[name="pwd"]').press('Enter');

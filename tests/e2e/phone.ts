@@ -41,7 +41,6 @@ export const pathIn = (view: FrameLocator): Promise<string> =>
 
 /** Logs in by e-mail in the view, which shows the log-in choice. */
 export async function logInInApp(view: FrameLocator, email: string, password: string): Promise<void> {
-  await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
   await view.locator('[name="mbr_email"]').fill(email);
   await view.locator('[name="pwd"]').fill(password);
   await view.locator('[name="pwd"]').press('Enter');

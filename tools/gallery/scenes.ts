@@ -1,5 +1,7 @@
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { pathTo } from '../../packages/contract/src/routes.ts';
 import { demoPassword } from '../../packages/sandbox/src/core/demo-members.ts';
+import { readerKey } from '../../packages/web/src/session/remembered-reader.ts';
 import {
   advance,
   backWithin,
@@ -49,6 +51,16 @@ const wrong = (field: string) =>
 const dialog = 'dialog[open] fieldset button';
 const mailed = 'main ol li[aria-current="step"] time';
 
+/** The log-in of a browser that remembers its reader by the way they used last. */
+async function remember(stage: Stage, way: LoginPlatform): Promise<void> {
+  const kept = { way, id: 'pictured', name: '한빛독자', address: 're***@example.com' };
+  await stage.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    readerKey,
+    JSON.stringify(kept),
+  ] as const);
+  await open(stage, '/login');
+}
+
 /** What anybody sees, in an order in which each may need what the one before it did. */
 export const visitorScenes: readonly Scene[] = [
   screen('login', '/login'),
@@ -57,7 +69,24 @@ export const visitorScenes: readonly Scene[] = [
     shows: 'header ul a[aria-current]',
     set: ({ page }) => page.locator('header button[aria-expanded]').click(),
   },
-  screen('join', '/join'),
+  {
+    name: 'login-id',
+    shows: 'main [name="mbr_email"]',
+    set: async (stage) => {
+      await open(stage, '/login');
+      await fill(stage, 'mbr_email', reader);
+    },
+  },
+  { name: 'login-remembered', shows: 'main h1', set: (stage) => remember(stage, 'NV') },
+  { name: 'login-remembered-password', shows: 'main [name="pwd"]', set: (stage) => remember(stage, 'YH') },
+  {
+    name: 'join',
+    shows: 'main h1',
+    set: async (stage) => {
+      await stage.page.evaluate((key) => localStorage.removeItem(key), readerKey);
+      await open(stage, '/join');
+    },
+  },
   screen('login-by-email', '/login-yna'),
   logInScene('login-by-email-wrong', newcomer, 'wrong!2026', wrong('pwd')),
   logInScene('login-locked', 'locked@example.com', demoPassword, dialog),

@@ -25,6 +25,7 @@ export const reasonKeys = [
   'identity.tooNew',
   'integration.nothing',
   'integration.undoOver',
+  'login.notRemembered',
   'mail.unknown',
   'nickname.taken',
   'partner.changed',

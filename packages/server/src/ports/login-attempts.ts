@@ -30,6 +30,11 @@ export type KnownBrowsers = {
     identifier: string,
     browserDigest: string | null,
   ): Promise<{ member: Member; seenAt: number | null } | undefined>;
+  /** The same for a member's number, where this browser was noted to log in to their account. */
+  findMember(
+    member: string,
+    browserDigest: string | null,
+  ): Promise<{ member: Member; seenAt: number | null } | undefined>;
   /** When a browser was last noted to log in to a member's account. */
   seenAt(member: string, browserDigest: string): Promise<number | undefined>;
   remember(member: string, browserDigest: string, at: number): Promise<void>;

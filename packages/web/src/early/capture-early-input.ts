@@ -14,6 +14,10 @@ export type EarlyInputNames = {
   readonly beginners: readonly string[];
   /** The values of `from` that name a sister site. */
   readonly visitMarks: readonly string[];
+  /** The name under which this browser remembers its reader. */
+  readonly readerKey: string;
+  /** The ways in that a reader may have used. */
+  readonly ways: readonly string[];
 };
 
 declare global {
@@ -29,7 +33,8 @@ declare global {
  * over a slow line would else be lost and a link would lose the query of its page
  * (`tests/e2e/before-scripts.spec.ts`).
  */
-export function captureEarlyInput({ cookieNames, entryKey, beginners, visitMarks }: EarlyInputNames): void {
+export function captureEarlyInput(names: EarlyInputNames): void {
+  const { cookieNames, entryKey, beginners, visitMarks, readerKey, ways } = names;
   const early: EarlyInput = {
     act: undefined,
     stop() {
@@ -62,6 +67,8 @@ export function captureEarlyInput({ cookieNames, entryKey, beginners, visitMarks
     const values = cookieNames.map((name) => rows.find(([key]) => key === name)?.[1]);
     const first = values.find((value) => value);
     if (first) document.documentElement.dataset.first = first;
+    const reader: { way?: string } | null = JSON.parse(localStorage.getItem(readerKey) ?? 'null');
+    if (reader?.way && ways.includes(reader.way)) document.documentElement.dataset.reader = reader.way;
   } catch {
     // a document that may see neither storage nor cookies says what it says to a first-time visitor
   }

@@ -37,6 +37,7 @@ export function stopEarlyCapture(): void {
   const { dataset } = document.documentElement;
   delete dataset.first;
   delete dataset.from;
+  delete dataset.reader;
 }
 
 /**

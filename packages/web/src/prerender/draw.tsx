@@ -1,4 +1,5 @@
 import { catalogs } from 'virtual:catalogs';
+import { loginPlatforms } from '@daemun/contract/codes/providers';
 import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
 import { type Language, languages } from '@daemun/contract/languages';
@@ -17,6 +18,7 @@ import { routeTable } from '../routes/route-table.ts';
 import { type Row, wordsOf } from '../routes/row.ts';
 import { entryKey } from '../session/entry-context.ts';
 import { beginners } from '../session/entry-fields.ts';
+import { readerKey } from '../session/remembered-reader.ts';
 import type { PageFiles, PrerenderedPage, Words } from './prerendered-page.ts';
 
 const screens: Partial<Record<RouteName, LoadPage>> = pages;
@@ -93,6 +95,8 @@ const earlyNames: EarlyInputNames = {
   entryKey,
   beginners,
   visitMarks: Object.values(visitMarks),
+  readerKey,
+  ways: loginPlatforms,
 };
 
 /** The inline script of every drawn document. */

@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { accessToken } from './access-token.ts';
+import { noteSignedIn } from './remembered-reader.ts';
 
 export type Member = DataOf<'memberInfo'>;
 
@@ -15,6 +16,7 @@ export async function knownMember(ask: () => Promise<Member>): Promise<Member> {
 
 /** Somebody was told who is signed in, along with something else. */
 export const rememberMember = (member: Member): void => {
+  noteSignedIn(member);
   known = { member, token: accessToken() };
 };
 

@@ -6,7 +6,7 @@ const toLogin = {
   heading: { ...login, id: 'title.login' },
   ways: [
     { id: 'login.kakao', ko: '카카오 로그인', en: 'Login with Kakao' },
-    { id: 'login.email', ko: '이메일로 로그인', en: 'Log in with email' },
+    { id: 'title.login', ko: '로그인', en: 'Log in' },
   ],
 } as const satisfies Shows;
 

@@ -19,13 +19,27 @@ const accountOf = (db: Db, identifier: string, browserDigest: string) =>
     .limit(1)
     .executeTakeFirst();
 
+const memberOf = (db: Db, id: string, browserDigest: string) =>
+  db
+    .selectFrom('known_browser')
+    .innerJoin('member', 'member.id', 'known_browser.member_id')
+    .where('known_browser.member_id', '=', id)
+    .where('known_browser.browser_digest', '=', browserDigest)
+    .selectAll('member')
+    .select('known_browser.seen_at')
+    .executeTakeFirst();
+
+/** The member of a row, and when the browser was seen there. */
+function found<Row extends { seen_at: number | null }>(row: Row | undefined) {
+  if (!row) return undefined;
+  const { seen_at: seenAt, ...member } = row;
+  return { member, seenAt };
+}
+
 export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
-  findAccount: async (identifier, browserDigest) => {
-    const row = await accountOf(db, identifier, browserDigest ?? '');
-    if (!row) return undefined;
-    const { seen_at: seenAt, ...member } = row;
-    return { member, seenAt };
-  },
+  findAccount: async (identifier, browserDigest) =>
+    found(await accountOf(db, identifier, browserDigest ?? '')),
+  findMember: async (member, browserDigest) => found(await memberOf(db, member, browserDigest ?? '')),
   seenAt: async (member, browserDigest) => {
     const row = await db
       .selectFrom('known_browser')

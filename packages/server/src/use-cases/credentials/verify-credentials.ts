@@ -1,5 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
+import { memberOfRememberedId } from '@daemun/contract/rules/remembered-id';
 import { type BrowserRecognition, browserRecognition } from '../../domain/browser-recognition.ts';
 import type { Hasher } from '../../ports/hashing.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
@@ -14,8 +15,11 @@ type Needs = Pick<Ports, 'attempts' | 'clock' | 'hashing' | 'secrets'>;
 type LoginNeeds = Needs &
   Pick<Ports, 'browsers' | 'firstTries' | 'legacyAccounts' | 'legacyPasswords' | 'rateLimits' | 'settings'>;
 
-/** `locking`: this very try was the last before the lock; `tooMany`: too many of this client or network failed. */
-type Failure = 'wrong' | 'locking' | 'locked' | 'tooMany';
+/**
+ * `locking`: this very try was the last before the lock; `tooMany`: too many of this client or network failed;
+ * `notRemembered`: the account that the browser means does not know it (any more).
+ */
+type Failure = 'wrong' | 'locking' | 'locked' | 'tooMany' | 'notRemembered';
 
 /**
  * Whose password was right: a member's, with the hash it fits and whose tries are cleared with the log-in, or that of
@@ -46,7 +50,7 @@ const subjectOfMember = (member: string, knownBrowser: string | null): string =>
 
 const subjectOfLegacy = ({ service, legacy_id }: LegacyAccount): string => `legacy:${service}:${legacy_id}`;
 
-type Outcome = 'right' | Exclude<Failure, 'tooMany'>;
+type Outcome = 'right' | Exclude<Failure, 'tooMany' | 'notRemembered'>;
 
 /**
  * A try is taken before the password is looked at, so that parallel guesses never get more than ten (decisions §3); of
@@ -147,8 +151,13 @@ export const verifyCredentials = (
 ): Promise<CredentialCheck> =>
   needs.hashing.admit(async (hasher) => {
     const digest = browserOf(needs, context);
-    const found = await needs.browsers.findAccount(identifier, digest);
+    const remembered = memberOfRememberedId(identifier);
+    const found = await (remembered === undefined
+      ? needs.browsers.findAccount(identifier, digest)
+      : needs.browsers.findMember(remembered, digest));
     const browser = browserRecognition(found?.seenAt, needs.clock.now());
+    if (remembered !== undefined && browser === 'unknown')
+      return { failure: 'notRemembered', member: undefined, tries: 0 };
     const attempt = (): Promise<CredentialCheck> => {
       if (!found) return verifyUnknown(needs, hasher, identifier, password);
       const subject = subjectOfMember(found.member.id, browser === 'unknown' ? null : digest);

@@ -82,6 +82,8 @@ async function refuseFailure(
   if (checked.failure === 'locking' && checked.member) await recordLockout(needs, context, checked.member);
   await padResponseTime();
   if (checked.failure === 'tooMany') throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+  if (checked.failure === 'notRemembered')
+    throw refuse('BAD_CREDENTIAL', { field: 'mbr_email', reason: 'login.notRemembered' });
   if (checked.failure !== 'wrong') throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
   throw refuse('BAD_CREDENTIAL', { data: triesLeft(needs, checked.tries) });
 }

@@ -5,10 +5,12 @@ import { canonicalEmail } from '@daemun/contract/rules/email';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { Message } from '../../i18n/message-id.ts';
 import { entryContext } from '../../session/entry-context.ts';
+import { rememberedReader, wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { forgetTyped } from '../../ui/kept-input.ts';
+import { pageEffects } from '../calls/page-effects.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
 import { goTo } from '../redirect/navigator.ts';
@@ -42,7 +44,11 @@ export async function logIn(
     { ...request, ...brought },
     {
       ...(brought.livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
-      BAD_CREDENTIAL: ({ facts }) => {
+      BAD_CREDENTIAL: ({ facts, field, reason, supportCode }) => {
+        if (field === 'mbr_email') {
+          rememberedReader.forget();
+          return pageEffects.reason(reason, supportCode);
+        }
         errors = { pwd: facts ? failedOften(facts.left) : 'result.loginFailed' };
       },
       NEED_EMAIL_AUTH: ({ facts }) => {
@@ -55,6 +61,7 @@ export async function logIn(
   if (!outcome.ok) return errors;
   // A new document may follow, where the form is not told that it goes.
   forgetTyped(loginEmailKept);
+  wishToBeRemembered(keep === 'on');
   await followLogin(outcome.data, redirectUrl);
   return undefined;
 }

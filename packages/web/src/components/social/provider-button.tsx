@@ -18,12 +18,14 @@ type ProviderButtonProps = {
   /** Where the way to the provider begins. */
   readonly href: string;
   readonly badge?: ReactNode;
+  /** Told when the reader sets out. */
+  readonly onSetOut?: () => void;
   /** The way by the app itself, where the page is in it; `none` leaves the one over the page. */
   readonly byApp?: ((provider: SocialProvider) => Promise<'done' | 'none'>) | undefined;
 };
 
 /** A way to a provider in its own colours: a link. Where the provider refuses this browser, pressing tells the way out. */
-export function ProviderButton({ provider, label, href, badge, byApp }: ProviderButtonProps) {
+export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }: ProviderButtonProps) {
   const t = useText();
   const { userAgent } = useEntryContext();
   const { logsIn } = useEmbedding();
@@ -34,6 +36,7 @@ export function ProviderButton({ provider, label, href, badge, byApp }: Provider
       className={`${css.choice} ${css.provider} ${colours[provider]}`}
       href={href}
       onClick={(event) => {
+        onSetOut?.();
         if (byApp && logsIn) {
           event.preventDefault();
           noteTry(provider);

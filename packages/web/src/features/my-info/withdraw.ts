@@ -7,6 +7,7 @@ import { consumeRedirect } from '../../components/redirect/post-login-redirect.t
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { forgetMember } from '../../session/member.ts';
+import { rememberedReader } from '../../session/remembered-reader.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -41,6 +42,7 @@ async function withdraw(reason: Reason, redirectUrl: string | null): Promise<voi
   const { ok } = await perform('withdrawal', reason);
   if (!ok) return;
   forgetMember();
+  rememberedReader.forget();
   await (await host()).tellLogout();
   sayGoodbye(redirectUrl);
 }

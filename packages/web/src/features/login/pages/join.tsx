@@ -1,5 +1,7 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
+import { isMobile } from '../../../components/session/keep-logged-in.ts';
+import { useEntryContext } from '../../../components/session/use-entry-context.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -8,6 +10,7 @@ import { Link } from '../../../navigation/link.tsx';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { JoinByEmail } from '../join-by-email.tsx';
 import { Lead } from '../lead.tsx';
 import css from './join.module.css';
 
@@ -23,7 +26,13 @@ export function Page() {
   return (
     <>
       <PageTitle lead={<Lead />}>{t('login.joinHeading')}</PageTitle>
-      <ChoiceList offered={offered} at="join" email={{ to: 'signUpAgreement', label: 'login.joinByEmail' }} />
+      <ChoiceList
+        offered={offered}
+        at="join"
+        keeps={isMobile(useEntryContext().userAgent)}
+        remembers={false}
+        ownAccount={() => <JoinByEmail />}
+      />
       <p className={css.member}>
         {t('login.memberAlready')} <Link to={pathTo('login')}>{t('title.login')}</Link>
       </p>

@@ -14,11 +14,9 @@ import { forgetTyped } from '../../../ui/kept-input.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ByCodeLink } from '../by-code-link.tsx';
+import { loadLogIn } from '../load-log-in.ts';
 import { LoginLinks } from '../login-links.tsx';
 import css from './login-by-email.module.css';
-
-/** What logs in (the calls and their schemas) comes with the first key, so that the form itself is there sooner. */
-const loadLogIn = () => import('../../../components/login/log-in.ts');
 
 export const load = checkArrivedToken;
 

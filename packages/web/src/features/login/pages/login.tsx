@@ -5,18 +5,27 @@ import {
   socialProviders,
 } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
+import { useState } from 'react';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
+import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
+import { isMobile } from '../../../components/session/keep-logged-in.ts';
+import { useEntryContext } from '../../../components/session/use-entry-context.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
+import { providerOf } from '../../../components/social/provider-words.ts';
 import { lastTry } from '../../../components/social/set-out.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useLoaderData } from '../../../navigation/use-router.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { readCookie } from '../../../session/access-token.ts';
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useIsSettled, useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceList } from '../choice-list.tsx';
+import { EmailLogIn } from '../email-log-in.tsx';
 import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
+import { RememberedLogIn } from '../remembered-log-in.tsx';
+import { useRememberedReader } from '../use-remembered-reader.ts';
 import css from './login.module.css';
 
 /** How this browser logged in last, for the badge at the log-in choice. */
@@ -30,22 +39,58 @@ export const initialData = socialProviders;
 /** What calls and their schemas are needed for comes only to those who were turned away. */
 const tellResult = async (query: URLSearchParams) => (await import('../result-dialog.ts')).openResult(query);
 
-/** The choice of how to log in: the last used first, then the providers, the own account after a rule. */
+/** The ways in: what came in here last first, then the providers, the own account after a rule. */
+function AllWays({ offered, query }: { offered: readonly SocialProvider[]; query: URLSearchParams }) {
+  const t = useText();
+  const isUsual = isMobile(useEntryContext().userAgent);
+  const [chosen, choose] = useState<boolean>();
+  const keeps = chosen ?? isUsual;
+  return (
+    <>
+      <ChoiceList
+        offered={offered}
+        seen={{ recent: useSettled(recentLogin, undefined), tried: useSettled(lastTry, undefined) }}
+        at="login"
+        keeps={keeps}
+        remembers={keeps}
+        ownAccount={(badge) => (
+          <EmailLogIn redirectUrl={query.get('redirectUrl')} keeps={keeps} badge={badge} />
+        )}
+      />
+      <CheckboxRow name="keep" label={t('login.keep')} checked={keeps} onChange={choose} />
+    </>
+  );
+}
+
+/** The choice of how to log in; who is remembered in this browser goes on by the way they used last. */
 export function Page() {
   const t = useText();
   const offered = useLoaderData<readonly SocialProvider[]>();
+  const query = useSearchParams()[0];
+  const [isOther, setOther] = useState(false);
+  const isSettled = useIsSettled();
+  const reader = useRememberedReader();
   useReturned('social.cancelled', tellResult);
+  const provider = providerOf(reader?.way);
+  const isShown = reader && !isOther && (!provider || offered.includes(provider));
   return (
     <>
       <div className={css.title}>
         <PageTitle lead={<Lead plain={css.lead} />}>{t('title.login')}</PageTitle>
       </div>
-      <ChoiceList
-        offered={offered}
-        seen={{ recent: useSettled(recentLogin, undefined), tried: useSettled(lastTry, undefined) }}
-        at="login"
-        email={{ to: 'loginByEmail', label: 'login.email' }}
-      />
+      {isShown ? (
+        <>
+          <CookiesNeeded />
+          <RememberedLogIn reader={reader} query={query} onOther={() => setOther(true)} />
+        </>
+      ) : (
+        <>
+          {!isSettled && <div className={css.place} />}
+          <div className={css.ways}>
+            <AllWays offered={offered} query={query} />
+          </div>
+        </>
+      )}
       <LoginLinks />
     </>
   );

@@ -1,18 +1,13 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { pathTo } from '@daemun/contract/routes';
 import { loadHome } from '../../../components/calls/home.ts';
-import { goTo } from '../../../components/redirect/navigator.ts';
-import { signOut } from '../../../components/session/sign-out.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
-import { currentPrefix } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
 import { hasPassword } from '../../../session/has-password.ts';
-import { Button } from '../../../ui/button.tsx';
 import { AccountCheck } from '../account-check.tsx';
 import { BasicGroup } from '../basic-group.tsx';
 import { ChangedDocuments } from '../changed-documents.tsx';
@@ -21,6 +16,7 @@ import { endSessions } from '../end-sessions.ts';
 import { Group } from '../group.tsx';
 import { IntegrationGroup } from '../integration-group.tsx';
 import { InterestsGroup } from '../interests-group.tsx';
+import { LogOut } from '../log-out.tsx';
 import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
@@ -57,14 +53,8 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
   };
 }
 
-const logOut = async () => {
-  await signOut();
-  await goTo(pathTo('login', currentPrefix()));
-};
-
 /** The member's profile: a calm list of what is known and where it is changed. */
 export function Page() {
-  const t = useText();
   const { member, profile, methods, partners, ...home } = useLoaderData<Setting>();
   const { revalidate } = useRevalidator();
   useReturned('social.connectCancelled');
@@ -89,9 +79,7 @@ export function Page() {
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <DataGroup />
       <div className={css.leave}>
-        <Button look="quiet" busyText={t('myInfo.loggingOut')} onPress={logOut}>
-          {t('myInfo.logOut')}
-        </Button>
+        <LogOut />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { loadMember } from '../../../components/calls/load.ts';
 import { embedding, host } from '../../../components/embedding/embedding.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../../components/redirect/login-redirect.ts';
@@ -5,6 +6,7 @@ import { consumeRedirect, staysInDocument } from '../../../components/redirect/p
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { forgetMember } from '../../../session/member.ts';
+import { isRememberingWished } from '../../../session/remembered-reader.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -16,6 +18,8 @@ import { ResultMark } from '../../../ui/result-mark.tsx';
  */
 export async function load({ request }: LoadArgs): Promise<Response | null> {
   forgetMember();
+  // A popup closes here, and a sister site is another document: who is signed in is asked in time.
+  if (isRememberingWished()) await loadMember(request).catch(() => undefined);
   const { tellLogin, closeFinished } = await host();
   await tellLogin();
   if (embedding().loginEnd) {

@@ -1,0 +1,95 @@
+import { rememberedId } from '@daemun/contract/rules/remembered-id';
+import { ownTarget } from '../../components/redirect/redirect-target.ts';
+import { useEntryContext } from '../../components/session/use-entry-context.ts';
+import { authorizationAddress } from '../../components/social/authorization-address.ts';
+import { ProviderButton } from '../../components/social/provider-button.tsx';
+import { providerOf, providerWords } from '../../components/social/provider-words.ts';
+import { text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import {
+  type RememberedReader,
+  rememberedReader,
+  wishToBeRemembered,
+} from '../../session/remembered-reader.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { byApp } from './by-app.ts';
+import { loadLogIn } from './load-log-in.ts';
+import css from './remembered-log-in.module.css';
+
+type RememberedLogInProps = {
+  readonly reader: RememberedReader;
+  readonly query: URLSearchParams;
+  /** Somebody else wants to log in here; the reader stays remembered. */
+  readonly onOther: () => void;
+};
+
+/** One press, and this browser knows nobody any more. */
+function forget(): void {
+  rememberedReader.forget();
+  showToast(text('login.forgotten'));
+}
+
+/** The log-in of who came in here before: one press by the way they used last, or their password. */
+export function RememberedLogIn({ reader, query, onOther }: RememberedLogInProps) {
+  const t = useText();
+  const { name, address } = reader;
+  return (
+    <>
+      <div className={css.card}>
+        {name !== null && <p className={css.name}>{t('login.readerName', { name })}</p>}
+        {address !== null && (
+          <p className={css.address}>
+            <bdi>{address}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={css.way}>
+        <LastWay reader={reader} query={query} />
+      </div>
+      <div className={css.others}>
+        <button type="button" onClick={onOther}>
+          {t('login.otherAccount')}
+        </button>
+        <button type="button" onClick={forget}>
+          {t('login.notMe')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'reader' | 'query'>) {
+  const t = useText();
+  const entryContext = useEntryContext();
+  const redirectUrl = query.get('redirectUrl');
+  const provider = providerOf(way);
+  if (provider)
+    return (
+      <ProviderButton
+        provider={provider}
+        label={providerWords[provider].goOn}
+        href={authorizationAddress(provider, { entryContext, query, from: 'login', auto_logged_in: true })}
+        onSetOut={() => wishToBeRemembered(true)}
+        byApp={byApp(query)}
+      />
+    );
+  return (
+    <Form
+      next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
+      onSubmit={async ({ pwd = '' }) =>
+        (await loadLogIn()).logIn({ pwd, mbr_email: rememberedId(id), keep: 'on' }, redirectUrl)
+      }
+    >
+      <PasswordField
+        name="pwd"
+        label={t('field.password')}
+        autoComplete="current-password"
+        onType={() => void loadLogIn().catch(() => {})}
+      />
+      <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
+    </Form>
+  );
+}
