@@ -32,7 +32,9 @@ test.describe('the frame of the app', () => {
     await expect(view.getByRole('dialog')).toBeVisible();
     await back.click();
     await expect(view.getByRole('dialog')).toBeHidden();
-    expect(await pathIn(view)).toBe('/ko/login-yna');
+    expect(await pathIn(view)).toBe('/ko/login');
+    await view.getByRole('link', { name: '아이디 찾기' }).click();
+    await expect.poll(() => pathIn(view)).toBe('/ko/find/id');
     await back.click();
     await expect.poll(() => pathIn(view)).toBe('/ko/login');
     await back.click();

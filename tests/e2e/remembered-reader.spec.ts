@@ -91,7 +91,7 @@ test('who did not wish it is not remembered, and a log-out can forget', async ({
   await logOut(page);
   expect(await remembered(page)).toBeNull();
   await logInByEmail(page, true);
-  await logOut(page, '로그아웃하고 이 기기에서 지우기');
+  await logOut(page, '이 기기에서 지우고 나가기');
   expect(await remembered(page)).toBeNull();
   await expect(page.getByRole('link', { name: '카카오 로그인' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MailHelp } from './mail-help.tsx';
+import css from './mail-state.module.css';
 import { MailTrail } from './mail-trail.tsx';
 import { mailboxOf } from './mailboxes.ts';
 import { stagesOf } from './stages.ts';
@@ -43,14 +44,16 @@ export function MailState(props: MailStateProps) {
   return (
     <>
       <MailTrail stages={stagesOf(report, task, mail !== undefined)} email={email} until={until} />
-      {children}
-      <MailHelp email={email} />
-      <BottomBar>
-        {mailbox && (
+      {mailbox && (
+        <div className={css.mailbox}>
           <ButtonLink look="primary" to={mailbox.url} target="_blank" rel="noopener noreferrer">
             {t('mail.openMailbox', { mailbox: t(mailbox.name) })}
           </ButtonLink>
-        )}
+        </div>
+      )}
+      {children}
+      <MailHelp email={email} />
+      <BottomBar>
         <Button look={mailbox ? 'text' : 'quiet'} busyText={t('mail.sending')} onPress={onResend}>
           {t('mail.resend')}
         </Button>
