@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { Delivery } from './delivery.ts';
 import type { SocialPerson } from './person.ts';
-import type { Social } from './social.ts';
+import type { Visits } from './visits.ts';
 
 /** A visitor before the sign-in page: who may be chosen, and what then happens. */
 export interface Run<Person extends SocialPerson = SocialPerson> {
@@ -27,7 +27,7 @@ export type Choose = (choice: string) => Promise<Chosen> | undefined;
 
 export const chooseIn =
   <Person extends SocialPerson>(
-    { visits }: Social,
+    { visits }: { readonly visits: Pick<Visits, 'came'> },
     { provider, persons, finish, cancel }: Run<Person>,
   ): Choose =>
   (choice) => {

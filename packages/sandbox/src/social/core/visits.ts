@@ -47,3 +47,5 @@ export function openVisits() {
     },
   };
 }
+
+export type Visits = ReturnType<typeof openVisits>;
