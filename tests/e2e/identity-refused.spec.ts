@@ -22,7 +22,7 @@ test.describe('every way of failing has words and a way on', () => {
 
   test('without data in a window that nobody opened', async ({ page }) => {
     await page.goto('/self-auth/fail?auth_type=find_pw&code=missing&lang=en');
-    await expect(page.getByText('We did not receive the verification data.')).toBeVisible();
+    await expect(page.getByText('We did not receive the verification result.')).toBeVisible();
     await verifyAs(page, 'redirect', '김한빛', () => button(page, again.en).click());
     await expect(page).toHaveURL(/\/en\/find\/password\/reset\?by=identity$/);
   });

@@ -131,7 +131,7 @@ test('nothing moves where that is chosen', async ({ page }) => {
   await expect(page.getByText('ga***', { exact: true })).toBeHidden();
   await page.context().clearCookies();
   await olderLogin(page, 'gamer77', 'Game!2019');
-  await expect(dialog(page)).toContainText('기존 계정이 있습니다.');
+  await expect(page).toHaveURL(/\/ko\/info\/integrated/);
 });
 
 test.describe('turned away', () => {

@@ -87,7 +87,7 @@ test.describe('log-in without a password', () => {
   test('in the app: a member who has no password gets in, and the app is told', async ({ page, sandbox }) => {
     const kakao = 'kakao.reader@example.com';
     const view = await openApp(page, { start: '/login' });
-    await view.getByRole('main').getByRole('link', { name: '이메일로 로그인' }).click();
+    await view.locator('[name="mbr_email"]').fill(kakao);
     await view.getByRole('link', { name: '비밀번호 없이 이메일로 로그인' }).click();
     await view.locator('[name="email"]').fill(kakao);
     await view.locator('[name="email"]').press('Enter');
@@ -107,7 +107,6 @@ test.describe('log-in without a password', () => {
       await field(page, label).fill(digitsIn((await sandbox.mailTo(email)).subject));
     };
     await type('archive.reader@example.com');
-    await page.getByRole('dialog').getByRole('button', { name: '통합 회원 전환' }).click();
     await expect(page).toHaveURL(/\/info\/integrated/);
     await type('waiting@example.com');
     await expect(page).toHaveURL(/\/signup\/confirm-email\?status=I$/);

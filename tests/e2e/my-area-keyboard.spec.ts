@@ -26,12 +26,12 @@ test('my/password and my/nickname-change', async ({ page, sandbox }) => {
   await logIn(page, 'ko', reader);
   await sandbox.advance('31m');
   await page.goto('/ko/my/setting');
-  await expect(heading(page, '비밀번호 확인')).toBeVisible();
+  await expect(heading(page, '비밀번호를 입력해 주세요')).toBeVisible();
   await tabTo(page, page.locator('[name="pwd"]'));
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await backInSetting(page);
-  await enter(page, /^닉네임/, '닉네임 변경');
+  await enter(page, /^닉네임/, '새 닉네임을 입력해 주세요');
   await tabTo(page, textbox(page, '닉네임'));
   await typeOver(page, '키보드독자');
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('my/email-change', async ({ page, sandbox }) => {
   await tabTo(page, textbox(page, '새 이메일'));
   await typeOver(page, 'keyboard@example.com');
   await page.keyboard.press('Enter');
-  expect((await sandbox.mailTo('keyboard@example.com')).subject).toContain('이메일 변경을 완료해 주세요');
+  expect((await sandbox.mailTo('keyboard@example.com')).subject).toContain('이메일 변경');
   await expect(page.getByText('keyboard@example.com').first()).toBeVisible();
 });
 
@@ -122,13 +122,13 @@ test('leaving a half-filled form asks first: stay with what was typed, or go wit
   page,
 }) => {
   await logIn(page, 'ko', reader);
-  await enter(page, /^닉네임/, '닉네임 변경');
+  await enter(page, /^닉네임/, '새 닉네임을 입력해 주세요');
   const nickname = textbox(page, '닉네임');
   const back = button(page, '이전');
   await pressEnterOn(page, back);
   await backInSetting(page);
 
-  await enter(page, /^닉네임/, '닉네임 변경');
+  await enter(page, /^닉네임/, '새 닉네임을 입력해 주세요');
   await tabTo(page, nickname);
   await typeOver(page, '반쯤쓴이름');
   await pressEnterOn(page, back);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNames, liveTexts } from './accessibility-tree.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { phone } from './screen-walk/checks.ts';
 import { open } from './settled.ts';
@@ -77,8 +78,8 @@ const states: readonly {
     what: 'a dialog',
     async bring(page, prefix) {
       await open(page, `/${prefix}/login-yna`);
-      await page.locator('[name="mbr_email"]').fill('archive_reader');
-      await page.locator('[name="pwd"]').fill('Archive!2020');
+      await page.locator('[name="mbr_email"]').fill('blocked@example.com');
+      await page.locator('[name="pwd"]').fill(demoPassword);
       await submit(page).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toHaveAccessibleName(/\S/);

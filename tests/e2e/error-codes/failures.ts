@@ -18,7 +18,7 @@ export const failures: Raised<typeof failuresShown> = {
   }) => {
     await logIn(page, language, reader);
     await sandbox.advance('16m');
-    const answers = await answersOf(page, 'myInfo');
+    const answers = await answersOf(page, 'myHome');
     await page.reload();
     await expect.poll(() => answers).toEqual(['200 0001', '200 0000']);
   },

@@ -64,8 +64,9 @@ async function isPageError(page: Page, language: Language) {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 }
 
+/** A blank of the words may be one at which no line breaks. */
 const startingWith = (words: string): RegExp =>
-  new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}`);
 
 /** Looks at what a code shows: words, buttons, focus, and where the person lands. */
 export async function expectShown(scene: Scene, raise: () => Promise<void>, shows: Shows): Promise<void> {

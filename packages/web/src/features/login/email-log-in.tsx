@@ -7,6 +7,7 @@ import { Form, type FormValues } from '../../ui/form.tsx';
 import { forgetTyped } from '../../ui/kept-input.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ByCodeLink } from './by-code-link.tsx';
 import css from './email-log-in.module.css';
 import { loadLogIn } from './load-log-in.ts';
 
@@ -54,6 +55,9 @@ export function EmailLogIn({ redirectUrl, keeps, badge }: EmailLogInProps) {
         </div>
         <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
       </Form>
+      <div className={css.more}>
+        <ByCodeLink redirectUrl={redirectUrl} />
+      </div>
     </div>
   );
 }
