@@ -33,6 +33,8 @@ test('a proven person pulls every older account into one, sees before what moves
   expect(await previewed(browser, enc_data)).toEqual(['ISS free ar***', 'NWG free ga***']);
   expect((await browser.call('migrate', { mig: 'A', enc_data })).envelope.result).toBe('0000');
   expect(await previewed(browser)).toEqual(['ISS mine ar***', 'NWG mine ga***']);
+  const { accounts } = (await browser.call('integrationPreview', {})).envelope.data;
+  expect((await browser.call('myHome', {})).envelope.data.accounts).toEqual(accounts);
   expect(await legacyLogin('archive_reader', 'Archive!2020')).toBe('5005');
   expect(await legacyLogin('gamer77', 'Game!2019')).toBe('5005');
   const info = await browser.call('myInfo', {});

@@ -1,6 +1,7 @@
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
+import { partnerToken } from '../world/partner-token.ts';
 import { createWorld, type World } from '../world.ts';
 import { askCode, digitsIn, sentCode, typeCode, usedUpCodes, wrong } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
@@ -33,6 +34,15 @@ describe('a code logs in', () => {
     expect((await browser.call('checkPresence', {})).envelope.result).toBe('0000');
     expect(await resultOf(browser, sent)).toBe('3022');
     await world.mailTo(reader, { about: '새 기기' });
+  });
+
+  test('for a partner, whose server alone is told who came', async () => {
+    const browser = world.browser();
+    const sent = await sentCode(world, browser, reader);
+    const livere_ex_auth = await partnerToken(Math.floor(world.service.clock.now() / 1000));
+    const { result, data } = await typeCode(browser, sent, { livere_ex_auth });
+    expect([result, data.livere_ex_auth]).toEqual(['0000', livere_ex_auth]);
+    expect(data.encrypted).toMatch(/^[\w-]+\.[\w.-]+$/);
   });
 
   test('a member without a password', async () => {
@@ -93,6 +103,8 @@ describe('the right code alone says why nobody gets in', () => {
     const archive = 'archive.reader@example.com';
     const { result, data } = await typeCode(browser, await sentCode(world, browser, archive));
     expect([result, data]).toMatchObject(['3015', { id: 'archive_reader', idProvider: 'HA' }]);
+    const game = await typeCode(browser, await sentCode(world, browser, 'gamer77@example.com'));
+    expect([game.result, game.data]).toMatchObject(['3015', { newsgame_id: 'gamer77' }]);
     const { pwd: previous_pwd = '', id } = data as { pwd?: string; id?: string };
     const fresh = newcomer(archive, { id, previous_pwd });
     expect((await browser.call('signUp', fresh)).envelope.result).toBe('0000');

@@ -151,7 +151,11 @@ describe('the newsletter', () => {
     const reader = 'reader@example.com';
     const browser = world.browser();
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
-    const shown = async () => (await browser.call('myInfo', {})).envelope.data.news_lt_email;
+    const shown = async () => {
+      const { news_lt_email } = (await browser.call('myInfo', {})).envelope.data;
+      expect((await browser.call('myHome', {})).envelope.data.profile.news_lt_email).toBe(news_lt_email);
+      return news_lt_email;
+    };
     expect(await shown()).toBeNull();
     await subscribe(reader);
     expect(await shown()).toBe(reader);

@@ -135,6 +135,7 @@ describe('a member', () => {
     const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'];
     const { name } = askingPartner;
     expect(partners).toMatchObject([{ partner, name, items, agreed_at: expect.any(String), standing: true }]);
+    expect((await browser.call('myHome', {})).envelope.data.partners).toEqual(partners);
     const { back, issued } = await come(browser);
     expect((await browser.call('endPartner', { partner })).envelope.result).toBe('0000');
     expect((await browser.call('endPartner', { partner })).envelope.result).toBe('0000');
