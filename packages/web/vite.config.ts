@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogPlugin } from './tools/catalog-parts.ts';
 import { chunkLoading } from './tools/chunk-loading.ts';
+import { classNames } from './tools/class-names.ts';
 import { fontLicence } from './tools/font-licence.ts';
 import { neededBy } from './tools/needed-by.ts';
 import { providerMarks } from './tools/provider-marks.ts';
@@ -26,6 +27,7 @@ const isOurs = (id: string): boolean =>
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), catalogPlugin(), providerMarks(), fontLicence(), first, chunkLoading()],
+  css: { modules: { generateScopedName: classNames() } },
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',

@@ -86,7 +86,7 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
     'stepByCode',
     async (browser) => {
       const { code_run } = (await browser.call('sendStepCode', {})).envelope.data;
-      return { code_run, code: await codeOf('본인 확인 인증번호') };
+      return { code_run, code: await codeOf('· 본인 확인') };
     },
   ],
   ['endSessions', asExample],

@@ -6,7 +6,7 @@ const KB = 1000;
 /** A document fits into one first flight with the styles it needs; what comes after is what the first touch may wait for. */
 const budget = { scripts: 95 * KB, styles: 14 * KB, document: 14 * KB, requests: 8 };
 /** Pages drawn whole that bring code and words of their own. */
-const withOwnCode = { ...budget, scripts: 106 * KB, requests: 13 };
+const withOwnCode = { ...budget, scripts: 109 * KB, requests: 13 };
 
 const front = ['/login', '/join', '/login-yna'];
 const further = ['/signup/agreement', '/find/id', '/find/password'];
