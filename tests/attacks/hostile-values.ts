@@ -107,6 +107,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   auth_type: 'choice',
   auto_logged_in: 'flag',
   before: 'choice',
+  seen: 'choice',
   birth_by: 'choice',
   birth_md: 'choice',
   brandId: 'choice',

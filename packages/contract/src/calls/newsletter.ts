@@ -16,7 +16,7 @@ export const newsletterCalls = rows({
     readsSession: true,
     request: z.object({ email: emailField }),
     data: z.null(),
-    refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+    refusals: ['EXCEED_EMAIL_AUTH', 'USER_AUTHENTICATION_FAILURE', 'API_INTERNAL_ERROR'],
   },
   confirmNewsletter: {
     id: 'IF-DMN-1060-02',
