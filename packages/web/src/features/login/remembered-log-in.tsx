@@ -16,7 +16,6 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { byApp } from './by-app.ts';
-import { ByCodeLink } from './by-code-link.tsx';
 import { loadLogIn } from './load-log-in.ts';
 import css from './remembered-log-in.module.css';
 
@@ -78,22 +77,19 @@ function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'rea
       />
     );
   return (
-    <>
-      <Form
-        next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
-        onSubmit={async ({ pwd = '' }) =>
-          (await loadLogIn()).logIn({ pwd, mbr_email: rememberedId(id), keep: 'on' }, redirectUrl)
-        }
-      >
-        <PasswordField
-          name="pwd"
-          label={t('field.password')}
-          autoComplete="current-password"
-          onType={() => void loadLogIn().catch(() => {})}
-        />
-        <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
-      </Form>
-      <ByCodeLink redirectUrl={redirectUrl} />
-    </>
+    <Form
+      next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
+      onSubmit={async ({ pwd = '' }) =>
+        (await loadLogIn()).logIn({ pwd, mbr_email: rememberedId(id), keep: 'on' }, redirectUrl)
+      }
+    >
+      <PasswordField
+        name="pwd"
+        label={t('field.password')}
+        autoComplete="current-password"
+        onType={() => void loadLogIn().catch(() => {})}
+      />
+      <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
+    </Form>
   );
 }
