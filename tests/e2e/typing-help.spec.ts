@@ -43,7 +43,7 @@ test('the page of the mail leads into the mailbox, and shows its three stages fr
   await page.route('**/mail-state?*', (route) => route.abort());
   await button(page, words.ko.signUp).click();
   await expect(heading(page, words.ko.mailHeading)).toBeVisible();
-  await expect(page.locator('ol li')).toHaveCount(3);
+  await expect(page.getByRole('main').locator('ol li')).toHaveCount(3);
   const mailbox = page.getByRole('link', { name: '네이버 메일 열기' });
   await expect(mailbox).toHaveAttribute('href', 'https://mail.naver.com');
   await expect(mailbox).toHaveAttribute('rel', /noopener/);
