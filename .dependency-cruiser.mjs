@@ -36,7 +36,7 @@ const rooms = [
     name: 'adapter',
     from: `${server}adapters/([^/]+)/`,
     pathNot: `${server}adapters/mail/`,
-    maySee: [`${server}adapters/$1/`, `${server}(ports|domain)/`, contract],
+    maySee: [`${server}adapters/($1|outgoing)/`, `${server}(ports|domain)/`, contract],
   },
   {
     name: 'mail',

@@ -1,4 +1,6 @@
 import { IdentityFailure } from '../../ports/identity-failure.ts';
+import { faultName } from '../outgoing/fault-name.ts';
+import { readBounded } from '../outgoing/read-bounded.ts';
 
 /** Larger than any answer of the agency. */
 const maxBytes = 64 * 1024;
@@ -14,22 +16,10 @@ export type Outgoing = (
 
 const down = (detail: string) => new IdentityFailure('agency-down', detail);
 
-/** A name that Node gives to a network fault: never a text. */
-function faultName(error: unknown): string {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-  const given = cause?.code ?? name;
-  return typeof given === 'string' && /^\w{1,40}$/.test(given) ? given : 'network';
-}
-
 async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw down('too-long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = await readBounded(response, maxBytes);
+  if (!bytes) throw down('too-long');
+  return bytes.toString('utf8');
 }
 
 function objectOf(text: string, status: number): Readonly<Record<string, unknown>> {

@@ -1,9 +1,10 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import * as z from 'zod/mini';
 import { SocialFailure } from '../../ports/social-failure.ts';
+import { faultName } from '../outgoing/fault-name.ts';
+import { readBounded, utf8TextOf } from '../outgoing/read-bounded.ts';
 import type { Breaker } from './breaker.ts';
 import { foreignJson } from './foreign-json.ts';
-import { readBounded } from './read-bounded.ts';
 
 /** Larger than any key set or profile that the five send. */
 const maxBytes = 256 * 1024;
@@ -30,13 +31,6 @@ export type OutgoingSettings = {
   readonly timeout: number;
 };
 
-/** A name that Node gives to a network fault (ECONNREFUSED, TimeoutError): never a text. */
-function faultName(error: unknown): string {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-  const given = cause?.code ?? name;
-  return typeof given === 'string' && /^\w{1,40}$/.test(given) ? given : 'network';
-}
-
 /** A reader that takes an answer of that shape and calls anything else a broken provider. */
 export const shaped =
   <S extends z.ZodMiniType>(provider: SocialProvider, schema: S) =>
@@ -59,7 +53,8 @@ export function createOutgoing({ provider, bases, breaker, timeout }: OutgoingSe
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
-    const text = await readBounded(response, maxBytes);
+    const bytes = await readBounded(response, maxBytes);
+    const text = bytes && utf8TextOf(bytes);
     if (response.status >= 500 || response.status === 429 || response.status < 200) {
       throw down(`status-${response.status}`);
     }

@@ -11,6 +11,7 @@ import {
 } from '@daemun/contract/today';
 import * as z from 'zod/mini';
 import type { TodayPicture } from '../../ports/today.ts';
+import { utf8TextOf } from '../outgoing/read-bounded.ts';
 import { FeedFailure, fetchBounded } from './fetch-bounded.ts';
 
 /** One site's feed: where it is, and the origins to which its headlines may lead. */
@@ -43,7 +44,7 @@ const nameOf = (bytes: Buffer, type: PictureType): string =>
 function parsed(bytes: Buffer): TodayFeed {
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    json = JSON.parse(utf8TextOf(bytes) ?? '');
   } catch {
     throw new FeedFailure('no-json');
   }
