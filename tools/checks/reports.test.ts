@@ -13,7 +13,8 @@ test('vitest: a file that does not load is a failed test; failed tests and times
       assertionResults: [
         {
           status: 'failed',
-          fullName: 'a gate opens',
+          ancestorTitles: ['a gate', 'in the morning'],
+          title: 'opens',
           failureMessages: ['\u001B[31mit is shut\n\n  at b.ts:3'],
         },
         { status: 'passed' },
@@ -25,7 +26,9 @@ test('vitest: a file that does not load is a failed test; failed tests and times
     passed: 5,
     failed: 2,
     skipped: 3,
-    failedTests: [{ file: 'b/b.test.ts', name: 'a gate opens', reason: 'it is shut\n  at b.ts:3' }],
+    failedTests: [
+      { file: 'b/b.test.ts', name: 'a gate > in the morning > opens', reason: 'it is shut\n  at b.ts:3' },
+    ],
     files: ['a.test.ts', 'b/b.test.ts', 'c.test.ts'].map((file) => ({ file, ms: 250 })),
   });
 });

@@ -39,7 +39,8 @@ interface VitestReport {
     readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
-      readonly fullName: string;
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -98,9 +99,10 @@ export function vitestReport(json: unknown, root: string): Report {
     failedTests: files.flatMap(({ file, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => ({
+        .map(({ ancestorTitles, title, failureMessages }) => ({
           file,
-          name: fullName,
+          // As `--testNamePattern` knows it; the report's full name leaves the angles out.
+          name: [...ancestorTitles, title].join(' > '),
           reason: reasonOf(failureMessages),
         })),
     ),
