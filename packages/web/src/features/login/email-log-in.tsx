@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { loadLogIn } from '../../components/login/load-log-in.ts';
 import { ownTarget } from '../../components/redirect/redirect-target.ts';
 import { loginEmailKept } from '../../components/session/login-email.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,7 +10,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ByCodeLink } from './by-code-link.tsx';
 import css from './email-log-in.module.css';
-import { loadLogIn } from './load-log-in.ts';
 
 type EmailLogInProps = {
   readonly redirectUrl: string | null;

@@ -1,5 +1,5 @@
 import { rememberedId } from '@daemun/contract/rules/remembered-id';
-import { ownTarget } from '../../components/redirect/redirect-target.ts';
+import { PasswordForm } from '../../components/login/password-form.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { ProviderButton } from '../../components/social/provider-button.tsx';
@@ -11,12 +11,8 @@ import {
   rememberedReader,
   wishToBeRemembered,
 } from '../../session/remembered-reader.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { byApp } from './by-app.ts';
-import { loadLogIn } from './load-log-in.ts';
 import css from './remembered-log-in.module.css';
 
 type RememberedLogInProps = {
@@ -62,7 +58,6 @@ export function RememberedLogIn({ reader, query, onOther }: RememberedLogInProps
 }
 
 function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'reader' | 'query'>) {
-  const t = useText();
   const entryContext = useEntryContext();
   const redirectUrl = query.get('redirectUrl');
   const provider = providerOf(way);
@@ -76,20 +71,5 @@ function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'rea
         byApp={byApp(query)}
       />
     );
-  return (
-    <Form
-      next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
-      onSubmit={async ({ pwd = '' }) =>
-        (await loadLogIn()).logIn({ pwd, mbr_email: rememberedId(id), keep: 'on' }, redirectUrl)
-      }
-    >
-      <PasswordField
-        name="pwd"
-        label={t('field.password')}
-        autoComplete="current-password"
-        onType={() => void loadLogIn().catch(() => {})}
-      />
-      <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
-    </Form>
-  );
+  return <PasswordForm identifier={rememberedId(id)} keeps redirectUrl={redirectUrl} />;
 }

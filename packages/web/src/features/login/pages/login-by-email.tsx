@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
@@ -14,7 +15,6 @@ import { forgetTyped } from '../../../ui/kept-input.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ByCodeLink } from '../by-code-link.tsx';
-import { loadLogIn } from '../load-log-in.ts';
 import { LoginLinks } from '../login-links.tsx';
 import css from './login-by-email.module.css';
 
