@@ -4,7 +4,10 @@ import { type Check, command, playwright, tool, vitest } from './checks.ts';
 /** The runs: `npm run check`, `npm test`, `npm run test:long`. */
 export type Run = 'check' | 'test' | 'long';
 
-/** The runs that a step belongs to, with the seconds it took in each on two quiet cores (docs/benchmarks). */
+/**
+ * The runs that a step belongs to, with the seconds it takes in each on two quiet cores: as measured (docs/benchmarks), in
+ * the long form as runs that were broken off let expect.
+ */
 type SecondsByRun = Readonly<Partial<Record<Run, number>>>;
 
 export interface Step {
@@ -49,7 +52,7 @@ function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, chec
 export const runOf = (args: readonly string[]): Run =>
   args.includes('--long') ? 'long' : args.includes('--fast') ? 'check' : 'test';
 
-/** How many minutes steps take, side by side on a number of quiet cores, by what was measured. */
+/** About how many minutes steps take, side by side on a number of quiet cores. */
 export function minutesOf(chosen: readonly Step[], run: Run, cores: number): number {
   const seconds = chosen.map((step) => ((step.runs[run] ?? 0) * Math.min(step.cores, cores)) / cores);
   return Math.max(1, Math.round(seconds.reduce((sum, each) => sum + each, 0) / 60));
