@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@daemun/contract/calls/index';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { maskEmail } from '../../packages/server/src/domain/masking.ts';
 import { demoPassword, linkOf, newcomer, password } from '../api/people.ts';
 import { depthOf } from '../setup/depths.ts';
 import type { Browser } from '../world/browser.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@daemun/contract/limits';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { consentLines, consentsAcceptable, currentConsents } from './consent-lines.ts';
 import { isoKorean, koreanDay } from './korean-time.ts';
-import { maskEmail } from './masking.ts';
 import { passwordChangeAdvised } from './password-age.ts';
 import { historyOf } from './term-history.ts';
 

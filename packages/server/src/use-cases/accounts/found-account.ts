@@ -1,5 +1,5 @@
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { koreanDay } from '../../domain/korean-time.ts';
-import { maskEmail } from '../../domain/masking.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 

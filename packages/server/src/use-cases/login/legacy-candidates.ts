@@ -1,5 +1,5 @@
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { legacyMarketing } from '../../domain/legacy-marketing.ts';
-import { maskEmail } from '../../domain/masking.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 
 /** What 3015 tells of accounts of the sister services that can be integrated. */

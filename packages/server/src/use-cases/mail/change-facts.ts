@@ -1,4 +1,4 @@
-import { maskEmail } from '../../domain/masking.ts';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import { maskEmail } from '../../domain/masking.ts';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';

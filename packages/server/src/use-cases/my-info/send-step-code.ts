@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { maskEmail } from '../../domain/masking.ts';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';

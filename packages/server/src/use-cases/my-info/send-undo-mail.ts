@@ -1,6 +1,6 @@
 import { refusalsOf } from '@daemun/contract/refusal';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { maskEmail } from '../../domain/masking.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
-import { maskEmail } from '../../domain/masking.ts';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { subscriptionOf } from '../../domain/subscription-token.ts';
 import { splitUnsubscribeToken } from '../../domain/unsubscribe-token.ts';
 import type { Ports } from '../../ports/ports.ts';

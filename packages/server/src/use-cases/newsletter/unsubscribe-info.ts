@@ -1,5 +1,5 @@
 import { refusalsOf } from '@daemun/contract/refusal';
-import { maskEmail } from '../../domain/masking.ts';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { verifyUnsubscribeToken } from '../mail/verify-unsubscribe-token.ts';

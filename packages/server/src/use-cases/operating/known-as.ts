@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@daemun/contract/rules/email';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { maskEmail } from '../../domain/masking.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
 import { foundLegacy } from '../accounts/found-account.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { maskEmail } from '../../domain/masking.ts';
 import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
+import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { maskEmail } from '../../domain/masking.ts';
 import { isRecentProof } from '../../domain/step-up.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';

@@ -1,4 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
+import { limits } from '@daemun/contract/limits';
 import { useId } from 'react';
 import type { Text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
@@ -22,8 +23,6 @@ type Check = {
   readonly to: string;
 };
 
-/** After how many days the service advises another password (specification §9). */
-const advisedAfter = 90;
 const day = 86_400_000;
 
 /** How old something is in whole days; a browser's clock that lags behind says none. */
@@ -49,7 +48,7 @@ export function checksOf(t: Text, home: Home, pathTo: ReturnType<typeof usePathT
           {
             label: t('field.password'),
             value: t('myInfo.passwordAge', { days: age }),
-            isUrgent: age >= advisedAfter,
+            isUrgent: age * day >= limits.passwordAdviceAfter,
             to: pathTo('myPasswordChange'),
           },
         ]),

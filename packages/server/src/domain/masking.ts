@@ -1,1 +1,0 @@
-export { maskEmail } from '@daemun/contract/rules/masked-email';
