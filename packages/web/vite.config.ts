@@ -26,8 +26,7 @@ const isOurs = (id: string): boolean =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogPlugin(), providerMarks(), fontLicence(), first, chunkLoading()],
-  css: { modules: { generateScopedName: classNames() } },
+  plugins: [react(), classNames(), catalogPlugin(), providerMarks(), fontLicence(), first, chunkLoading()],
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',

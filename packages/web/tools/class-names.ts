@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
 
 const source = join(import.meta.dirname, '..', 'src');
 
@@ -8,7 +9,7 @@ const source = join(import.meta.dirname, '..', 'src');
  * what stands before them, so that styles, documents and scripts compress better than with a hash in every name; and the
  * page and its drawn documents, built one after the other, agree. Throws on a file outside `src`.
  */
-export function classNames(): (name: string, file: string) => string {
+export function createClassNames(): (name: string, file: string) => string {
   const files = globSync('**/*.module.css', { cwd: source }).sort();
   const classes = new Map<string, string[]>();
   return (name, file) => {
@@ -21,3 +22,10 @@ export function classNames(): (name: string, file: string) => string {
     return `c${at.toString(36)}_${index.toString(36)}`;
   };
 }
+
+/** Gives the classes of a build those names; while one works on the page they keep their own. */
+export const classNames = (): Plugin => ({
+  name: 'daemun-class-names',
+  apply: 'build',
+  config: () => ({ css: { modules: { generateScopedName: createClassNames() } } }),
+});
