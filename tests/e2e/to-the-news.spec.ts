@@ -42,8 +42,6 @@ test('a sign-up ends with the news first and the profile second', async ({ page,
   await page.goto(links.find((link) => link.includes('confirm-email')) ?? '');
   await button(page, words.ko.confirm).click();
   await expect(heading(page, words.ko.confirmed)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: words.ko.logIn }).click();
-  await page.locator('[name="mbr_email"]').fill(newcomer.email);
   await page.locator('[name="pwd"]').fill(newcomer.password);
   await page.keyboard.press('Enter');
   await expect(heading(page, words.ko.done)).toBeVisible();
