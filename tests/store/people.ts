@@ -34,6 +34,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   device: 'A browser',
   new_device: false,
   browser_digest: 'digest of a browser',
+  passkey_id: null,
   ...more,
 });
 

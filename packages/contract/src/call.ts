@@ -46,6 +46,7 @@ export const actsForMember = ({ token, readsSession }: Pick<Call, 'token' | 'rea
 export type Feature =
   | 'login'
   | 'code'
+  | 'passkey'
   | 'bridge'
   | 'sign-up'
   | 'register'

@@ -12,6 +12,8 @@ export const cookies = {
   socialRun: 'daemun_social_run',
   /** HttpOnly secret that binds what is mailed, a link or a code, to the browser that asked for it (decisions §8). */
   codeRun: 'daemun_code_run',
+  /** HttpOnly secret to which the challenge of a log-in by passkey is bound. */
+  passkeyRun: 'daemun_passkey',
   /** Last way of logging in, for the badge. */
   recentLoginType: 'recent_login_type',
   /** The provider a visitor set out to, for the badge after a failure. */

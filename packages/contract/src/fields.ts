@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agreementKinds } from './codes/agreements.ts';
 import { services } from './codes/services.ts';
+import { limits } from './limits.ts';
 import { canonicalEmail, emailProblem } from './rules/email.ts';
 import { canonicalCode, isMailCode } from './rules/mail-code.ts';
 import { canonicalNickname, nicknameProblem } from './rules/nickname.ts';
@@ -97,6 +98,16 @@ export const maybe = <S extends z.ZodMiniType>(inner: S): z.ZodMiniOptional<S> =
     z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
   ) as unknown as z.ZodMiniOptional<S>;
 
+/** A passkey as authenticators name it (WebAuthn: at most 1,023 bytes). */
+export const passkeyIdField = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(1364));
+/** What a member calls a passkey. */
+export const passkeyNameField = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(typedMax)),
+    z.transform((typed: string) => typed.normalize('NFC').trim()),
+  ),
+  text(limits.passkeyName),
+);
 export const deviceIdField = text(200);
 export const urlField = text(2048);
 export const partnerTokenField = text(4096);

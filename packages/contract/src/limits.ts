@@ -50,6 +50,11 @@ export const limits = {
   identityRunLife: 10 * minute,
   identityResultLife: 10 * minute,
   identityRuns: { perClient: 100, within: 10 * minute },
+  /** Passkeys of a member, how long a name is, how long a challenge is good, and after which time "later" is over. */
+  passkeys: { perMember: 10, challengeLife: 10 * minute, browserLife: 12 * hour, offerAgainAfter: 30 * day },
+  passkeyName: 40,
+  passkeyOptions: { perClient: 600, within: 10 * minute },
+  passkeyFailures: { perClient: 60, within: 10 * minute },
   partnerToken: { life: 5 * minute, clockTolerance: 30 * second },
   partnerMessages: { perVisit: 200 },
   bridge: { answer: 2 * second, socialLogin: 5 * minute },

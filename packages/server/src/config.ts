@@ -5,6 +5,7 @@ import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/environment.ts';
 import { groups } from './config/groups.ts';
 import { agencyOf } from './config/identity.ts';
+import { takesPasskeys } from './config/passkey-site.ts';
 import { type FileContents, type FileReaders, readFiles } from './config/read-files.ts';
 import { type GroupValues, readGroups } from './config/read-groups.ts';
 import { sitesOf } from './config/sister-sites.ts';
@@ -12,6 +13,17 @@ import { sitesOf } from './config/sister-sites.ts';
 type Values = GroupValues<typeof groups>;
 
 const shipped = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where passkeys live, and whether they log in. */
+function passkeySettings({ service }: Values) {
+  const publicUrl = service.PUBLIC_URL ?? `http://localhost:${service.PORT}`;
+  return {
+    passkeys: service.PASSKEYS ?? takesPasskeys(publicUrl),
+    passkeyRpId: service.PASSKEY_RP_ID ?? new URL(publicUrl).hostname,
+    /** Origins of pages beside our own where they are used. */
+    passkeyOrigins: service.PASSKEY_ORIGINS ?? [],
+  };
+}
 
 /** The service itself: where it listens, what it serves, where it keeps things. */
 const ownSettings = ({ service, store, mail }: Values) => ({
@@ -94,6 +106,7 @@ const neighbourSettings = (values: Values) => {
 
 const settingsOf = (values: Values) => ({
   ...ownSettings(values),
+  ...passkeySettings(values),
   ...ruleSettings(values),
   ...neighbourSettings(values),
 });

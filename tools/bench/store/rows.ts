@@ -46,6 +46,7 @@ const sessionRow = (
   device: fillingDevice,
   new_device: 0,
   browser_digest: browserDigest,
+  passkey_id: null,
   ended_at: null,
 });
 

@@ -4,6 +4,7 @@ import { maybe } from '../fields.ts';
 import { bridgeCalls } from './bridge.ts';
 import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
+import { passkeyCalls } from './passkey.ts';
 import { profile } from './profile.ts';
 import { recoveryCalls } from './recovery.ts';
 import { sessionCalls } from './sessions.ts';
@@ -28,6 +29,7 @@ export const homeCalls = rows({
       unseen_activity: z.number(),
       accounts: integrationCalls.integrationPreview.data.shape.accounts,
       partners: bridgeCalls.myPartners.data.shape.partners,
+      passkeys: passkeyCalls.myPasskeys.data,
       /** A document changed that the member has not answered yet. */
       asked_again: z.boolean(),
     }),

@@ -7,6 +7,7 @@ import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
 import { myInfoCalls } from './my-info.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { passkeyCalls } from './passkey.ts';
 import { policyCalls } from './policy.ts';
 import { recoveryCalls } from './recovery.ts';
 import { registerCalls } from './register.ts';
@@ -17,6 +18,7 @@ import { socialCalls } from './social.ts';
 export const calls = {
   ...loginCalls,
   ...codeCalls,
+  ...passkeyCalls,
   ...bridgeCalls,
   ...signUpCalls,
   ...registerCalls,
@@ -34,6 +36,16 @@ export const ownCalls = [
   'mailState',
   'sendLoginCode',
   'codeLogin',
+  'passkeyLoginOptions',
+  'passkeyLogin',
+  'passkeyOptions',
+  'addPasskey',
+  'myPasskeys',
+  'renamePasskey',
+  'removePasskey',
+  'confirmByPasskey',
+  'postponePasskey',
+  'passkeyProofOptions',
   'confirmByCode',
   'secureAccount',
   'myWays',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { wayAnswers } from '../codes/member.ts';
 import { namedWays } from '../codes/providers.ts';
-import { emailField, maybe, secretField, urlField } from '../fields.ts';
+import { emailField, maybe, passkeyIdField, secretField, urlField } from '../fields.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
@@ -18,6 +18,8 @@ const waysOf = z.object({
       since: z.string(),
       first: z.boolean(),
       suspended: z.boolean(),
+      /** Of passkeys, which may be several. */
+      passkey: z.nullable(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
 });
@@ -77,8 +79,12 @@ export const recoveryCalls = rows({
     method: 'POST',
     path: '/cum/v1/my-info/ways',
     token: 're-entry',
-    /** Without `way`, of all that are suspended. */
-    request: z.object({ way: maybe(z.enum(namedWays)), answer: z.enum(wayAnswers) }),
+    /** Without `way`, of all that are suspended; `passkey` names one of several. */
+    request: z.object({
+      way: maybe(z.enum(namedWays)),
+      passkey: maybe(passkeyIdField),
+      answer: z.enum(wayAnswers),
+    }),
     data: waysOf,
     refusals: ['INVALID_USER_DATA'],
   },

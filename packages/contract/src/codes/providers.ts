@@ -2,6 +2,10 @@
 export const loginPlatforms = ['YH', 'HA', 'KK', 'NV', 'GG', 'AP', 'MS'] as const;
 export type LoginPlatform = (typeof loginPlatforms)[number];
 
+/** Ways in that a browser remembers: a platform, or a passkey, which stands for the platform that the account began with. */
+export const loginWays = [...loginPlatforms, 'PASSKEY'] as const;
+export type LoginWay = (typeof loginWays)[number];
+
 /** The social providers, in the order of the specification's duplicate codes (3016–3020). */
 export const socialProviders = ['KK', 'NV', 'GG', 'AP', 'MS'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
@@ -9,8 +13,8 @@ export type SocialProvider = (typeof socialProviders)[number];
 /** The specification lists ID beside YH: the same own account, named by what was typed. */
 export const loginTypes = ['ID', ...loginPlatforms] as const;
 
-/** Ways into an account as a list of them names each: a platform, or CI, a verified identity. */
-export const namedWays = [...loginPlatforms, 'CI'] as const;
+/** Ways into an account as a list of them names each: a platform, CI, a verified identity, or a passkey. */
+export const namedWays = [...loginPlatforms, 'CI', 'PASSKEY'] as const;
 export type NamedWay = (typeof namedWays)[number];
 
 /** The refusal that says an address is registered through that provider (specification §8). */

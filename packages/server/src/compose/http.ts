@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createToday } from '../adapters/today/create-today.ts';
-import type { Config } from '../config.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addPage } from '../http/add-page.ts';
 import { addRoutes } from '../http/add-routes.ts';
@@ -18,12 +17,13 @@ import { watchService } from './metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
+import type { ServiceConfig } from './service-config.ts';
 import { feedsOf, siteAddresses } from './sites.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
   readonly app: FastifyInstance;
-  readonly config: Config;
+  readonly config: ServiceConfig;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
@@ -73,7 +73,16 @@ export async function addHttpModule(needs: Needs): Promise<void> {
     now: storage.clock.now,
     onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
   });
-  addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites, today });
+  const appAssociation = config.files.APP_ASSOCIATION_FILE;
+  addRoutes(app, {
+    ...config,
+    ...shared,
+    appAssociation,
+    social: social.providers,
+    partners,
+    sisterSites,
+    today,
+  });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
 }

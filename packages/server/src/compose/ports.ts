@@ -1,6 +1,7 @@
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
 import { namesOf } from '../adapters/mail/mail-brand.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
+import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -25,6 +26,9 @@ export function createPorts(needs: Needs): Ports {
   const { config, security, neighbours, onWritten, isBreached, rateLimits, firstTries } = needs;
   const { store, clock } = needs.storage;
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
+  const brand = config.files.BRAND_FILE ?? shippedBrand;
+  const passkeySite = { rpId: config.passkeyRpId, rpName: brand.name.ko };
+  const passkeyOrigins = [new URL(config.publicUrl).origin, ...config.passkeyOrigins];
   return {
     ...store,
     rateLimits,
@@ -32,6 +36,7 @@ export function createPorts(needs: Needs): Ports {
     inTransaction: wakeAfterCommit(store.inTransaction, onWritten),
     clock,
     ...security.ports,
+    passkeyVerifier: createPasskeyVerifier({ rpId: config.passkeyRpId, origins: passkeyOrigins }),
     social: social.providers,
     identity: identity.identity,
     partners,
@@ -39,9 +44,10 @@ export function createPorts(needs: Needs): Ports {
     documents: config.files.DOCUMENTS_DIR ?? loadDocuments(config.documentsDir),
     settings: {
       ...config,
+      passkeySite,
       tellsScores: config.scoring !== undefined,
       isBreached,
-      ownNames: namesOf(config.files.BRAND_FILE ?? shippedBrand),
+      ownNames: namesOf(brand),
       returnOrigins,
     },
   };

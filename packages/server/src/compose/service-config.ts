@@ -1,6 +1,7 @@
 import { readBlocklist } from '../adapters/crypto/blocklist.ts';
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
 import { readBrand } from '../adapters/mail/read-brand.ts';
+import { readAppAssociation } from '../adapters/passkey/read-app-association.ts';
 import type { Environment } from '../config/environment.ts';
 import { readConfig } from '../config.ts';
 
@@ -8,6 +9,7 @@ import { readConfig } from '../config.ts';
 export const fileReaders = {
   DOCUMENTS_DIR: loadDocuments,
   BRAND_FILE: readBrand,
+  APP_ASSOCIATION_FILE: readAppAssociation,
   PASSWORD_BLOCKLIST_FILE: readBlocklist,
 } as const;
 

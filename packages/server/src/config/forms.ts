@@ -52,6 +52,18 @@ export const safeOrigin = {
   wanted: 'the https origin of the site (http only on this machine)',
 } as const;
 
+/** Https origins, separated by commas. */
+export const originList = {
+  schema: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((given: string) => given.split(',').map((each) => each.trim())),
+    ),
+    z.array(safeOrigin.schema),
+  ),
+  wanted: 'https origins, separated by commas',
+} as const;
+
 /** An address that is fetched, or opened by browsers: https, or http on this machine; without a user name. */
 export const safeAddress = {
   schema: refined((given) => isWebAddress(given) && isSafe(given) && new URL(given).username === ''),

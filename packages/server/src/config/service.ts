@@ -1,4 +1,5 @@
-import { anything, oneOf, origin, text, whole } from './forms.ts';
+import { anything, oneOf, onOff, origin, originList, text, whole } from './forms.ts';
+import { isHostOf, takesPasskeys } from './passkey-site.ts';
 import { proxyTrust } from './proxy-trust.ts';
 import { group } from './row.ts';
 
@@ -26,6 +27,29 @@ export const service = group({
       production: [(given) => /^https:/.test(given ?? ''), 'must be the https address of the page'],
       about:
         'the origin under which people reach the page. Links in mails come from here, never from a request. On https, cookies are Secure and carry the `__Host-` prefix',
+    },
+    PASSKEYS: {
+      form: onOff,
+      usually: '`on` where `PUBLIC_URL` is https or localhost',
+      about:
+        'whether members log in by passkeys; `off`: the page does not offer it, the calls answer 9001, and those that were made stay for later',
+    },
+    PASSKEY_RP_ID: {
+      form: text(/^[a-z0-9.-]+$/, 'a host name in small letters, such as account.example.com'),
+      usually: 'the host of `PUBLIC_URL`',
+      about:
+        'the host for which passkeys are made: that of `PUBLIC_URL`, or a domain above it that is the agency’s own. **IT CAN NEVER CHANGE: every passkey that was made for another one is lost**',
+    },
+    PASSKEY_ORIGINS: {
+      form: originList,
+      usually: 'that of `PUBLIC_URL`',
+      about:
+        'more origins on whose pages those passkeys are used, https, separated by commas; where any are named, `/.well-known/webauthn` lists them',
+    },
+    APP_ASSOCIATION_FILE: {
+      form: anything('a JSON file that says which apps are the page’s own'),
+      about:
+        'JSON with `assetlinks` (Android) and `apple` (iOS), served at `/.well-known/assetlinks.json` and `/.well-known/apple-app-site-association`, so that the agency’s own app may use the passkeys of the page',
     },
     PAGE_DIR: {
       form: anything('the directory of the built page'),
@@ -66,5 +90,14 @@ export const service = group({
       about:
         'who shows it as `Authorization: Bearer …` may read `/metrics` from another machine; unset: this machine alone may',
     },
+  },
+  check: ({ PUBLIC_URL: page, PASSKEYS: on, PASSKEY_RP_ID: host }) => {
+    if (page === undefined) return [];
+    const faults: string[] = [];
+    if (on === true && !takesPasskeys(page))
+      faults.push('PASSKEYS can only be on where PUBLIC_URL is https, or localhost');
+    if (host !== undefined && !isHostOf(host, page))
+      faults.push('PASSKEY_RP_ID must be the host of PUBLIC_URL, or a domain above it');
+    return faults;
   },
 });

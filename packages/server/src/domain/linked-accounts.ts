@@ -6,6 +6,10 @@ type WayIn = { readonly platform: LoginPlatform; readonly status: ConnectionStat
 /** Why a way of logging in cannot go: it is none, the member joined by it, or no other remains (specification §5). */
 export type StayReason = 'social.notConnected' | 'social.firstRegistered' | 'social.lastLogin';
 
+/** Why a passkey must stay: no connected way and no other passkey would be left. */
+export const passkeyStayReason = (passkeys: number, ways: readonly WayIn[]): StayReason | undefined =>
+  passkeys > 1 || ways.some(({ status }) => status === 'CNET') ? undefined : 'social.lastLogin';
+
 /** Why this way in must stay; undefined where it may go. */
 export function stayReason(
   platform: LoginPlatform,

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { isRecentProof, type ProofTable, proofDue, proofOfLogin, proofWaysFor, roundsOf } from './step-up.ts';
 
 const now = 1_800_000_000_000;
-const reader = { has_password: true, rep_login_plf: 'YH' };
-const kakao = { has_password: false, rep_login_plf: 'KK' };
-const both = { has_password: true, rep_login_plf: 'KK' };
-const fresh = { reentered_at: now, strong_at: null };
-const stale = { reentered_at: now - limits.reentryLife, strong_at: null };
-const never = { reentered_at: 0, strong_at: null };
+const proven = { has_passkey: false, email: 'a@example.com', email_proven_at: now };
+const reader = { ...proven, has_password: true, rep_login_plf: 'YH' };
+const kakao = { ...proven, has_password: false, rep_login_plf: 'KK' };
+const both = { ...proven, has_password: true, rep_login_plf: 'KK' };
+const holder = { ...reader, has_passkey: true };
+const fresh = { reentered_at: now, strong_at: null, method: 'password' } as const;
+const byCode = { ...fresh, method: 'code' } as const;
+const byPasskey = { ...fresh, strong_at: now, method: 'passkey' } as const;
+const stale = { reentered_at: now - limits.reentryLife, strong_at: null, method: 'code' } as const;
+const never = { reentered_at: 0, strong_at: null, method: null };
 
 test('a proof counts for thirty minutes', () => {
   expect(isRecentProof(now - limits.reentryLife + 1, now)).toBe(true);
@@ -29,6 +33,14 @@ describe('what an act waits for', () => {
     ['recent', both, never, 'recent'],
     ['strong', kakao, stale, 'recent'],
     ['strong', reader, fresh, undefined],
+    ['strong', holder, byCode, 'strong'],
+    ['strong', holder, byPasskey, undefined],
+    ['mailbox', holder, fresh, 'mailbox'],
+    ['mailbox', holder, byCode, undefined],
+    ['mailbox', holder, byPasskey, undefined],
+    ['mailbox', holder, stale, 'mailbox'],
+    ['mailbox', { ...holder, email_proven_at: null }, fresh, undefined],
+    ['mailbox', reader, fresh, undefined],
   ] as const)('%s of %o', (want, owner, session, due) => {
     expect(proofDue(want, session, owner, now)).toBe(due);
   });
@@ -53,6 +65,8 @@ test('the ways are those that the member has', () => {
   expect(proofWaysFor('recent', reader, { ...none, password: true })).toEqual(['password']);
   expect(proofWaysFor('recent', kakao, { ...none, provenAddress: true })).toEqual(['code']);
   expect(proofWaysFor('recent', kakao, none)).toEqual([]);
+  expect(proofWaysFor('mailbox', holder, { ...none, password: true })).toEqual(['passkey', 'code']);
+  expect(proofWaysFor('strong', holder, { ...none, password: true })).toEqual(['passkey']);
 });
 
 test('a provider that may only be clicked through serves who has nothing better', () => {

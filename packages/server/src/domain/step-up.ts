@@ -2,12 +2,26 @@ import type { ProofWant, ProofWay } from '@daemun/contract/codes/proofs';
 import { type LoginPlatform, type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { isWeakRound } from './fresh-round.ts';
+import { provenEmail } from './proven-email.ts';
 
 /** When a session was last proven to be its member's; `strong_at` by something that the member has. */
-type Proofs = { readonly reentered_at: number; readonly strong_at: number | null };
+type Proofs = {
+  readonly reentered_at: number;
+  readonly strong_at: number | null;
+  readonly method: ProofWay | null;
+};
 
 /** What every session read brings of its member. */
-type Owner = { readonly has_password: boolean; readonly rep_login_plf: string };
+type Owner = {
+  readonly has_password: boolean;
+  readonly has_passkey: boolean;
+  readonly rep_login_plf: string;
+  readonly email: string | null;
+  readonly email_proven_at: number | null;
+};
+
+/** What an act waits for; `mailbox` is `strong` that the mailbox gives as well. */
+export type DueProof = 'recent' | 'mailbox' | 'strong';
 
 /** By what a member could prove to be there. */
 export type ProofFacts = {
@@ -31,6 +45,7 @@ export const proofTable = {
   password: { strong: false, offered: ({ password }) => password },
   provider: { strong: false, offered: ({ providers }) => providers.length > 0 },
   code: { strong: false, offered: ({ provenAddress }) => provenAddress },
+  passkey: { strong: true, held: ({ has_passkey }) => has_passkey },
 } as const satisfies Record<ProofWay, Way> & ProofTable;
 
 const rowsOf = (table: ProofTable) => Object.entries(table) as [ProofWay, Way][];
@@ -49,26 +64,31 @@ const readsByProof = ({ has_password, rep_login_plf }: Owner): boolean =>
 /** Which proof an act must wait for; undefined where it need not. */
 export function proofDue(
   want: ProofWant,
-  { reentered_at, strong_at }: Proofs,
+  { reentered_at, strong_at, method }: Proofs,
   owner: Owner,
   now: number,
   table: ProofTable = proofTable,
-): 'recent' | 'strong' | undefined {
+): DueProof | undefined {
   if (want === 'open' || (want === 'reading' && !readsByProof(owner))) return undefined;
-  if (want === 'strong' && factorsOf(owner, table).length > 0)
-    return isRecentProof(strong_at, now) ? undefined : 'strong';
-  return isRecentProof(reentered_at, now) ? undefined : 'recent';
+  const isRecent = isRecentProof(reentered_at, now);
+  const hasFactor = factorsOf(owner, table).length > 0;
+  if (want === 'strong' && hasFactor) return isRecentProof(strong_at, now) ? undefined : 'strong';
+  // Who has no proven mailbox would never be rid of what they lost.
+  if (want === 'mailbox' && hasFactor && provenEmail(owner) !== null)
+    return isRecentProof(strong_at, now) || (isRecent && method === 'code') ? undefined : 'mailbox';
+  return isRecent ? undefined : 'recent';
 }
 
 /** By which ways the proof that is due can be given. */
 export function proofWaysFor(
-  due: 'recent' | 'strong',
+  due: DueProof,
   owner: Owner,
   facts: ProofFacts,
   table: ProofTable = proofTable,
 ): ProofWay[] {
   const factors = factorsOf(owner, table);
   if (due === 'strong') return factors;
+  if (due === 'mailbox') return [...factors, 'code'];
   return [
     ...factors,
     ...rowsOf(table).flatMap(([way, row]) => (!row.strong && row.offered(facts) ? [way] : [])),

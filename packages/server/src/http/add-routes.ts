@@ -13,10 +13,11 @@ import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { addOneClick } from './one-click.ts';
 import { addToday } from './today-routes.ts';
-import { addWellKnown } from './well-known.ts';
+import { addWellKnown, type WellKnownParts } from './well-known.ts';
 
 type Parts = StepParts &
-  ClientConfigParts & {
+  ClientConfigParts &
+  WellKnownParts & {
     readonly ports: Ports;
     readonly publicUrl: string;
     readonly ownOrigins: readonly string[];
@@ -36,6 +37,6 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
   addToday(app, parts.today);
-  addWellKnown(app);
+  addWellKnown(app, parts);
   addDocs(app, parts.publicUrl);
 }

@@ -26,6 +26,7 @@ const found: FoundSession = {
     nickname: null,
     rep_login_plf: 'YH',
     has_password: true,
+    has_passkey: false,
   },
 };
 
@@ -54,6 +55,7 @@ const contextOf = (pageMember: string | undefined): RequestContext => ({
   pageMember,
   socialSecret: undefined,
   codeSecret: undefined,
+  passkeySecret: undefined,
   setCookie: () => undefined,
 });
 

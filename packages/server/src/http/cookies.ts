@@ -8,6 +8,7 @@ type Jar = {
   browserSecret(request: FastifyRequest): string | undefined;
   socialSecret(request: FastifyRequest): string | undefined;
   codeSecret(request: FastifyRequest): string | undefined;
+  passkeySecret(request: FastifyRequest): string | undefined;
   apply(reply: FastifyReply, changes: readonly CookieChange[]): void;
 };
 
@@ -69,6 +70,12 @@ export function createCookieJar(publicUrl: string): Jar {
         httpOnly: true,
         maxAge: seconds(limits.waitingSignUpLife),
       }),
+    'passkey-browser': (reply, { secret }) =>
+      reply.setCookie(secretName(cookies.passkeyRun), secret, {
+        ...shared,
+        httpOnly: true,
+        maxAge: seconds(limits.passkeys.browserLife),
+      }),
     'recent-login': (reply, { platform }) =>
       reply.setCookie(cookies.recentLoginType, platform, { ...shared, maxAge: yearLong }),
     'try-provider': (reply, { provider }) =>
@@ -80,6 +87,7 @@ export function createCookieJar(publicUrl: string): Jar {
     browserSecret: (request) => read(request, cookies.knownBrowser),
     socialSecret: (request) => read(request, cookies.socialRun),
     codeSecret: (request) => read(request, cookies.codeRun),
+    passkeySecret: (request) => read(request, cookies.passkeyRun),
     apply: (reply, changes) => {
       for (const change of changes) appliers[change.kind](reply, change as never);
     },

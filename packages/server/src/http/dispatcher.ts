@@ -59,6 +59,7 @@ export function requestContextOf(
     pageMember: headerOf(request, memberHeader),
     socialSecret: jar.socialSecret(request),
     codeSecret: jar.codeSecret(request),
+    passkeySecret: jar.passkeySecret(request),
     setCookie: (change) => changes.push(change),
   };
 }

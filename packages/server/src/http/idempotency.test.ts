@@ -56,6 +56,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
     browserSecret: undefined,
     socialSecret: undefined,
     codeSecret: undefined,
+    passkeySecret: undefined,
     setCookie: (change) => seen.changes.push(change),
   };
   const keyed = (more: Partial<Keyed> = {}): Keyed => ({

@@ -29,6 +29,8 @@ export type Setting = {
   readonly passwordPolicy: PasswordPolicy;
   /** Whether the page offers to log in by a mailed code; without a word it does. */
   readonly loginByCode: boolean;
+  /** Whether the page offers passkeys; without a word it does. */
+  readonly passkeys: boolean;
   /** The front pages of the agency's sites. */
   readonly sites: SiteAddresses;
   /** The services whose sites tell of the day. */
@@ -58,6 +60,7 @@ const marksOf = ({
   counted,
   passwordPolicy,
   loginByCode,
+  passkeys,
   sites,
   today,
   defaultRedirect,
@@ -66,6 +69,7 @@ const marksOf = ({
   counted: counted ? 'Y' : undefined,
   passwords: passwordPolicy === 'spec' ? undefined : passwordPolicy,
   'code-login': loginByCode ? undefined : 'off',
+  passkeys: passkeys ? undefined : 'off',
   sites: Object.keys(sites).length > 0 ? JSON.stringify(sites) : undefined,
   today: today.length > 0 ? today.join(' ') : undefined,
   redirect: sites.AGY && defaultRedirect === 'news' ? 'news' : undefined,
@@ -73,14 +77,15 @@ const marksOf = ({
 
 /** The document with our origin in its links, and no way in that this installation does not offer. */
 function settledIn(html: string, setting: Setting): string {
-  const { publicUrl, offered } = setting;
+  const { publicUrl, offered, passkeys } = setting;
+  const ways = [ownWay, ...offered, ...(passkeys ? ['PASSKEY'] : [])];
   const marks = Object.entries(marksOf(setting)).flatMap(([name, value]) =>
     value === undefined ? [] : [`data-${name}="${escaped(value)}" `],
   );
   return html
     .replaceAll(originMark, new URL(publicUrl).origin)
     .replace('<html ', () => `<html ${marks.join('')}`)
-    .replace(wayIn, (item, way: string) => (way === ownWay || offered.includes(way) ? item : ''));
+    .replace(wayIn, (item, way: string) => (ways.includes(way) ? item : ''));
 }
 
 async function documentOf(html: string): Promise<PageDocument> {

@@ -37,6 +37,8 @@ export type MailFacts = {
   'login-removed': Facts<'at' | 'device' | 'platform'>;
   'identity-verified': Facts<'at' | 'device'>;
   'identity-cancelled': Facts<'at' | 'device'>;
+  'passkey-added': Facts<'at' | 'device' | 'passkey'>;
+  'passkey-removed': Facts<'at' | 'device' | 'passkey'>;
   'ways-removed': Facts<'at' | 'device' | 'ways'>;
   'ways-suspended': Facts<'at' | 'device' | 'ways'>;
   'partner-agreed': Facts<'at' | 'device' | 'partner'>;
@@ -90,6 +92,9 @@ export type EventMail =
 
 /** Mails that tell of a way of logging in that came or went. */
 export type LoginMail = 'login-added' | 'login-removed';
+
+/** Mails that tell of a passkey that came or went. */
+export type PasskeyMail = 'passkey-added' | 'passkey-removed';
 
 /** Mails that tell which ways in a recovery took away or holds back. */
 export type WaysMail = 'ways-removed' | 'ways-suspended';

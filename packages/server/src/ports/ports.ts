@@ -25,6 +25,8 @@ import type { Outbox } from './outbox.ts';
 import type { OutboxDesk } from './outbox-desk.ts';
 import type { PartnerGrants } from './partner-grants.ts';
 import type { Partners } from './partners.ts';
+import type { PasskeyVerifier } from './passkey-verifier.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import type { Purge } from './purge.ts';
@@ -71,6 +73,7 @@ export type StorePorts = {
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
   readonly partnerGrants: PartnerGrants;
+  readonly passkeys: Passkeys;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */
@@ -89,6 +92,7 @@ export type Ports = StorePorts & {
   readonly sisterSites: SisterSites;
   readonly partners: Partners;
   readonly hashing: Hashing;
+  readonly passkeyVerifier: PasskeyVerifier;
   readonly firstTries: FirstTries;
   readonly legacyPasswords: LegacyPasswords;
   readonly responsePadding: ResponsePadding;

@@ -1,4 +1,4 @@
-import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
+import type { LoginWay, SocialProvider } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { FoundSession } from './sessions.ts';
 
@@ -21,7 +21,8 @@ export type CookieChange =
   | { readonly kind: 'known-browser'; readonly secret: string }
   | { readonly kind: 'social-browser'; readonly secret: string }
   | { readonly kind: 'code-browser'; readonly secret: string }
-  | { readonly kind: 'recent-login'; readonly platform: LoginPlatform }
+  | { readonly kind: 'passkey-browser'; readonly secret: string }
+  | { readonly kind: 'recent-login'; readonly platform: LoginWay }
   | { readonly kind: 'try-provider'; readonly provider: SocialProvider };
 
 /** One request as the use cases see it: the client's secrets, network and language. */
@@ -43,6 +44,8 @@ export type RequestContext = {
   readonly socialSecret: string | undefined;
   /** Binds what is mailed to the browser that asked for it; undefined where it asked for nothing lately. */
   readonly codeSecret: string | undefined;
+  /** To which challenges of passkeys are bound where nobody is signed in; undefined where none was given lately. */
+  readonly passkeySecret: string | undefined;
   /** Adds a cookie change to the answer. */
   setCookie(change: CookieChange): void;
 };

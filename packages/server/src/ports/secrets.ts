@@ -1,8 +1,8 @@
 import type { LinkKind } from './mail-links.ts';
 
-/** What a derived secret is for: a link of the store, the code of a mail, the refusal that stands in one, or the newsletter that
- * it starts. */
-export type SecretKind = LinkKind | 'CODE' | 'REFUSAL' | 'SUBSCRIPTION';
+/** What a derived secret is for: a link of the store, the code of a mail, the refusal that stands in one, the newsletter that
+ * it starts, or the challenge of a passkey. */
+export type SecretKind = LinkKind | 'CODE' | 'REFUSAL' | 'SUBSCRIPTION' | 'PASSKEY';
 
 /** Random and derived secrets. Only their digests are stored. */
 export type Secrets = {

@@ -23,6 +23,8 @@ export type SessionOwner = Pick<
   'status' | 'email' | 'email_proven_at' | 'nickname' | 'rep_login_plf'
 > & {
   readonly has_password: boolean;
+  /** A passkey that opens. */
+  readonly has_passkey: boolean;
 };
 
 /** A session, and facts of whose it is. */
@@ -35,6 +37,8 @@ export type NewSession = Omit<Session, 'ended_at'> & {
   readonly new_device: boolean;
   /** Of the secret by which the browser is known. */
   readonly browser_digest: string;
+  /** The passkey by which it began. */
+  readonly passkey_id: string | null;
 };
 
 /** A log-in, as its session tells of it. */
@@ -78,6 +82,8 @@ export type Sessions = {
   endOthers(member: string, keep: string | null, at: number): Promise<number>;
   /** Ends a member's sessions that logged in by one way. */
   endPlatform(member: string, platform: LoginPlatform, at: number): Promise<void>;
+  /** Ends those that began by one passkey. */
+  endPasskey(member: string, passkey: string, at: number): Promise<void>;
   /** A fresh secret at a proof of presence and at a password change: the old one opens nothing from then on. */
   renew(id: string, secretDigest: string, proof: SessionProof): Promise<void>;
 };

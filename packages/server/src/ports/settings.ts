@@ -15,6 +15,10 @@ export type Settings = {
   readonly membershipDisclosure: 'screen' | 'mail';
   /** Whether a mailed code logs in. */
   readonly loginByCode: boolean;
+  /** Whether passkeys log in. */
+  readonly passkeys: boolean;
+  /** At which host they live, and what authenticators call us. */
+  readonly passkeySite: { readonly rpId: string; readonly rpName: string };
   /** By which rule new passwords are measured. */
   readonly passwordPolicy: PasswordPolicy;
   /** Whether the commonest breached passwords are refused. */

@@ -7,6 +7,7 @@ export type SingleUseKind =
   | 'social-nonce'
   | 'native-token'
   | 'partner-token'
+  | 'passkey-challenge'
   | 'legacy-proof'
   | 'identity-run'
   | 'identity-result'

@@ -23,6 +23,7 @@ import { login } from './login/login.ts';
 import { logout } from './login/logout.ts';
 import { memberInfo } from './login/member-info.ts';
 import { partnerToken } from './login/partner-token.ts';
+import { passkeyLogin } from './login/passkey-login.ts';
 import { passwordReminder } from './login/password-reminder.ts';
 import { sendLoginCode } from './login/send-login-code.ts';
 import { cancelSignUp } from './my-info/cancel-sign-up.ts';
@@ -51,6 +52,13 @@ import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
 import { unsubscribeInfo } from './newsletter/unsubscribe-info.ts';
 import { unsubscribeNewsletter } from './newsletter/unsubscribe-newsletter.ts';
 import type { notYet } from './not-yet.ts';
+import { addPasskey } from './passkey/add-passkey.ts';
+import { confirmByPasskey } from './passkey/confirm-by-passkey.ts';
+import { myPasskeys } from './passkey/my-passkeys.ts';
+import { passkeyLoginOptions, passkeyOptions, passkeyProofOptions } from './passkey/passkey-options.ts';
+import { postponePasskey } from './passkey/postpone-passkey.ts';
+import { removePasskey } from './passkey/remove-passkey.ts';
+import { renamePasskey } from './passkey/rename-passkey.ts';
 import { answerReconsent } from './policy/answer-reconsent.ts';
 import { getTerms } from './policy/get-terms.ts';
 import { reconsentItems } from './policy/reconsent-items.ts';
@@ -87,6 +95,16 @@ export const useCases = {
   login,
   sendLoginCode,
   codeLogin,
+  passkeyLoginOptions,
+  passkeyLogin,
+  passkeyOptions,
+  addPasskey,
+  myPasskeys,
+  renamePasskey,
+  removePasskey,
+  confirmByPasskey,
+  postponePasskey,
+  passkeyProofOptions,
   copyToken,
   partnerToken,
   logout,
@@ -122,6 +140,7 @@ export const useCases = {
       mySessions: mySessions(ports),
       integrationPreview: integrationPreview(ports),
       myPartners: myPartners(ports),
+      myPasskeys: myPasskeys(ports),
       reconsentItems: reconsentItems(ports),
     }),
   mySessions,

@@ -27,6 +27,7 @@ export const namespaces = [
   'newsletter',
   'mail',
   'proof',
+  'passkey',
 ] as const;
 
 /** The name of a text in the catalogs, always written out as a literal so that the check of catalogs sees it. */

@@ -1,5 +1,5 @@
 import { catalogs } from 'virtual:catalogs';
-import { loginPlatforms } from '@daemun/contract/codes/providers';
+import { loginWays } from '@daemun/contract/codes/providers';
 import { visitMarks } from '@daemun/contract/codes/services';
 import { cookies } from '@daemun/contract/cookies';
 import { type Language, languages } from '@daemun/contract/languages';
@@ -96,7 +96,7 @@ const earlyNames: EarlyInputNames = {
   beginners,
   visitMarks: Object.values(visitMarks),
   readerKey,
-  ways: loginPlatforms,
+  ways: loginWays,
 };
 
 /** The inline script of every drawn document. */

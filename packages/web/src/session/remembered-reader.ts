@@ -1,11 +1,13 @@
-import { type LoginPlatform, loginPlatforms } from '@daemun/contract/codes/providers';
+import { type LoginPlatform, type LoginWay, loginWays } from '@daemun/contract/codes/providers';
+import { cookies } from '@daemun/contract/cookies';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
+import { readCookie } from './access-token.ts';
 import { stored } from './stored.ts';
 
 /** Who logged in last in this browser and wished to stay so: what a log-in page greets by, and no more (docs/decisions/070). */
 export type RememberedReader = {
   /** The way they came in. */
-  readonly way: LoginPlatform;
+  readonly way: LoginWay;
   /** The member's number, which opens nothing. */
   readonly id: string;
   readonly name: string | null;
@@ -26,7 +28,7 @@ function isReader(value: unknown): value is RememberedReader {
   const { way, id, name, address } = value as Record<string, unknown>;
   const isNamed = isText(name, longest.name) || isText(address, longest.address);
   const isWhole = [name, address].every((one) => one === null || isText(one, longest.address));
-  return loginPlatforms.some((known) => known === way) && isText(id, longest.id) && isNamed && isWhole;
+  return loginWays.some((known) => known === way) && isText(id, longest.id) && isNamed && isWhole;
 }
 
 let raw: string | null = null;
@@ -103,6 +105,8 @@ export function noteSignedIn({ mst_mbr_no: id, login_plf, mbr_nick_nm: name, mbr
   const before = rememberedReader.read();
   if (!isWished && before?.id !== id) return;
   const address = mbr_email && maskEmail(mbr_email);
-  const reader = { way: isWished ? login_plf : (before?.way ?? login_plf), id, name, address };
+  // A passkey stands for the platform with which the account began.
+  const came: LoginWay = readCookie(cookies.recentLoginType) === 'PASSKEY' ? 'PASSKEY' : login_plf;
+  const reader = { way: isWished ? came : (before?.way ?? login_plf), id, name, address };
   if (isReader(reader)) keep(reader);
 }

@@ -16,6 +16,11 @@ const shapes = {
   up: { size: 24, weight: 2, draw: <path d="M12 19V6M6 11l6-6 6 6" /> },
   mail: { size: 24, weight: 1.8, draw: <path d="M4 6.500h16v11H4zM4.500 7l7.500 6 7.500-6" /> },
   archive: { size: 24, weight: 1.8, draw: <path d="M4 5h16v4H4zM5.500 9v10h13V9M10 13h4" /> },
+  key: {
+    size: 24,
+    weight: 1.8,
+    draw: <path d="M10 14a4.500 4.500 0 1 1 1.500-1.500L20 21M16 17l2.500-2.500" />,
+  },
   ring: { size: 16, weight: 1.6, draw: <circle cx="8" cy="8" r="4" /> },
   warn: {
     size: 16,

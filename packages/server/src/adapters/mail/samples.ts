@@ -51,6 +51,8 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'login-removed': { facts: { ...eventFacts, platform: 'YH' }, kind: 'GUARD' },
   'identity-verified': { facts: eventFacts, kind: 'GUARD' },
   'identity-cancelled': { facts: eventFacts, kind: 'GUARD' },
+  'passkey-added': { facts: { ...eventFacts, passkey: 'Samsung Pass' }, kind: 'GUARD' },
+  'passkey-removed': { facts: { ...eventFacts, passkey: 'Samsung Pass' }, kind: 'GUARD' },
   'ways-removed': { facts: { ...eventFacts, ways: 'KK,CI' }, kind: 'GUARD' },
   'ways-suspended': { facts: { ...eventFacts, ways: 'NV,GG,CI' }, kind: 'GUARD' },
   'partner-agreed': { facts: { ...eventFacts, partner: 'The Weekly' }, kind: 'GUARD' },

@@ -20,6 +20,7 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   AP: 'mail.platform.AP',
   MS: 'mail.platform.MS',
   CI: 'mail.platform.CI',
+  PASSKEY: 'mail.platform.PASSKEY',
 };
 const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',

@@ -13,6 +13,7 @@ import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
+import type { Passkey, PasskeyHandle } from '../../ports/passkeys.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
@@ -101,6 +102,11 @@ type JobTable = {
   /** How many rows it changed when it last succeeded. */
   done_rows?: number | null;
 };
+export type PasskeyTable = Omit<Passkey, 'backup_eligible' | 'backed_up'> & {
+  backup_eligible: 0 | 1;
+  backed_up: 0 | 1;
+};
+type PasskeyHandleTable = PasskeyHandle & { member_id: string };
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
@@ -136,6 +142,8 @@ export type Database = {
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
   partner_grant: PartnerGrantTable;
+  passkey: PasskeyTable;
+  passkey_handle: PasskeyHandleTable;
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
@@ -162,6 +170,8 @@ export const tables = [
   'idempotency',
   'social_grant',
   'partner_grant',
+  'passkey',
+  'passkey_handle',
   'score',
   'interest',
   'budget',

@@ -5,7 +5,8 @@ import type { Db } from './schema.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
-type RowWithOwner = Row & Omit<SessionOwner, 'has_password'> & { has_password: 0 | 1 };
+type Flags = 'has_password' | 'has_passkey';
+type RowWithOwner = Row & Omit<SessionOwner, Flags> & Record<Flags, 0 | 1>;
 
 const columns = [
   'session.id',
@@ -40,6 +41,7 @@ const toOwner = (row: RowWithOwner): SessionOwner => ({
   nickname: row.nickname,
   rep_login_plf: row.rep_login_plf,
   has_password: row.has_password === 1,
+  has_passkey: row.has_passkey === 1,
 });
 
 /** The service's hottest read. */
@@ -56,6 +58,14 @@ async function find(db: Db, digest: string): Promise<Found | undefined> {
       'member.rep_login_plf',
     ])
     .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'))
+    .select(({ exists, selectFrom }) =>
+      sql<0 | 1>`case when ${exists(
+        selectFrom('passkey')
+          .select('passkey.credential_id')
+          .whereRef('passkey.member_id', '=', 'session.member_id')
+          .where('passkey.suspended_at', 'is', null),
+      )} then 1 else 0 end`.as('has_passkey'),
+    )
     .where('session.secret_digest', '=', digest)
     .executeTakeFirst();
   return row && { session: toSession(row), owner: toOwner(row) };
@@ -157,6 +167,7 @@ const beginning = {
   reentered_at: 'bigint',
   new_device: 'bigint',
   browser_digest: 'text',
+  passkey_id: 'text',
   method: 'text',
   strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
@@ -230,6 +241,9 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   endOthers: (member, keep, at) => endOthers(db, member, keep, at),
   endPlatform: async (member, platform, at) => {
     await ending(db, at).where('member_id', '=', member).where('platform', '=', platform).execute();
+  },
+  endPasskey: async (member, passkey, at) => {
+    await ending(db, at).where('member_id', '=', member).where('passkey_id', '=', passkey).execute();
   },
   renew: async (id, secretDigest, { way, strong, at }) => {
     await db

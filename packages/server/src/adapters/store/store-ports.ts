@@ -19,6 +19,7 @@ import { makeNewsletters } from './newsletters.ts';
 import { makeOutbox } from './outbox.ts';
 import { makeOutboxDesk } from './outbox-desk.ts';
 import { makePartnerGrants } from './partner-grants.ts';
+import { makePasskeys } from './passkeys.ts';
 import { makePasswordHashes } from './password-hashes.ts';
 import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
@@ -61,4 +62,5 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   imports: makeImports(db),
   passwordHashes: makePasswordHashes(db),
   partnerGrants: makePartnerGrants(db),
+  passkeys: makePasskeys(db),
 });

@@ -31,6 +31,8 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   social_grant: ['member_id', 'provider'],
   import_progress: ['file'],
   partner_grant: ['member_id', 'partner'],
+  passkey: ['credential_id'],
+  passkey_handle: ['member_id'],
   member_ci: ['member_id'],
   legacy_ci: ['service', 'legacy_id'],
   legacy_account: ['service', 'legacy_id'],

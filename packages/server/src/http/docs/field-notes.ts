@@ -64,6 +64,12 @@ export const requestNotes: Notes = {
   new_password:
     'With JOIN: pwd is chosen now by who reads the mailbox, with mbr_agr; the sign-up that waited is replaced.',
   code_run: 'Names the code of a mail, as the call that sent it answered.',
+  credential: 'What the authenticator answered, as browsers write it (WebAuthn, `toJSON`).',
+  how: 'asked: in the settings; offered: after a log-in; automatic: the browser made it by itself.',
+  passkey: 'Which of several passkeys; without it all that are suspended.',
+  'renamePasskey.id': 'Id of the passkey.',
+  'renamePasskey.name': 'Its new name, 1–40 characters.',
+  'removePasskey.id': 'Id of the passkey.',
   'stepByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'codeLogin.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',

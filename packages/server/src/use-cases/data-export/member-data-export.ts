@@ -78,6 +78,14 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         integrated_at: timeOrNull(integrated_at),
       }),
     ),
+    passkeys: (await tx.passkeys.of(member.id)).map(
+      ({ member_id: _, public_key: __, created_at, last_used_at, suspended_at, ...passkey }) => ({
+        ...passkey,
+        created_at: isoKorean(created_at),
+        last_used_at: timeOrNull(last_used_at),
+        suspended_at: timeOrNull(suspended_at),
+      }),
+    ),
     partners: (await tx.partnerGrants.of(member.id)).map(
       ({ member_id: _, version: __, agreed_at, ...grant }) => ({
         ...grant,

@@ -11,6 +11,8 @@ const rateLimitsOf = {
   bridge: limits.bridgeCodes,
   code: limits.codeTries,
   codeSend: limits.codeSends,
+  passkey: limits.passkeyFailures,
+  passkeyOptions: limits.passkeyOptions,
 } as const;
 
 export type Purpose = keyof typeof rateLimitsOf;
@@ -20,16 +22,27 @@ export const purposes = Object.keys(rateLimitsOf) as Purpose[];
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
 
+/** What the budget of a client for a purpose is called; undefined where it is not counted. */
+export const budgetKey = (
+  { secrets, settings }: Pick<Needs, 'secrets' | 'settings'>,
+  { client }: Pick<RequestContext, 'client'>,
+  purpose: Purpose,
+): string | undefined =>
+  settings.clientBudgets && client.network !== undefined
+    ? `${purpose}:${secrets.fingerprint(client.network)}`
+    : undefined;
+
 /**
  * Takes one unit of what a client may do for a purpose; false where it is used up. Clients whom nobody can tell apart
  * are not counted: one of them would shut out all the others.
  */
 export async function takeFromClient(
-  { rateLimits, clock, secrets, settings }: Needs,
-  { client }: Pick<RequestContext, 'client'>,
+  needs: Needs,
+  context: Pick<RequestContext, 'client'>,
   purpose: Purpose,
 ): Promise<boolean> {
-  if (!settings.clientBudgets || client.network === undefined) return true;
+  const key = budgetKey(needs, context, purpose);
+  if (key === undefined) return true;
   const { perClient, within } = rateLimitsOf[purpose];
-  return rateLimits.take(`${purpose}:${secrets.fingerprint(client.network)}`, perClient, within, clock.now());
+  return needs.rateLimits.take(key, perClient, within, needs.clock.now());
 }

@@ -29,6 +29,8 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'login-removed': 'notice',
   'identity-verified': 'notice',
   'identity-cancelled': 'notice',
+  'passkey-added': 'notice',
+  'passkey-removed': 'notice',
   'ways-removed': 'notice',
   'ways-suspended': 'notice',
   'partner-agreed': 'notice',

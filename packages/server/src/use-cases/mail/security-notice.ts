@@ -1,6 +1,13 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { isoKorean } from '../../domain/korean-time.ts';
-import type { AccountEvent, DeskEvent, EventMail, LoginMail, WaysMail } from '../../ports/outbox.ts';
+import type {
+  AccountEvent,
+  DeskEvent,
+  EventMail,
+  LoginMail,
+  PasskeyMail,
+  WaysMail,
+} from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
@@ -75,6 +82,24 @@ export const sendLoginMethodNotice = (
     tx,
     context,
     { template, facts: { ...eventContext(needs, context), platform } },
+    owner,
+    at,
+  );
+
+/** Tells the owner in the same way that a passkey came or went, by the name that it has. */
+export const sendPasskeyNotice = (
+  needs: Needs,
+  tx: Inside,
+  context: Cause,
+  { template, name: passkey }: { readonly template: PasskeyMail; readonly name: string },
+  owner: Owner,
+  at?: number,
+): Promise<void> =>
+  tellByMail(
+    needs,
+    tx,
+    context,
+    { template, facts: { ...eventContext(needs, context), passkey } },
     owner,
     at,
   );

@@ -30,6 +30,8 @@ export const activityKindOf: Readonly<
   EMAIL_CONNECTED: 'CHANGE',
   EMAIL_DISCONNECTED: 'CHANGE',
   DATA_EXPORTED: 'CHANGE',
+  PASSKEY_ADDED: 'CHANGE',
+  PASSKEY_REMOVED: 'CHANGE',
   PARTNER_AGREED: 'CHANGE',
   PARTNER_ENDED: 'CHANGE',
   SOCIAL_CONNECTED: 'CHANGE',
@@ -61,6 +63,8 @@ export const activityKindOf: Readonly<
   // Whether a provider hands its mail on.
   SOCIAL_EMAIL_DISABLED: null,
   SOCIAL_EMAIL_ENABLED: null,
+  // For who looks into it: a key restored from a copy does so too.
+  PASSKEY_COUNTED_BACK: null,
   // The desk only looked.
   OPERATOR_FOUND: null,
   OPERATOR_SHOWN: null,

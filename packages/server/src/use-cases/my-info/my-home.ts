@@ -16,6 +16,7 @@ type Parts = {
     | 'mySessions'
     | 'integrationPreview'
     | 'myPartners'
+    | 'myPasskeys'
     | 'reconsentItems']: UseCase<N>;
 };
 
@@ -45,6 +46,7 @@ export const myHome =
       unseen_activity: await countUnseenActivity(needs, member, session, Number(seen)),
       accounts: (await parts.integrationPreview({}, context)).accounts,
       partners: (await parts.myPartners({}, context)).partners,
+      passkeys: await parts.myPasskeys({}, context),
       asked_again: asked.length > 0,
     };
   };

@@ -82,6 +82,12 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
       name,
       agreed: isoKorean(agreed_at),
     })),
+    passkeys: (await tx.passkeys.of(member.id)).map(({ name, created_at, last_used_at, suspended_at }) => ({
+      name,
+      added: isoKorean(created_at),
+      last_used: timeOrNull(last_used_at),
+      suspended: timeOrNull(suspended_at),
+    })),
     mails: fatesOf(await tx.outboxDesk.ofMember(member, mailLines)),
     trail: (await tx.audit.trail(member.id, trailLines)).map(({ at, txid, ...line }) => ({
       at: isoKorean(at),

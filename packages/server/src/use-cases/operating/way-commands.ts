@@ -38,14 +38,16 @@ export const listWays: WayCommandHandler = async (_needs, tx, member) => ({
   pending_links: (await tx.links.of(member.id)).length,
 });
 
-/** Takes one way in away, at its provider too; the owner is told. What the account began with and the last one stay. */
+/** Takes one way in away, at its provider too, and of passkeys all; the owner is told. What the account began with and the last one stay. */
 export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wanted }) => {
-  const standing = (await standingWays(tx, member)).find(({ way }) => way === wanted);
-  if (!standing || standing.way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
-  const { way, since } = standing;
-  if (await wayStays(tx, member, way)) throw new CommandRejected('WAY_STAYS');
-  await takeWayAway(needs, tx, byDesk(member), member, { way, since });
-  return { removed: way };
+  const standing = (await standingWays(tx, member)).filter(({ way }) => way === wanted);
+  if (wanted === undefined || standing.length === 0) throw new CommandRejected('NO_SUCH_WAY');
+  for (const { way, ...rest } of standing) {
+    if (way === 'PASSWORD') throw new CommandRejected('NO_SUCH_WAY');
+    if (await wayStays(tx, member, way)) throw new CommandRejected('WAY_STAYS');
+    await takeWayAway(needs, tx, byDesk(member), member, { way, ...rest });
+  }
+  return { removed: wanted };
 };
 
 /** Voids the links that were mailed, but for an earlier owner's way back. */

@@ -3,7 +3,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { sendLoginMethodNotice, sendPasskeyNotice, sendSecurityNotice } from '../mail/security-notice.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { suspendWay } from '../ways-in/change-way.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
@@ -28,12 +28,17 @@ const lineOf = ({ clock }: Needs, { txid, session }: AuthenticatedContext) => ({
 });
 
 /** The way opens again; the mailbox is told, and can dispute the way itself, in case it was not the owner who spoke. */
-const confirm: Answer = async (needs, tx, context, member, { way: platform, since }) => {
-  await suspendWay(tx, member.id, platform, null);
+const confirm: Answer = async (needs, tx, context, member, standing) => {
+  const { way: platform, since, passkey } = standing;
+  await suspendWay(tx, member.id, standing, null);
   const event = { event: 'WAY_CONFIRMED', detail: platform } as const;
   await tx.audit.record({ member: member.id, ...event, ...lineOf(needs, context) });
   if (platform === 'CI') await sendSecurityNotice(needs, tx, context, 'identity-verified', member, since);
-  else await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, since);
+  else if (platform === 'PASSKEY') {
+    const notice = { template: 'passkey-added', name: passkey?.name ?? '' } as const;
+    await sendPasskeyNotice(needs, tx, context, notice, member, since);
+  } else
+    await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, since);
 };
 
 /** The way goes, at the provider too; what the account began with and the last one stay. */
@@ -53,12 +58,13 @@ const answers = { MINE: confirm, REMOVE: remove } as const;
  */
 export const answerWays =
   (needs: Needs): UseCase<'answerWays'> =>
-  ({ way, answer }, context) =>
+  ({ way, passkey, answer }, context) =>
     needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
       const suspended = (await standingWays(tx, member))
         .filter(isNamed)
-        .filter((standing) => standing.suspendedAt !== null && (way === undefined || standing.way === way));
+        .filter((standing) => standing.suspendedAt !== null && (way === undefined || standing.way === way))
+        .filter((standing) => passkey === undefined || standing.passkey?.id === passkey);
       for (const standing of suspended) await answers[answer](needs, tx, context, member, standing);
       return namedWays(await standingWays(tx, member));
     });

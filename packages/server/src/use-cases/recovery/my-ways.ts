@@ -13,7 +13,9 @@ const refuse = refusalsOf('myWays');
  * tell, and whether their mailbox is proven (IF-DMN-1020-02).
  */
 export const myWays =
-  (needs: Pick<Ports, 'audit' | 'clock' | 'identities' | 'members' | 'sessions'>): UseCase<'myWays'> =>
+  (
+    needs: Pick<Ports, 'audit' | 'clock' | 'identities' | 'members' | 'passkeys' | 'sessions'>,
+  ): UseCase<'myWays'> =>
   async (_request, { session }) => {
     const member = await needs.members.find(session.member_id);
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');

@@ -20,6 +20,8 @@ export type LoginSubject = {
   readonly autoLogin: boolean;
   /** The account begins with this log-in, or its sign-up is confirmed by it. */
   readonly joinsHere?: boolean;
+  /** The passkey by which it came, if one did. */
+  readonly passkey?: string | null;
   /** Of the password that was tested, if one was. */
   readonly passwordHash?: string;
 };
@@ -32,7 +34,16 @@ export async function completeLogin(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member, platform, proof, browser, autoLogin, passwordHash, joinsHere = false }: LoginSubject,
+  {
+    member,
+    platform,
+    proof,
+    browser,
+    autoLogin,
+    passwordHash,
+    passkey = null,
+    joinsHere = false,
+  }: LoginSubject,
 ): Promise<boolean> {
   const now = needs.clock.now();
   // The browser in which an account begins is its owner's.
@@ -40,7 +51,8 @@ export async function completeLogin(
   const proven = proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
   const tested = passwordHash !== undefined && { passwordHash };
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
-  const who = { member: member.id, platform, autoLogin, newDevice, browserSecret, proof: proven, ...tested };
+  const how = { autoLogin, newDevice, browserSecret, proof: proven, passkey, ...tested };
+  const who = { member: member.id, platform, ...how };
   await openSession(needs, tx.sessions, context, who);
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {

@@ -30,6 +30,8 @@ export async function openSession(
     /** The secret by which the browser is known from now on. */
     browserSecret: string;
     proof: ProofWay | null;
+    /** The passkey by which it began. */
+    passkey: string | null;
     passwordHash?: string;
   },
 ): Promise<void> {
@@ -49,6 +51,7 @@ export async function openSession(
     device: deviceOf(context),
     new_device: who.newDevice,
     browser_digest: secrets.digest(who.browserSecret),
+    passkey_id: who.passkey,
   };
   if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
@@ -59,7 +62,7 @@ export async function openSession(
     member: who.member,
     lasting: who.autoLogin,
   });
-  context.setCookie({ kind: 'recent-login', platform: who.platform });
+  context.setCookie({ kind: 'recent-login', platform: who.passkey === null ? who.platform : 'PASSKEY' });
 }
 
 /** Fresh secrets for a session whose member just proved to be there; the old ones open nothing from then on (decisions §2). */

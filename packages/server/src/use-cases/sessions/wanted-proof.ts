@@ -36,5 +36,9 @@ export async function unproven(
   if (due === undefined) return undefined;
   const facts = await proofFactsOf(needs, session.member_id);
   const ways = proofWaysFor(due, owner, facts);
-  return refuseUnproven({ want: due, ways, providers: [...facts.providers] });
+  return refuseUnproven({
+    want: due === 'recent' ? 'recent' : 'strong',
+    ways,
+    providers: [...facts.providers],
+  });
 }

@@ -5,7 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { tellByMail } from '../mail/owner-mail.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 
-type Inside = Pick<StorePorts, 'identities' | 'links' | 'members' | 'outbox'>;
+type Inside = Pick<StorePorts, 'identities' | 'links' | 'members' | 'outbox' | 'passkeys'>;
 
 /** Whether something else than this provider still opens the account. */
 async function hasAnotherWay(tx: Inside, member: Member, provider: SocialProvider): Promise<boolean> {

@@ -64,7 +64,7 @@ async function recoverLasting(
     // The password went with the e-mail log-in.
     const isGone = standing.way === 'PASSWORD' && recovered.removed.includes('YH');
     if (fate !== 'suspended' || standing.suspendedAt !== null || isGone) continue;
-    await suspendWay(tx, member.id, standing.way, needs.clock.now());
+    await suspendWay(tx, member.id, standing, needs.clock.now());
     recovered.suspended.push(standing.way);
   }
   return recovered;

@@ -1,20 +1,26 @@
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { revokeAtProvider } from '../accounts/revoke-at-provider.ts';
-import { isProvider } from './standing-ways.ts';
+import { isProvider, type StandingWay } from './standing-ways.ts';
 import type { LastingWay } from './ways-in.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
-type Inside = Pick<StorePorts, 'identities' | 'legacyAccounts' | 'members' | 'providerTokens' | 'upstream'>;
+type Inside = Pick<
+  StorePorts,
+  'identities' | 'legacyAccounts' | 'members' | 'passkeys' | 'providerTokens' | 'upstream'
+>;
+type Which = Pick<StandingWay, 'passkey'> & { readonly way: LastingWay };
 
 /** Suspends a way in, or (null) lets it open again. */
 export async function suspendWay(
-  { identities, members }: Pick<StorePorts, 'identities' | 'members'>,
+  { identities, members, passkeys }: Pick<StorePorts, 'identities' | 'members' | 'passkeys'>,
   member: string,
-  way: LastingWay,
+  { way, passkey }: Which,
   at: number | null,
 ): Promise<void> {
   if (way === 'CI') await identities.suspend(member, at);
-  else if (way === 'PASSWORD') {
+  else if (way === 'PASSKEY') {
+    if (passkey) await passkeys.suspend(member, passkey.id, at);
+  } else if (way === 'PASSWORD') {
     if (at !== null) await members.suspendPassword(member, at);
   } else await members.suspendMethod(member, way, at);
 }
@@ -36,13 +42,15 @@ export async function removeWay(
   needs: Needs,
   tx: Inside,
   member: string,
-  { way, since }: { readonly way: LastingWay; readonly since: number },
+  { way, since, passkey }: Which & Pick<StandingWay, 'since'>,
 ): Promise<void> {
   if (isProvider(way)) {
     await revokeAtProvider(needs, tx, member, way);
     await removeLink(tx, member, way);
   } else if (way === 'CI') await tx.identities.forget(member);
-  else if (way === 'HA') {
+  else if (way === 'PASSKEY') {
+    if (passkey) await tx.passkeys.remove(member, passkey.id);
+  } else if (way === 'HA') {
     await tx.legacyAccounts.untie(member, since - 1);
     await tx.members.removeMethod(member, way);
   } else {

@@ -13,14 +13,16 @@ export type StandingWay = {
   readonly isFirst: boolean;
   /** The address that the provider told, where it told one. */
   readonly email: string | null;
+  /** Which of several passkeys. */
+  readonly passkey?: { readonly id: string; readonly name: string };
 };
 
 export const isProvider = (way: string): way is SocialProvider =>
   socialProviders.some((each) => each === way);
 
-/** The lasting ways in of a member: connected log-ins, the password, a verified identity. */
+/** The lasting ways in of a member: connected log-ins, the password, passkeys, a verified identity. */
 export async function standingWays(
-  { identities, members }: Pick<StorePorts, 'identities' | 'members'>,
+  { identities, members, passkeys }: Pick<StorePorts, 'identities' | 'members' | 'passkeys'>,
   member: Member,
 ): Promise<StandingWay[]> {
   const connected = (await members.methods(member.id)).filter(({ status }) => status === 'CNET');
@@ -36,6 +38,14 @@ export async function standingWays(
     const { password_changed_at: changed, password_suspended_at: suspendedAt, created_at } = member;
     ways.push({ way: 'PASSWORD', since: changed ?? created_at, suspendedAt, ...plain });
   }
+  for (const { credential_id: id, name, created_at, suspended_at } of await passkeys.of(member.id))
+    ways.push({
+      way: 'PASSKEY',
+      since: created_at,
+      suspendedAt: suspended_at,
+      ...plain,
+      passkey: { id, name },
+    });
   const identity = await identities.of(member.id);
   if (identity) ways.push({ way: 'CI', since: identity.since, suspendedAt: identity.suspended_at, ...plain });
   return ways;

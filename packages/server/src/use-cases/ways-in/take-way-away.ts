@@ -1,7 +1,12 @@
-import { type StayReason, stayReason } from '../../domain/linked-accounts.ts';
+import { passkeyStayReason, type StayReason, stayReason } from '../../domain/linked-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { type Cause, sendLoginMethodNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import {
+  type Cause,
+  sendLoginMethodNotice,
+  sendPasskeyNotice,
+  sendSecurityNotice,
+} from '../mail/security-notice.ts';
 import { removeWay } from './change-way.ts';
 import type { StandingWay } from './standing-ways.ts';
 import type { LastingWay } from './ways-in.ts';
@@ -12,11 +17,15 @@ type RemovableWay = Exclude<LastingWay, 'PASSWORD'>;
 
 /** Why a way in must stay with its member; undefined where it may go. A verified identity may always go. */
 export const wayStays = async (
-  { members }: Pick<StorePorts, 'members'>,
+  { members, passkeys }: Pick<StorePorts, 'members' | 'passkeys'>,
   member: Member,
   way: RemovableWay,
-): Promise<StayReason | undefined> =>
-  way === 'CI' ? undefined : stayReason(way, member, await members.methods(member.id));
+): Promise<StayReason | undefined> => {
+  if (way === 'CI') return undefined;
+  const methods = await members.methods(member.id);
+  if (way !== 'PASSKEY') return stayReason(way, member, methods);
+  return passkeyStayReason((await passkeys.of(member.id)).length, methods);
+};
 
 /**
  * Takes one way in away from a held member, at its provider too: sessions that came in by it end, and the owner is told.
@@ -27,11 +36,17 @@ export async function takeWayAway(
   tx: StorePorts,
   cause: Cause,
   member: Member,
-  { way, since }: Pick<StandingWay, 'since'> & { readonly way: RemovableWay },
+  { way, since, passkey }: Pick<StandingWay, 'since' | 'passkey'> & { readonly way: RemovableWay },
 ): Promise<void> {
   const now = needs.clock.now();
-  await removeWay(needs, tx, member.id, { way, since });
+  await removeWay(needs, tx, member.id, { way, since, ...(passkey && { passkey }) });
   if (way === 'CI') return sendSecurityNotice(needs, tx, cause, 'identity-cancelled', member, now);
+  if (way === 'PASSKEY') {
+    if (passkey) await tx.sessions.endPasskey(member.id, passkey.id, now);
+    await tx.links.dropOfEndedSessions(member.id);
+    const notice = { template: 'passkey-removed', name: passkey?.name ?? '' } as const;
+    return sendPasskeyNotice(needs, tx, cause, notice, member);
+  }
   // A reset would put the e-mail log-in back.
   if (way === 'YH') await tx.links.drop(member.id, ['PWD']);
   await tx.sessions.endPlatform(member.id, way, now);

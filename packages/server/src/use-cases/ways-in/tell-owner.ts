@@ -4,8 +4,8 @@ import { type Cause, sendWaysNotice } from '../mail/security-notice.ts';
 import type { Recovered } from './apply-recovery.ts';
 import type { LastingWay } from './ways-in.ts';
 
-/** The password is told of by the notice of its change. */
-const named = (ways: readonly LastingWay[]) => ways.filter((way) => way !== 'PASSWORD');
+/** The password is told of by the notice of its change; of several passkeys once. */
+const named = (ways: readonly LastingWay[]) => [...new Set(ways)].filter((way) => way !== 'PASSWORD');
 
 /** Tells the owner by mail which ways in a recovery took away and which it holds back; of none, nothing. */
 export async function tellOwner(

@@ -20,11 +20,12 @@ type Strangers =
   | 'social-nonce'
   | 'native-token'
   | 'partner-token'
+  | 'passkey-challenge'
   | 'legacy-proof'
   | 'bridge-logout';
 
 /** Ways in that stand until they are taken away, and can be suspended. */
-export type LastingWay = LoginPlatform | 'PASSWORD' | 'CI';
+export type LastingWay = LoginPlatform | 'PASSWORD' | 'PASSKEY' | 'CI';
 
 /** Whatever opens an account, or can change who opens it. One without a row below does not compile. */
 export type WayIn =
@@ -107,6 +108,7 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   GG: provider,
   AP: provider,
   MS: provider,
+  PASSKEY: { opens: 'a session', since: 'created_at', after: lasting },
   CI: { opens: 'a new password', since: 'when the person was first verified', after: lasting },
   JOIN: link('a sign-up that waits'),
   CNCT: link('an e-mail log-in with its password'),

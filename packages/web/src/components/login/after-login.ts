@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { forgetMember } from '../../session/member.ts';
+import { isRememberingWished } from '../../session/remembered-reader.ts';
 import { loadMember } from '../calls/load.ts';
 import { host } from '../embedding/embedding.ts';
 import { leadsHome, loginRedirect } from '../redirect/login-redirect.ts';
@@ -17,10 +18,13 @@ export async function followLogin(
   redirectUrl: string | null,
 ): Promise<void> {
   if (data.first_login) return followFirstLogin(data.marketing, redirectUrl);
+  const keeps = isRememberingWished();
   forgetMember();
   await (await host()).tellLogin(false);
   const wish = consumeRedirect(redirectUrl);
   const [target] = await Promise.all([loginRedirect(wish), leadsHome(wish) || rememberMember()]);
   if (data.need_password_change) return openPasswordAdvice(target);
-  return navigateTo(target);
+  if (!keeps) return navigateTo(target);
+  const { offerPasskey } = await import('../passkey/offer-passkey.ts');
+  return offerPasskey(async () => navigateTo(target));
 }

@@ -9,6 +9,7 @@ import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { byApp } from './by-app.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { Choice } from './providers.ts';
 
 export type ChoiceProps = {
@@ -38,6 +39,8 @@ export function ChoiceButton({
   const entryContext = useEntryContext();
   const mark = badge && <span className={css.badge}>{t(badges[badge])}</span>;
   if (type === 'YH') return ownAccount(mark);
+  if (type === 'PASSKEY')
+    return <PasskeyButton redirectUrl={query.get('redirectUrl')} keeps={auto_logged_in} badge={mark} />;
   const provider: SocialProvider = type;
   return (
     <ProviderButton

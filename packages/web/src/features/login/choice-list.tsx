@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
 import { CookiesNeeded } from '../../components/session/cookies-needed.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
@@ -18,7 +19,9 @@ type ChoiceListProps = Omit<ChoiceProps, 'query'> & {
 export function ChoiceList({ offered, seen = {}, ...ways }: ChoiceListProps) {
   const t = useText();
   const query = useSearchParams()[0];
-  const choices = choicesFor(offered, seen, inAppBrowserOf(useEntryContext().userAgent));
+  const hasPasskeys = usePasskeysWork() && ways.at === 'login';
+  const all = hasPasskeys ? [...offered, 'PASSKEY' as const] : offered;
+  const choices = choicesFor(all, seen, inAppBrowserOf(useEntryContext().userAgent));
   return (
     <>
       <CookiesNeeded />

@@ -3,7 +3,7 @@ import { type InAppBrowser, worksIn } from '../../components/social/in-app-brows
 
 /** One way of logging in at the choice (specification §3). */
 export type Choice = {
-  readonly type: 'YH' | SocialProvider;
+  readonly type: 'YH' | 'PASSKEY' | SocialProvider;
   /** Used last, or set out to last without coming in. */
   readonly badge?: 'recent' | 'tried';
 };
@@ -14,8 +14,8 @@ export type Seen = {
   readonly tried?: string | undefined;
 };
 
-/** All ways of logging in, in their stable order; the own e-mail account comes last. */
-const order = ['KK', 'NV', 'GG', 'AP', 'MS', 'YH'] as const satisfies readonly Choice['type'][];
+/** All ways of logging in, in their stable order: passkeys behind the providers, the own e-mail account last. */
+const order = ['KK', 'NV', 'GG', 'AP', 'MS', 'PASSKEY', 'YH'] as const satisfies readonly Choice['type'][];
 
 function badgeOf(type: Choice['type'], { recent, tried }: Seen): Choice['badge'] {
   if (type === recent) return 'recent';
@@ -24,14 +24,15 @@ function badgeOf(type: Choice['type'], { recent, tried }: Seen): Choice['badge']
 
 /** What the choice shows: the last used first, then what works in this browser, then the rest; the own account last. */
 export function choicesFor(
-  offered: readonly SocialProvider[],
+  offered: readonly Choice['type'][],
   seen: Seen,
   browser?: InAppBrowser | undefined,
 ): Choice[] {
-  const works = (type: Choice['type']) => type === 'YH' || worksIn(browser, type);
+  const works = (type: Choice['type']) => type === 'YH' || type === 'PASSKEY' || worksIn(browser, type);
   const rank = ({ type, badge }: Choice) => {
     if (badge && works(type)) return 0;
-    if (type === 'YH') return 3;
+    if (type === 'YH') return 4;
+    if (type === 'PASSKEY') return 3;
     return works(type) ? 1 : 2;
   };
   return order

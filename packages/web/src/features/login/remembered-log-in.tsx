@@ -13,6 +13,7 @@ import {
 } from '../../session/remembered-reader.ts';
 import { showToast } from '../../ui/toast.ts';
 import { byApp } from './by-app.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import css from './remembered-log-in.module.css';
 
 type RememberedLogInProps = {
@@ -71,5 +72,6 @@ function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'rea
         byApp={byApp(query)}
       />
     );
+  if (way === 'PASSKEY') return <PasskeyButton redirectUrl={redirectUrl} keeps />;
   return <PasswordForm identifier={rememberedId(id)} keeps redirectUrl={redirectUrl} />;
 }

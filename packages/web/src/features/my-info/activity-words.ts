@@ -35,6 +35,8 @@ const words = {
   EMAIL_CONNECTED: 'myInfo.activity.did.EMAIL_CONNECTED',
   EMAIL_DISCONNECTED: 'myInfo.activity.did.EMAIL_DISCONNECTED',
   DATA_EXPORTED: 'myInfo.activity.did.DATA_EXPORTED',
+  PASSKEY_ADDED: 'myInfo.activity.did.PASSKEY_ADDED',
+  PASSKEY_REMOVED: 'myInfo.activity.did.PASSKEY_REMOVED',
   PARTNER_AGREED: 'myInfo.activity.did.PARTNER_AGREED',
   PARTNER_ENDED: 'myInfo.activity.did.PARTNER_ENDED',
   SOCIAL_CONNECTED: 'myInfo.activity.did.SOCIAL_CONNECTED',

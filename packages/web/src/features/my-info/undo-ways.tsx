@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useRevalidator } from '../../navigation/use-router.ts';
 import type { Member } from '../../session/member.ts';
 import { Button } from '../../ui/button.tsx';
+import { askToRemovePasskey } from './change-passkey.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
@@ -37,7 +38,7 @@ export function UndoWays({ ways, partners, since, member }: UndoWaysProps) {
           <p>{t('myInfo.activity.step4Ways')}</p>
           <ul>
             {newer.map((way) => (
-              <NewerWay key={way.way} way={way} member={member} />
+              <NewerWay key={way.passkey?.id ?? way.way} way={way} member={member} />
             ))}
           </ul>
         </>
@@ -90,7 +91,7 @@ function NewerPartners({ grants }: { grants: readonly PartnerGrant[] }) {
   );
 }
 
-function NewerWay({ way: { way, since }, member }: { way: Way; member: Member }) {
+function NewerWay({ way: { way, since, passkey }, member }: { way: Way; member: Member }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const name = t(wayNames[way]);
@@ -98,7 +99,9 @@ function NewerWay({ way: { way, since }, member }: { way: Way; member: Member })
   const remove = () => {
     if (way === 'CI') askToForgetIdentity(revalidate);
     else if (way === 'YH') askToDisconnectEmail(isCurrent);
-    else if (way !== 'HA')
+    else if (way === 'PASSKEY') {
+      if (passkey) askToRemovePasskey(passkey, revalidate);
+    } else if (way !== 'HA')
       openDisconnectDialog({ provider: way, isFirst: false, isCurrent, onDone: revalidate });
   };
   return (

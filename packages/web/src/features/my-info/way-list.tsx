@@ -7,7 +7,7 @@ import css from './way-list.module.css';
 import { wayNames } from './way-names.ts';
 
 type Way = DataOf<'myWays'>['ways'][number];
-type Answer = (answer: 'MINE' | 'REMOVE', way: Way['way']) => Promise<void>;
+type Answer = (answer: 'MINE' | 'REMOVE', way: Way) => Promise<void>;
 
 type WayListProps = {
   readonly ways: readonly Way[];
@@ -20,21 +20,16 @@ export function WayList({ ways, onAnswer }: WayListProps) {
   return (
     <ul className={css.list}>
       {ways.map((way) => (
-        <WayItem key={way.way} way={way} onAnswer={onAnswer} />
+        <WayItem key={way.passkey?.id ?? way.way} way={way} onAnswer={onAnswer} />
       ))}
     </ul>
   );
 }
 
-function WayItem({
-  way: { way, email, since, first },
-  onAnswer,
-}: {
-  way: Way;
-  onAnswer: Answer | undefined;
-}) {
+function WayItem({ way: standing, onAnswer }: { way: Way; onAnswer: Answer | undefined }) {
   const t = useText();
-  const name = t(wayNames[way]);
+  const { way, email, since, first, passkey } = standing;
+  const name = passkey ? `${t(wayNames[way])} · ${passkey.name}` : t(wayNames[way]);
   return (
     <li className={css.way}>
       <h2 className={css.name}>
@@ -50,7 +45,7 @@ function WayItem({
           <Button
             look="quiet"
             label={t('myInfo.wayMineOf', { way: name })}
-            onPress={() => onAnswer('MINE', way)}
+            onPress={() => onAnswer('MINE', standing)}
           >
             {t('myInfo.wayMine')}
           </Button>
@@ -58,7 +53,7 @@ function WayItem({
             <Button
               look="text"
               label={t('myInfo.wayRemoveOf', { way: name })}
-              onPress={() => onAnswer('REMOVE', way)}
+              onPress={() => onAnswer('REMOVE', standing)}
             >
               {t('myInfo.wayRemove')}
             </Button>

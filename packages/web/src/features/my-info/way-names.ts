@@ -6,4 +6,5 @@ import { platformNames } from './login-methods.ts';
 export const wayNames = {
   ...platformNames,
   CI: 'title.identity',
+  PASSKEY: 'passkey.name',
 } as const satisfies Record<NamedWay, MessageId>;

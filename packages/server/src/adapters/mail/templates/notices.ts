@@ -20,6 +20,8 @@ export const notices: Templates<
   | 'login-removed'
   | 'identity-verified'
   | 'identity-cancelled'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'ways-removed'
   | 'ways-suspended'
   | 'partner-agreed'
@@ -145,6 +147,24 @@ export const notices: Templates<
     facts: [{ label: 'mail.fact.partner', value: 'partner' }, ...eventFacts],
     action: notMe,
     closing: 'mail.changed.closing',
+  },
+  'passkey-added': {
+    subject: 'mail.passkey-added.subject',
+    preheader: 'mail.added.preheader',
+    title: 'mail.passkey-added.title',
+    lines: ['mail.passkey-added.line1'],
+    facts: [{ label: 'mail.fact.passkey', value: 'passkey' }, ...eventFacts],
+    action: notMe,
+    closing: 'mail.added.closing',
+  },
+  'passkey-removed': {
+    subject: 'mail.passkey-removed.subject',
+    preheader: 'mail.login-removed.preheader',
+    title: 'mail.passkey-removed.title',
+    lines: ['mail.passkey-removed.line1'],
+    facts: [{ label: 'mail.fact.passkey', value: 'passkey' }, ...eventFacts],
+    action: notMe,
+    closing: 'mail.login-removed.closing',
   },
   'ways-removed': {
     subject: 'mail.ways-removed.subject',

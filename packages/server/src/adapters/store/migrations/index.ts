@@ -19,6 +19,7 @@ import { trailByCode } from './018-trail-by-code.ts';
 import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { unverifiedEmails } from './021-unverified-emails.ts';
 import { partnerGrants } from './022-partner-grants.ts';
+import { passkeys, passkeysOfMembers } from './023-passkeys.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
@@ -51,6 +52,8 @@ export const migrations: Record<string, Change> = {
   '019-proofs-of-presence': proofsOfPresence,
   '021-unverified-emails': unverifiedEmails,
   '022-partner-grants': partnerGrants,
+  '023-passkeys': passkeys,
+  '023-passkeys-indexes': passkeysOfMembers,
   '025-browsers-of-sessions': browsersOfSessions,
   '026-items-of-grants': itemsOfGrants,
   '027-codes-of-log-ins': codesOfLogIns,

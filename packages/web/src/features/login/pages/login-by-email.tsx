@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
@@ -16,6 +16,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ByCodeLink } from '../by-code-link.tsx';
 import { LoginLinks } from '../login-links.tsx';
+import { usePasskeyInField } from '../use-passkey-in-field.ts';
 import css from './login-by-email.module.css';
 
 export const load = checkArrivedToken;
@@ -24,19 +25,25 @@ export const load = checkArrivedToken;
 export function Page() {
   const t = useText();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
+  const page = useRef<HTMLDivElement>(null);
+  const keeps = () => page.current?.querySelector<HTMLInputElement>('[name="keep"]')?.checked ?? false;
+  const endOffer = usePasskeyInField(redirectUrl, keeps);
   useEffect(() => () => forgetTyped(loginEmailKept), []);
   return (
-    <div className={css.page}>
+    <div ref={page} className={css.page}>
       <CookiesNeeded />
       <Form
         next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
-        onSubmit={async (values) => (await loadLogIn()).logIn(values, redirectUrl)}
+        onSubmit={async (values) => {
+          endOffer();
+          return (await loadLogIn()).logIn(values, redirectUrl);
+        }}
       >
         <TextField
           name="mbr_email"
           kind="loginId"
           label={t('login.emailOrId')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           keepAs={loginEmailKept}
           onType={() => void loadLogIn().catch(() => {})}
         />

@@ -1,11 +1,12 @@
 import {
-  type LoginPlatform,
-  loginPlatforms,
+  type LoginWay,
+  loginWays,
   type SocialProvider,
   socialProviders,
 } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { useState } from 'react';
+import { usePasskeysWork } from '../../../components/passkey/passkeys-work.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
 import { isMobile } from '../../../components/session/keep-logged-in.ts';
@@ -29,8 +30,8 @@ import { useRememberedReader } from '../use-remembered-reader.ts';
 import css from './login.module.css';
 
 /** How this browser logged in last, for the badge at the log-in choice. */
-const recentLogin = (): LoginPlatform | undefined =>
-  loginPlatforms.find((platform) => platform === readCookie(cookies.recentLoginType));
+const recentLogin = (): LoginWay | undefined =>
+  loginWays.find((way) => way === readCookie(cookies.recentLoginType));
 
 /** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
 export const load = () => checkArrivedToken().then(offeredProviders);
@@ -72,7 +73,8 @@ export function Page() {
   const reader = useRememberedReader();
   useReturned('social.cancelled', tellResult);
   const provider = providerOf(reader?.way);
-  const isShown = reader && !isOther && (!provider || offered.includes(provider));
+  const works = usePasskeysWork() || reader?.way !== 'PASSKEY';
+  const isShown = reader && !isOther && works && (!provider || offered.includes(provider));
   return (
     <>
       <div className={css.title}>

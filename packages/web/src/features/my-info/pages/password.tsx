@@ -5,6 +5,7 @@ import { wantedProof } from '../../../api/wanted-proof.ts';
 import { loadMember } from '../../../components/calls/load.ts';
 import { checkPassword } from '../../../components/proof/check-password.ts';
 import { CodeProof } from '../../../components/proof/code-proof.tsx';
+import { PasskeyProof } from '../../../components/proof/passkey-proof.tsx';
 import { ProviderProof } from '../../../components/proof/provider-proof.tsx';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
@@ -21,6 +22,9 @@ export { SectionList as Beside } from '../section-list.tsx';
 
 type Others = Pick<ProofWanted, 'ways' | 'providers'>;
 type Asked = Others & { readonly email: string };
+
+/** What stands beside the password. */
+const others = ['passkey', 'provider', 'code'] as const;
 
 /** What proves as well as the password; nothing where that cannot be told. */
 async function otherWays(): Promise<Others> {
@@ -53,8 +57,9 @@ export function Page() {
         <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
         <SubmitButton busyText={t('common.checking')}>{t('common.confirm')}</SubmitButton>
       </Form>
-      {(ways.includes('provider') || ways.includes('code')) && (
+      {others.some((way) => ways.includes(way)) && (
         <div className={css.others}>
+          {ways.includes('passkey') && <PasskeyProof onProven={() => void leavePage(target)} />}
           {ways.includes('provider') && (
             <ProviderProof
               providers={providers}

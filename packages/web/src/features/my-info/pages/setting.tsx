@@ -21,6 +21,7 @@ import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { PartnersGroup } from '../partners-group.tsx';
+import { PasskeysGroup } from '../passkeys-group.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
@@ -75,6 +76,7 @@ export function Page() {
       <InterestsGroup profile={profile} />
       <MarketingGroup profile={profile} onChanged={revalidate} />
       <SecurityGroup hasPassword={home.hasPassword} />
+      <PasskeysGroup own={home.passkeys} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <SessionsGroup sessions={home.sessions} onEnd={(id) => endSessions(id, revalidate)} />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <DataGroup />

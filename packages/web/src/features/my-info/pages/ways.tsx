@@ -44,7 +44,7 @@ function WaitingWays({ ways, isChanged, target }: WaysProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   /** The last answer leads on to where the reader wanted to go. */
-  const answer = async (answered: 'MINE' | 'REMOVE', way?: Ways[number]['way']) => {
+  const answer = async (answered: 'MINE' | 'REMOVE', way?: Ways[number]) => {
     const rest = await answerWays(answered, way);
     if (rest === undefined) return;
     await (rest > 0 ? revalidate() : navigateTo(target));

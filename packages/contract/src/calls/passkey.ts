@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { rows } from '../call.ts';
+import { passkeyOrigins } from '../codes/passkeys.ts';
+import { deviceIdField, maybe, partnerTokenField, passkeyIdField, passkeyNameField } from '../fields.ts';
+import { loginData } from './login.ts';
+
+const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(max));
+
+/** What every answer of an authenticator has, as browsers write it (WebAuthn, `toJSON`). */
+const credential = { id: passkeyIdField, rawId: passkeyIdField, type: z.literal('public-key') } as const;
+
+/** What an authenticator answers that holds a passkey. */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(2000),
+    userHandle: maybe(base64url(100)),
+  }),
+});
+
+/** What an authenticator answers that made one. */
+const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(16_000),
+    transports: maybe(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  }),
+});
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+});
+
+/** What a browser is asked for by `navigator.credentials.get`. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.enum(['preferred', 'required']),
+  allowCredentials: z.array(descriptor),
+});
+
+/** What a browser is asked for by `navigator.credentials.create`. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('preferred'),
+  }),
+  excludeCredentials: z.array(descriptor),
+});
+
+/** Passkeys (docs/decisions/078). */
+export const passkeyCalls = rows({
+  passkeyLoginOptions: {
+    id: 'IF-DMN-1100-01',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/passkey/login-options',
+    token: 'none',
+    request: z.object({}),
+    data: requestOptions,
+    refusals: ['API_INTERNAL_ERROR'],
+  },
+  passkeyLogin: {
+    id: 'IF-DMN-1100-02',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/passkey/login',
+    token: 'none',
+    session: 'opens',
+    request: z.object({
+      credential: assertion,
+      auto_logged_in: maybe(z.boolean()),
+      livere_ex_auth: maybe(partnerTokenField),
+      device_id: maybe(deviceIdField),
+    }),
+    data: loginData,
+    refusals: ['BAD_CREDENTIAL', 'ACCOUNT_DISABLED', 'INVALID_TOKEN', 'API_INTERNAL_ERROR'],
+    /** `unknown`: nobody has this passkey, so that the browser may forget it. */
+    refusalData: { BAD_CREDENTIAL: z.object({ unknown: z.boolean() }) },
+  },
+  passkeyOptions: {
+    id: 'IF-DMN-1100-03',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys/options',
+    token: 're-entry',
+    request: z.object({}),
+    data: creationOptions,
+    refusals: ['INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
+  },
+  addPasskey: {
+    id: 'IF-DMN-1100-04',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({ credential: attestation, how: z.enum(passkeyOrigins) }),
+    data: z.object({ id: z.string(), name: z.string() }),
+    refusals: ['INVALID_USER_DATA', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],
+  },
+  myPasskeys: {
+    id: 'IF-DMN-1100-05',
+    feature: 'passkey',
+    method: 'GET',
+    path: '/cum/v1/my-info/passkeys',
+    token: 'bearer',
+    request: z.object({}),
+    /** `offer`: the page may ask whether its reader wants one; `rp_id` and `handle` are what authenticators know us by. */
+    data: z.object({
+      passkeys: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          created_at: z.string(),
+          last_used_at: z.nullable(z.string()),
+          suspended: z.boolean(),
+        }),
+      ),
+      rp_id: z.string(),
+      handle: z.nullable(z.string()),
+      user_name: z.string(),
+      offer: z.boolean(),
+    }),
+    refusals: [],
+  },
+  renamePasskey: {
+    id: 'IF-DMN-1100-06',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys/rename',
+    token: 'bearer',
+    request: z.object({ id: passkeyIdField, name: passkeyNameField }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  removePasskey: {
+    id: 'IF-DMN-1100-07',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys/remove',
+    token: 're-entry',
+    request: z.object({ id: passkeyIdField }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  confirmByPasskey: {
+    id: 'IF-DMN-1100-08',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys/confirm',
+    token: 'bearer',
+    request: z.object({ credential: assertion }),
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'API_INTERNAL_ERROR'],
+    refusalData: { BAD_CREDENTIAL: z.object({ unknown: z.boolean() }) },
+  },
+  postponePasskey: {
+    id: 'IF-DMN-1100-09',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys/later',
+    token: 'bearer',
+    request: z.object({}),
+    data: z.null(),
+    refusals: [],
+  },
+  passkeyProofOptions: {
+    id: 'IF-DMN-1100-10',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/my-info/passkeys/confirm-options',
+    token: 'bearer',
+    request: z.object({}),
+    data: requestOptions,
+    refusals: ['API_INTERNAL_ERROR'],
+  },
+});

@@ -1,0 +1,117 @@
+import type { Passkey, Passkeys } from '../../ports/passkeys.ts';
+import type { Db, PasskeyTable } from './schema.ts';
+
+const passkeyOf = (row: PasskeyTable): Passkey => ({
+  ...row,
+  backup_eligible: row.backup_eligible === 1,
+  backed_up: row.backed_up === 1,
+});
+
+async function add(db: Db, passkey: Passkey): Promise<boolean> {
+  const added = await db
+    .insertInto('passkey')
+    .values({
+      ...passkey,
+      backup_eligible: passkey.backup_eligible ? 1 : 0,
+      backed_up: passkey.backed_up ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('credential_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+async function use(
+  db: Db,
+  credentialId: string,
+  { counter, backedUp, at }: Parameters<Passkeys['use']>[1],
+): Promise<boolean> {
+  const used = await db
+    .updateTable('passkey')
+    .set({ counter, backed_up: backedUp ? 1 : 0, last_used_at: at })
+    .where('credential_id', '=', credentialId)
+    .where('suspended_at', 'is', null)
+    // A synced passkey has no counter of its own, and many others stay at 0.
+    .where(({ or, eb, and }) =>
+      or([
+        eb('backup_eligible', '=', 1),
+        eb('counter', '<', counter),
+        and([eb('counter', '=', 0), eb.lit(counter === 0)]),
+      ]),
+    )
+    .returning('credential_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function putHandle(db: Db, member: string, handle: string): Promise<string> {
+  await db
+    .insertInto('passkey_handle')
+    .values({ member_id: member, handle, ask_after: null })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+  const row = await handleOf(db, member);
+  return row?.handle ?? handle;
+}
+
+const handleOf = (db: Db, member: string) =>
+  db
+    .selectFrom('passkey_handle')
+    .select(['handle', 'ask_after'])
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+
+export const makePasskeys = (db: Db): Passkeys => ({
+  add: (passkey) => add(db, passkey),
+  find: async (credentialId) => {
+    const row = await db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('credential_id', '=', credentialId)
+      .executeTakeFirst();
+    return row && passkeyOf(row);
+  },
+  of: async (member) => {
+    const rows = await db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('member_id', '=', member)
+      .orderBy('created_at')
+      .orderBy('credential_id')
+      .execute();
+    return rows.map(passkeyOf);
+  },
+  use: (credentialId, how) => use(db, credentialId, how),
+  rename: async (member, credentialId, name) =>
+    (await db
+      .updateTable('passkey')
+      .set({ name })
+      .where('credential_id', '=', credentialId)
+      .where('member_id', '=', member)
+      .returning('credential_id')
+      .executeTakeFirst()) !== undefined,
+  suspend: async (member, credentialId, at) => {
+    await db
+      .updateTable('passkey')
+      .set({ suspended_at: at })
+      .where('credential_id', '=', credentialId)
+      .where('member_id', '=', member)
+      .execute();
+  },
+  remove: async (member, credentialId) =>
+    (await db
+      .deleteFrom('passkey')
+      .where('credential_id', '=', credentialId)
+      .where('member_id', '=', member)
+      .returning('credential_id')
+      .executeTakeFirst()) !== undefined,
+  handleOf: (member) => handleOf(db, member),
+  putHandle: (member, handle) => putHandle(db, member, handle),
+  postpone: async (member, until) => {
+    await db
+      .updateTable('passkey_handle')
+      .set({ ask_after: until })
+      .where('member_id', '=', member)
+      .execute();
+  },
+});

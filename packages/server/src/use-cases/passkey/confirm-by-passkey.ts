@@ -1,0 +1,42 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { judgeAssertion, notePasskeyUse } from '../passkey-proof/use-passkey.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
+import { renewSession } from '../sessions/open-session.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'accessTokens'
+  | 'clock'
+  | 'inTransaction'
+  | 'passkeys'
+  | 'passkeyVerifier'
+  | 'rateLimits'
+  | 'secrets'
+  | 'settings'
+  | 'singleUse'
+>;
+
+const refuse = refusalsOf('confirmByPasskey');
+
+/** Proves presence by a passkey whose holder was told from others (IF-DMN-1100-08). */
+export const confirmByPasskey =
+  (needs: Needs): UseCase<'confirmByPasskey'> =>
+  async ({ credential }, context) => {
+    const { id: holder, member_id: member } = context.session;
+    const expected = { purpose: 'confirm', holder, member, verified: true } as const;
+    const right = await judgeAssertion(refuse, needs, context, credential, expected);
+    const noted = await needs.inTransaction(async (tx) => {
+      await lockOwner(refuse, tx, context.session);
+      const outcome = await notePasskeyUse(needs, tx, context, right);
+      if (outcome === 'noted') await renewSession(needs, tx.sessions, context, context.session, 'passkey');
+      return outcome;
+    });
+    if (noted !== 'noted')
+      throw refuse('BAD_CREDENTIAL', {
+        data: { unknown: false },
+        reason: noted === 'suspended' ? 'passkey.suspended' : 'passkey.refused',
+      });
+    return null;
+  };

@@ -1,0 +1,96 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { limits } from '@daemun/contract/limits';
+import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
+import { passkeyAlgorithms } from '../../domain/passkey-rules.ts';
+import type { Passkey } from '../../ports/passkeys.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
+import { issueChallenge } from '../passkey-proof/challenge.ts';
+import { passkeyUserName } from './user-name.ts';
+
+type Needs = Pick<Ports, 'clock' | 'members' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'>;
+
+const timeout = limits.passkeys.challengeLife;
+
+const descriptorOf = ({ credential_id: id, transports }: Passkey) => ({
+  id,
+  type: 'public-key' as const,
+  transports: transports.split(',').filter((each) => each !== ''),
+});
+
+/** Refuses where passkeys are off or the client asks too often. */
+async function mayAsk(
+  refuse: Refuse<'API_INTERNAL_ERROR'>,
+  needs: Pick<Needs, 'clock' | 'rateLimits' | 'secrets' | 'settings'>,
+  context: Pick<RequestContext, 'client'>,
+): Promise<void> {
+  if (!needs.settings.passkeys) throw refuse('API_INTERNAL_ERROR', { reason: 'passkey.off' });
+  if (!(await takeFromClient(needs, context, 'passkeyOptions')))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.passkeys' });
+}
+
+/** What a browser is asked for that shall log in by a passkey (IF-DMN-1100-01). Writes nothing. */
+export const passkeyLoginOptions =
+  (needs: Needs): UseCase<'passkeyLoginOptions'> =>
+  async (_request, context) => {
+    await mayAsk(refusalsOf('passkeyLoginOptions'), needs, context);
+    const secret = context.passkeySecret ?? needs.secrets.secret();
+    context.setCookie({ kind: 'passkey-browser', secret });
+    return {
+      challenge: issueChallenge(needs, { purpose: 'login', holder: needs.secrets.digest(secret) }),
+      rpId: needs.settings.passkeySite.rpId,
+      timeout,
+      userVerification: 'preferred',
+      allowCredentials: [],
+    };
+  };
+
+/** The same for a proof of presence: only the member's own will do, and their holder is told from others (IF-DMN-1100-10). */
+export const passkeyProofOptions =
+  (needs: Needs): UseCase<'passkeyProofOptions'> =>
+  async (_request, context) => {
+    await mayAsk(refusalsOf('passkeyProofOptions'), needs, context);
+    const own = await needs.passkeys.of(context.session.member_id);
+    return {
+      challenge: issueChallenge(needs, { purpose: 'confirm', holder: context.session.id }),
+      rpId: needs.settings.passkeySite.rpId,
+      timeout,
+      userVerification: 'required',
+      allowCredentials: own.filter(({ suspended_at }) => suspended_at === null).map(descriptorOf),
+    };
+  };
+
+const refuse = refusalsOf('passkeyOptions');
+
+/** What a browser is asked for that shall make a passkey (IF-DMN-1100-03). */
+export const passkeyOptions =
+  (needs: Needs): UseCase<'passkeyOptions'> =>
+  async (_request, context): Promise<DataOf<'passkeyOptions'>> => {
+    await mayAsk(refuse, needs, context);
+    const { member_id: member, id: session } = context.session;
+    const own = await needs.passkeys.of(member);
+    if (own.length >= limits.passkeys.perMember)
+      throw refuse('INVALID_USER_DATA', { reason: 'passkey.tooMany' });
+    const { rpId, rpName } = needs.settings.passkeySite;
+    const name = passkeyUserName(context.owner);
+    return {
+      challenge: issueChallenge(needs, { purpose: 'add', holder: session }),
+      rp: { id: rpId, name: rpName },
+      user: {
+        id: await needs.passkeys.putHandle(member, needs.secrets.secret()),
+        name,
+        displayName: context.owner.nickname ?? name,
+      },
+      pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout,
+      attestation: 'none',
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'preferred',
+      },
+      excludeCredentials: own.map(descriptorOf),
+    };
+  };

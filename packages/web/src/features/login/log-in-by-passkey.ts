@@ -1,0 +1,77 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { callApi } from '../../api/call-api.ts';
+import { pageEffects } from '../../components/calls/page-effects.ts';
+import { perform } from '../../components/calls/perform.ts';
+import { host } from '../../components/embedding/embedding.ts';
+import { followLogin } from '../../components/login/after-login.ts';
+import {
+  type Assertion,
+  askForPasskey,
+  cancelAsking,
+  offersInField,
+} from '../../components/passkey/ask-authenticator.ts';
+import { signalUnknown } from '../../components/passkey/signal.ts';
+import { tellInvalidToken } from '../../components/session/partner-token.ts';
+import { text } from '../../i18n/text.ts';
+import { entryContext } from '../../session/entry-context.ts';
+import { wishToBeRemembered } from '../../session/remembered-reader.ts';
+import { showToast } from '../../ui/toast.ts';
+
+export type PasskeyLogIn = {
+  /** Whether the log-in is to last, asked when it is done. */
+  readonly keeps: () => boolean;
+  readonly redirectUrl: string | null;
+};
+type Options = DataOf<'passkeyLoginOptions'>;
+
+async function enter(credential: Assertion, { rpId }: Options, { keeps, redirectUrl }: PasskeyLogIn) {
+  const { livere_ex_auth } = entryContext();
+  const keep = keeps();
+  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  const outcome = await perform(
+    'passkeyLogin',
+    { credential, auto_logged_in: keep, ...brought },
+    {
+      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      BAD_CREDENTIAL: ({ facts, reason, supportCode }) => {
+        if (facts?.unknown) signalUnknown(rpId, credential.id);
+        pageEffects.reason(reason, supportCode);
+      },
+    },
+  );
+  if (!outcome.ok) return;
+  wishToBeRemembered(keep);
+  await followLogin(outcome.data, redirectUrl);
+}
+
+/** Logs in by a passkey that the browser's own window asks for. */
+export async function logInByPasskey(how: PasskeyLogIn): Promise<void> {
+  const options = await perform('passkeyLoginOptions', {});
+  if (!options.ok) return;
+  const credential = await askForPasskey(options.data);
+  if (!credential) return showToast(text('login.passkeyCancelled'));
+  await enter(credential, options.data, how);
+}
+
+/** A challenge is good for ten minutes. */
+const renewEvery = 9 * 60_000;
+
+/** Offers passkeys in the list of the field that takes them, as long as the page stands; answers what ends it. */
+export function offerInField(how: PasskeyLogIn): () => void {
+  let isOver = false;
+  const offer = async () => {
+    if (isOver || document.hidden || !(await offersInField())) return;
+    const answer = await callApi('passkeyLoginOptions', {});
+    if (isOver || answer.code !== '0000') return;
+    const credential = await askForPasskey(answer.data, { inField: true });
+    if (credential && !isOver) await enter(credential, answer.data, how);
+  };
+  const run = () => void offer().catch(() => {});
+  run();
+  const timer = setInterval(run, renewEvery);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    cancelAsking();
+  };
+}

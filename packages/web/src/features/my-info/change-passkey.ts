@@ -1,0 +1,40 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { perform } from '../../components/calls/perform.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+
+type Passkey = Pick<DataOf<'myPasskeys'>['passkeys'][number], 'id' | 'name'>;
+
+/** Gives a passkey another name; answers whether it has it. */
+export async function renamePasskey(
+  id: string,
+  name: string,
+  onChanged: () => Promise<void>,
+): Promise<boolean> {
+  const { ok } = await perform('renamePasskey', { id, name });
+  if (!ok) return false;
+  await onChanged();
+  showToast(text('passkey.renamed'));
+  return true;
+}
+
+async function removePasskey(id: string, onChanged: () => Promise<void>): Promise<void> {
+  const { ok } = await perform('removePasskey', { id });
+  if (!ok) return;
+  await onChanged();
+  showToast(text('passkey.removed'));
+}
+
+/** Asks before a passkey goes: nothing brings it back. */
+export const askToRemovePasskey = ({ id, name }: Passkey, onChanged: () => Promise<void>): void =>
+  openDialog({
+    title: text('passkey.removeOf', { name }),
+    content: markup('passkey.removeQuestion'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('passkey.remove'),
+    typeClass: 'danger',
+    isShowCloseButton: false,
+    onConfirm: () => removePasskey(id, onChanged),
+  });

@@ -1,0 +1,142 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { limits } from '@daemun/contract/limits';
+import { useEffect, useState } from 'react';
+import { passkeysOffered, usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
+import { useEntryContext } from '../../components/session/use-entry-context.ts';
+import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
+import { dateAndTime, longDay } from '../../i18n/date-time.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { askToRemovePasskey, renamePasskey } from './change-passkey.ts';
+import { Group } from './group.tsx';
+import css from './passkeys-group.module.css';
+import { Pill } from './pill.tsx';
+import { Row } from './row.tsx';
+import { RowButton } from './row-button.tsx';
+
+type Passkeys = DataOf<'myPasskeys'>;
+type Passkey = Passkeys['passkeys'][number];
+type Changed = { readonly onChanged: () => Promise<void> };
+
+/** The member's passkeys, and where one more is made. What the page lists, authenticators are told of. */
+export function PasskeysGroup({
+  own,
+  nickname,
+  onChanged,
+}: Changed & { own: Passkeys; nickname: string | null }) {
+  const t = useText();
+  useEffect(() => {
+    if (!passkeysOffered() || own.handle === null) return;
+    void import('../../components/passkey/signal.ts')
+      .then((part) => part.signalOwn(own, nickname))
+      .catch(() => {});
+  }, [own, nickname]);
+  return (
+    <Group
+      title={t('passkey.name')}
+      name="passkeys"
+      foot={
+        <div className={css.foot}>
+          <p className={css.lead}>{t('passkey.lead')}</p>
+          <CreatePasskey onChanged={onChanged} />
+        </div>
+      }
+    >
+      {own.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
+      ))}
+    </Group>
+  );
+}
+
+/** Where passkeys do not work it says so, and how to come to where they do. */
+function CreatePasskey({ onChanged }: Changed) {
+  const t = useText();
+  const { userAgent } = useEntryContext();
+  const app = inAppBrowserOf(userAgent);
+  const works = usePasskeysWork();
+  const create = async () => {
+    const { createPasskey } = await import('../../components/passkey/create-passkey.ts');
+    if (await createPasskey('asked')) await onChanged();
+  };
+  if (works)
+    return (
+      <Button look="quiet" busyText={t('passkey.creating')} onPress={create}>
+        {t('passkey.create')}
+      </Button>
+    );
+  const way = app?.escape(location.href, userAgent);
+  return (
+    <>
+      <p>{t(app ? 'passkey.inApp' : 'passkey.unsupported')}</p>
+      {way !== undefined && (
+        <Button look="quiet" onPress={() => location.assign(way)}>
+          {t('social.openBrowser')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onChanged }: Changed & { passkey: Passkey }) {
+  const t = useText();
+  const [isNaming, setNaming] = useState(false);
+  const { name, created_at, last_used_at, suspended } = passkey;
+  const created = longDay(created_at);
+  const detail =
+    last_used_at === null
+      ? t('passkey.unused', { created })
+      : t('passkey.used', { created, time: dateAndTime(last_used_at) });
+  if (isNaming)
+    return (
+      <li>
+        <RenameForm passkey={passkey} onChanged={onChanged} onEnd={() => setNaming(false)} />
+      </li>
+    );
+  return (
+    <Row label={name} detail={detail}>
+      {suspended && <Pill>{t('passkey.suspended')}</Pill>}
+      <RowButton label={t('passkey.renameOf', { name })} onPress={() => setNaming(true)}>
+        {t('passkey.rename')}
+      </RowButton>
+      <RowButton
+        label={t('passkey.removeOf', { name })}
+        onPress={() => askToRemovePasskey(passkey, onChanged)}
+      >
+        {t('passkey.remove')}
+      </RowButton>
+    </Row>
+  );
+}
+
+function RenameForm({
+  passkey: { id, name: before },
+  onChanged,
+  onEnd,
+}: Changed & { passkey: Passkey; onEnd: () => void }) {
+  const t = useText();
+  return (
+    <Form
+      onSubmit={async ({ name = '' }) => {
+        const wanted = name.trim();
+        if (wanted === '' || wanted.length > limits.passkeyName) return { name: 'passkey.nameRule' };
+        if (await renamePasskey(id, wanted, onChanged)) onEnd();
+        return undefined;
+      }}
+    >
+      <TextField
+        name="name"
+        label={t('passkey.newName')}
+        autoComplete="off"
+        maxLength={limits.passkeyName}
+        initial={before}
+      />
+      <SubmitButton busyText={t('common.saving')}>{t('passkey.rename')}</SubmitButton>
+      <Button look="text" onPress={onEnd}>
+        {t('common.cancel')}
+      </Button>
+    </Form>
+  );
+}

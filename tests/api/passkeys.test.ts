@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { softwareAuthenticator } from '../world/authenticator.ts';
+import { createWorld, type World } from '../world.ts';
+import { addTo, byPassword, enterBy, proveBy, reader, withPasskey } from './passkey-people.ts';
+import { linkOf } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.reset());
+
+const who = async (browser: Awaited<ReturnType<typeof byPassword>>) =>
+  (await browser.call('memberInfo', {})).envelope.data;
+const list = async (browser: Awaited<ReturnType<typeof byPassword>>) =>
+  (await browser.call('myPasskeys', {})).envelope.data;
+const presence = async (browser: Awaited<ReturnType<typeof byPassword>>) =>
+  (await browser.call('checkPresence', {})).envelope.result;
+
+describe('log-in', () => {
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('by a passkey of %s', async (algorithm) => {
+    const { authenticator } = await withPasskey(world, algorithm);
+    const browser = world.browser();
+    const { result, data } = await enterBy(browser, authenticator);
+    expect(result).toBe('0000');
+    expect(data.need_password_change).toBe(false);
+    expect(await who(browser)).toMatchObject({ mbr_email: reader, login_plf: 'YH' });
+  });
+
+  test('of a verified holder proves presence, of one who only touched it not', async () => {
+    const { authenticator } = await withPasskey(world);
+    const [verified, touched] = [world.browser(), world.browser()];
+    expect((await enterBy(verified, authenticator)).result).toBe('0000');
+    expect((await enterBy(touched, authenticator, { verified: false })).result).toBe('0000');
+    expect(await presence(verified)).toBe('0000');
+    expect(await presence(touched)).toBe('3008');
+    expect(await proveBy(touched, authenticator)).toBe('0000');
+    expect(await presence(touched)).toBe('0000');
+  });
+
+  test('is refused to a blocked member, and of an old password nothing is said', async () => {
+    const { authenticator } = await withPasskey(world, 'ES256', 'oldpw@example.com');
+    expect((await enterBy(world.browser(), authenticator)).data.need_password_change).toBe(false);
+  });
+
+  test('by a passkey that nobody has says so, and by none else', async () => {
+    const { browser, authenticator } = await withPasskey(world);
+    const strange = softwareAuthenticator(world.serviceUrl);
+    expect(await enterBy(world.browser(), strange)).toMatchObject({
+      result: '3003',
+      data: { unknown: true },
+    });
+    const wrong = await enterBy(world.browser(), authenticator, { challenge: 'AAAA' });
+    expect(wrong).toMatchObject({ result: '3003', data: { unknown: false } });
+    const [own] = (await list(browser)).passkeys;
+    expect(own?.last_used_at).toBeNull();
+  });
+
+  test('serves once: a challenge that was answered, or is over, or came to another browser, opens nothing', async () => {
+    const { authenticator } = await withPasskey(world);
+    const browser = world.browser();
+    const options = async () => (await browser.call('passkeyLoginOptions', {})).envelope.data;
+    const answer = { credential: authenticator.get(await options()) };
+    expect((await world.browser().call('passkeyLogin', answer)).envelope.result).toBe('3003');
+    const both = await Promise.all([1, 2].map(() => browser.call('passkeyLogin', answer)));
+    expect(both.map(({ envelope }) => envelope.result).sort()).toEqual(['0000', '3003']);
+    const late = { credential: authenticator.get(await options()) };
+    await world.advance('11m');
+    expect((await browser.call('passkeyLogin', late)).envelope.result).toBe('3003');
+  });
+
+  test('of a key that counts is refused where the count goes back', async () => {
+    const { authenticator } = await withPasskey(world, 'ES256', reader, false);
+    expect((await enterBy(world.browser(), authenticator)).result).toBe('0000');
+    expect((await enterBy(world.browser(), authenticator)).result).toBe('0000');
+    expect((await enterBy(world.browser(), authenticator, { counter: 1 })).result).toBe('3003');
+    expect((await enterBy(world.browser(), authenticator)).result).toBe('0000');
+  });
+
+  test('of a synced key is never refused for its count', async () => {
+    const { authenticator } = await withPasskey(world);
+    expect((await enterBy(world.browser(), authenticator, { counter: 9 })).result).toBe('0000');
+    expect((await enterBy(world.browser(), authenticator, { counter: 3 })).result).toBe('0000');
+  });
+});
+
+describe('a passkey', () => {
+  test('is listed, renamed and taken away, with the sessions that it opened; both are mailed', async () => {
+    const { browser, authenticator } = await withPasskey(world);
+    expect((await world.mailTo(reader, { about: '패스키를 만들었습니다' })).text).toContain(reader);
+    const inside = world.browser();
+    await enterBy(inside, authenticator);
+    const id = authenticator.id;
+    const named = async (name: string) => (await browser.call('renamePasskey', { id, name })).envelope.result;
+    expect(await named('거실 아이패드')).toBe('0000');
+    expect((await list(browser)).passkeys).toMatchObject([{ id, name: '거실 아이패드', suspended: false }]);
+    expect((await browser.call('removePasskey', { id })).envelope.result).toBe('3008');
+    expect(await proveBy(browser, authenticator)).toBe('0000');
+    expect((await browser.call('removePasskey', { id })).envelope.result).toBe('0000');
+    expect((await world.mailTo(reader, { about: '패스키를 삭제했습니다' })).text).toContain('거실 아이패드');
+    expect((await inside.call('memberInfo', {})).envelope.result).toBe('3007');
+    expect((await enterBy(world.browser(), authenticator)).data).toEqual({ unknown: true });
+    expect(await named('아무것도')).toBe('3011');
+    expect((await browser.call('removePasskey', { id })).envelope.result).toBe('3011');
+  });
+
+  test('that is lost goes by the mailbox, not by the password alone', async () => {
+    const { browser, authenticator } = await withPasskey(world);
+    const remove = () => browser.call('removePasskey', { id: authenticator.id });
+    const refused = (await remove()).envelope;
+    expect(refused).toMatchObject({ result: '3008', data: { want: 'strong', ways: ['passkey', 'code'] } });
+    const { code_run } = (await browser.call('sendStepCode', {})).envelope.data;
+    const { text } = await world.mailTo(reader, { about: '본인 확인' });
+    const code = /인증번호: (\d{3} \d{3})/.exec(text)?.[1] ?? '';
+    expect((await browser.call('stepByCode', { code_run, code })).envelope.result).toBe('0000');
+    expect((await remove()).envelope.result).toBe('0000');
+  });
+
+  test('is wanted by strong acts from then on', async () => {
+    const { browser, authenticator } = await withPasskey(world);
+    const leave = () => browser.call('withdrawal', { rsn_cd: 'SC' });
+    expect((await leave()).envelope).toMatchObject({
+      result: '3008',
+      data: { want: 'strong', ways: ['passkey'] },
+    });
+    expect(await proveBy(browser, authenticator, { verified: false })).toBe('3003');
+    expect(await proveBy(browser, authenticator)).toBe('0000');
+    expect((await leave()).envelope.result).toBe('0000');
+    expect((await enterBy(world.browser(), authenticator)).data).toEqual({ unknown: true });
+  });
+
+  test('of somebody else proves nothing', async () => {
+    const { authenticator } = await withPasskey(world, 'ES256', 'verified@example.com');
+    const browser = await byPassword(world);
+    expect(await proveBy(browser, authenticator)).toBe('3003');
+  });
+
+  test('is made once: nobody else has it, and ten are enough', async () => {
+    const { browser, authenticator } = await withPasskey(world);
+    const other = await byPassword(world, 'verified@example.com');
+    expect((await addTo(other, authenticator)).result).toBe('3009');
+    for (let count = 1; count < 10; count += 1) {
+      await proveBy(browser, authenticator);
+      expect((await addTo(browser, softwareAuthenticator(world.serviceUrl))).result).toBe('0000');
+    }
+    expect((await browser.call('passkeyOptions', {})).envelope.result).toBe('3011');
+  });
+
+  test.each([
+    ['a foreign page', { origin: 'https://evil.example' }],
+    ['a foreign host', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['a log-in', { type: 'webauthn.get' }],
+  ])('made for %s is refused', async (_, twist) => {
+    const browser = await byPassword(world);
+    const { result } = await addTo(browser, softwareAuthenticator(world.serviceUrl), twist);
+    expect(result).toBe('3011');
+  });
+
+  test('of a signature that nobody asked for is refused; untouched it is taken where the browser made it by itself', async () => {
+    const browser = await byPassword(world);
+    expect((await addTo(browser, softwareAuthenticator(world.serviceUrl, 'ES384'))).result).toBe('3011');
+    const quiet = softwareAuthenticator(world.serviceUrl);
+    const { data: options } = (await browser.call('passkeyOptions', {})).envelope;
+    const credential = quiet.create(options, { present: false });
+    expect((await browser.call('addPasskey', { credential, how: 'asked' })).envelope.result).toBe('3011');
+    expect((await addTo(browser, quiet, { present: false })).result).toBe('0000');
+  });
+
+  test('goes by the link of the mail that told of it, with all sessions', async () => {
+    const { browser, authenticator } = await withPasskey(world);
+    const { email, auth_no } = await linkOf(world, reader, { about: '패스키를 만들었습니다' });
+    expect((await world.call('secureAccount', { email, auth_no })).envelope.result).toBe('0000');
+    expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');
+    expect((await enterBy(world.browser(), authenticator)).data).toEqual({ unknown: true });
+  });
+});
+
+test('the page may offer the first one, and no more for thirty days once it was put off', async () => {
+  const browser = await byPassword(world);
+  expect((await list(browser)).offer).toBe(true);
+  expect((await browser.call('postponePasskey', {})).envelope.result).toBe('0000');
+  expect(await list(browser)).toMatchObject({ offer: false, passkeys: [] });
+  await world.advance('31d');
+  expect((await list(await byPassword(world))).offer).toBe(true);
+  const { browser: owner } = await withPasskey(world);
+  expect((await list(owner)).offer).toBe(false);
+});
+
+test('switched off, no call of theirs works', async () => {
+  const off = await createWorld({ environment: { PASSKEYS: 'off' } });
+  const browser = await byPassword(off);
+  for (const name of ['passkeyLoginOptions', 'passkeyOptions', 'passkeyProofOptions'] as const)
+    expect((await browser.call(name, {})).envelope.result).toBe('9001');
+  expect((await browser.call('myPasskeys', {})).envelope.data.offer).toBe(false);
+  await off.close();
+});
