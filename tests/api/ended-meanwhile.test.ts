@@ -4,12 +4,14 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askingPartner } from '../../packages/sandbox/src/partner/client.ts';
 import { goodRequest } from '../attacks/served-calls.ts';
+import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import type { Reply } from '../world/call.ts';
 import { freshPlace, type Place } from '../world/database.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { nativeToken } from '../world/social-sandbox.ts';
 import { createWorld, type World } from '../world.ts';
+import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword } from './people.ts';
 
 let place: Place;
@@ -89,6 +91,31 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
       return { code_run, code: await codeOf('· 본인 확인') };
     },
   ],
+  [
+    'addPasskey',
+    async (browser) => {
+      const { data } = (await browser.call('passkeyOptions', {})).envelope;
+      return { how: 'asked', credential: softwareAuthenticator(world.serviceUrl).create(data) };
+    },
+  ],
+  [
+    'confirmByPasskey',
+    async (browser) => {
+      const authenticator = softwareAuthenticator(world.serviceUrl);
+      await addTo(browser, authenticator);
+      const { data } = (await browser.call('passkeyProofOptions', {})).envelope;
+      return { credential: authenticator.get(data) };
+    },
+  ],
+  [
+    'removePasskey',
+    async (browser) => {
+      const authenticator = softwareAuthenticator(world.serviceUrl);
+      await addTo(browser, authenticator);
+      await proveBy(browser, authenticator);
+      return { id: authenticator.id };
+    },
+  ],
   ['endSessions', asExample],
   ['notMe', asExample],
   ['sendUndoMail', asExample],
@@ -121,6 +148,11 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
   confirmByCode: ownLink,
   niceReady: 'begins a run, which is bound to the session',
   checkPassword: 'renews the session, which has ended',
+  myPasskeys: reads,
+  passkeyProofOptions: reads,
+  passkeyOptions: 'gives the member a handle, which opens nothing',
+  renamePasskey: 'changes a name that opens nothing',
+  postponePasskey: 'puts an offer off',
   memberInfo: reads,
   getBirth: reads,
   checkNickname: reads,

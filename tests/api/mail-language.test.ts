@@ -6,6 +6,7 @@ import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts'
 import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
+import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
@@ -13,6 +14,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry, loggedIn } from './consenting.ts';
 import { usedUpCodes } from './login-codes.ts';
+import { addTo, proveBy } from './passkey-people.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
 import { addressOfNew, withPendingSignup } from './social-people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
@@ -179,6 +181,19 @@ const causes: Record<MailTemplate, Cause> = {
   'login-removed': {
     to: reader,
     by: async () => (await thief()).call('connectSocial', { provider: 'NV', action: 'SECSS' }, asked),
+  },
+  'passkey-added': {
+    to: reader,
+    by: async () => addTo(await thief(), softwareAuthenticator(world.serviceUrl), {}, asked),
+  },
+  'passkey-removed': {
+    to: reader,
+    by: async () => {
+      const [browser, authenticator] = [await thief(), softwareAuthenticator(world.serviceUrl)];
+      await addTo(browser, authenticator, {}, asked);
+      await proveBy(browser, authenticator);
+      await browser.call('removePasskey', { id: authenticator.id }, asked);
+    },
   },
   'partner-agreed': { to: reader, by: async () => agreeToPartner(await thief()) },
   'partner-ended': {

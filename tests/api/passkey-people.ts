@@ -5,6 +5,7 @@ import {
   type Twist,
 } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
+import type { CallOptions } from '../world/call.ts';
 import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -20,11 +21,16 @@ export async function byPassword(world: World, mbr_email = reader): Promise<Brow
 }
 
 /** Makes a passkey in a session; answers what the call answered. */
-export async function addTo(browser: Browser, authenticator: Authenticator, twist: Twist = {}) {
-  const { data: options } = (await browser.call('passkeyOptions', {})).envelope;
-  const how = twist.present === false ? 'automatic' : 'asked';
-  return (await browser.call('addPasskey', { credential: authenticator.create(options, twist), how }))
-    .envelope;
+export async function addTo(
+  browser: Browser,
+  authenticator: Authenticator,
+  twist: Twist = {},
+  how: CallOptions = {},
+) {
+  const { data: options } = (await browser.call('passkeyOptions', {}, how)).envelope;
+  const asked = twist.present === false ? 'automatic' : 'asked';
+  const request = { credential: authenticator.create(options, twist), how: asked } as const;
+  return (await browser.call('addPasskey', request, how)).envelope;
 }
 
 /** A member with a passkey: the browser in which it was made, and the authenticator that holds it. */

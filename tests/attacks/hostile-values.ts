@@ -11,7 +11,9 @@ export type Kind =
   | 'consents'
   | 'items'
   | 'topics'
-  | 'codes';
+  | 'codes'
+  | 'passkeyId'
+  | 'passkeyName';
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
 /** Room is left for the other fields; what is larger or deeper is refused before anybody reads it (bad-requests.test.ts). */
@@ -95,6 +97,8 @@ export const taken: Readonly<Record<Kind, readonly string[]>> = {
   items: ['an empty list'],
   topics: ['an empty list'],
   codes: [],
+  passkeyId: ['the word false', "a prototype's name", 'hasOwnProperty'],
+  passkeyName: everyLine.filter((name) => (lines[name]?.length ?? 0) <= 40),
 };
 
 /** Field → kind; a call's own row goes before the field's. */
@@ -117,6 +121,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   'stepByCode.code': 'choice',
   code_run: 'line',
   code_verifier: 'line',
+  credential: 'choice',
+  how: 'choice',
+  name: 'passkeyName',
+  passkey: 'passkeyId',
+  'renamePasskey.id': 'passkeyId',
+  'removePasskey.id': 'passkeyId',
   day: 'choice',
   device_id: 'line',
   email: 'email',

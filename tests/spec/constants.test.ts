@@ -25,7 +25,13 @@ test('the protocol is version 1.0 in json', () => {
 
 test('the cookies have the names of decisions §2 and specification §9', () => {
   const specified = ['daemun_session', 'daemun_access_token', 'recent_login_type', 'try_provider'];
-  const ours = ['daemun_known_browser', 'daemun_social_run', 'daemun_code_run', 'daemun_member'];
+  const ours = [
+    'daemun_known_browser',
+    'daemun_social_run',
+    'daemun_code_run',
+    'daemun_passkey',
+    'daemun_member',
+  ];
   expect(difference([...specified, ...ours], Object.values(cookies))).toEqual(agreed);
 });
 

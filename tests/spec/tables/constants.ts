@@ -75,6 +75,15 @@ mailCode.wrongPerAddress.within | 86400000 | docs/decisions/054
 mailCode.resendAfter | 60 | docs/decisions/062: seconds until the page offers to send it again
 mailCode.loginsPerAddress.count | 10 | docs/decisions/062: mails of log-ins an hour for an address
 mailCode.loginsPerAddress.within | 3600000 | docs/decisions/062
+passkeys.perMember | 10 | docs/decisions/078
+passkeys.challengeLife | 600000 | docs/decisions/078: ten minutes
+passkeys.browserLife | 43200000 | docs/decisions/078: twelve hours
+passkeys.offerAgainAfter | 2592000000 | docs/decisions/078: thirty days
+passkeyName | 40 | docs/decisions/078
+passkeyOptions.perClient | 600 | docs/decisions/078
+passkeyOptions.within | 600000 | docs/decisions/078
+passkeyFailures.perClient | 60 | docs/decisions/078: wrong answers of one client
+passkeyFailures.within | 600000 | docs/decisions/078
 codeSends.perClient | 60 | docs/decisions/062: codes that one client asks for
 codeSends.within | 600000 | docs/decisions/062
 codeTries.perClient | 200 | docs/decisions/054: tries of one client

@@ -24,6 +24,9 @@ niceInfo | recent
 cancelNice | recent
 migrate | recent
 undoIntegration | recent
+passkeyOptions | strong
+addPasskey | strong
+removePasskey | mailbox
 exportMyData | strong
 withdrawal | strong
 `;

@@ -25,7 +25,7 @@ const attestation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
-    attestationObject: base64url(16_000),
+    attestationObject: base64url(8000),
     transports: maybe(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
   }),
 });

@@ -13,7 +13,7 @@ type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | '
  */
 export type MailMessageId =
   | `mail.${MailTemplate | Shared}.${string}`
-  | `mail.fact.${'account' | 'at' | 'device' | 'newEmail' | 'partner' | 'platform' | 'sender' | 'agreed' | 'refused' | 'what'}`
+  | `mail.fact.${'account' | 'at' | 'device' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'sender' | 'agreed' | 'refused' | 'what'}`
   | `mail.what.${AccountEvent | DeskEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`

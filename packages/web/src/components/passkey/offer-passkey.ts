@@ -13,7 +13,7 @@ async function isWorthOffering(): Promise<boolean> {
   if (embedding !== 'browser' || inAppBrowserOf(userAgent) || !passkeysOffered()) return false;
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
   const answer = await callApi('myPasskeys', {});
-  return answer.code === '0000' && answer.data.offer;
+  return answer.code === '0000' && answer.data?.offer === true;
 }
 
 /** After a log-in that is to last, asks whether the next one shall go without a password; then on, whatever was said. */

@@ -62,7 +62,7 @@ export function offerInField(how: PasskeyLogIn): () => void {
   const offer = async () => {
     if (isOver || document.hidden || !(await offersInField())) return;
     const answer = await callApi('passkeyLoginOptions', {});
-    if (isOver || answer.code !== '0000') return;
+    if (isOver || answer.code !== '0000' || !answer.data) return;
     const credential = await askForPasskey(answer.data, { inField: true });
     if (credential && !isOver) await enter(credential, answer.data, how);
   };

@@ -1,6 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { passkeysOffered, usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
@@ -83,31 +83,41 @@ function CreatePasskey({ onChanged }: Changed) {
 function PasskeyRow({ passkey, onChanged }: Changed & { passkey: Passkey }) {
   const t = useText();
   const [isNaming, setNaming] = useState(false);
+  const opener = useRef<Element>(null);
+  const open = () => {
+    opener.current = document.activeElement;
+    setNaming(true);
+  };
+  const end = () => {
+    setNaming(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   const { name, created_at, last_used_at, suspended } = passkey;
   const created = longDay(created_at);
   const detail =
     last_used_at === null
       ? t('passkey.unused', { created })
       : t('passkey.used', { created, time: dateAndTime(last_used_at) });
-  if (isNaming)
-    return (
-      <li>
-        <RenameForm passkey={passkey} onChanged={onChanged} onEnd={() => setNaming(false)} />
-      </li>
-    );
   return (
-    <Row label={name} detail={detail}>
-      {suspended && <Pill>{t('passkey.suspended')}</Pill>}
-      <RowButton label={t('passkey.renameOf', { name })} onPress={() => setNaming(true)}>
-        {t('passkey.rename')}
-      </RowButton>
-      <RowButton
-        label={t('passkey.removeOf', { name })}
-        onPress={() => askToRemovePasskey(passkey, onChanged)}
-      >
-        {t('passkey.remove')}
-      </RowButton>
-    </Row>
+    <>
+      <Row label={name} detail={detail}>
+        {suspended && <Pill>{t('passkey.suspended')}</Pill>}
+        <RowButton label={t('passkey.renameOf', { name })} onPress={open}>
+          {t('passkey.rename')}
+        </RowButton>
+        <RowButton
+          label={t('passkey.removeOf', { name })}
+          onPress={() => askToRemovePasskey(passkey, onChanged)}
+        >
+          {t('passkey.remove')}
+        </RowButton>
+      </Row>
+      {isNaming && (
+        <li className={css.naming}>
+          <RenameForm passkey={passkey} onChanged={onChanged} onEnd={end} />
+        </li>
+      )}
+    </>
   );
 }
 
@@ -117,26 +127,30 @@ function RenameForm({
   onEnd,
 }: Changed & { passkey: Passkey; onEnd: () => void }) {
   const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.select(), []);
   return (
-    <Form
-      onSubmit={async ({ name = '' }) => {
-        const wanted = name.trim();
-        if (wanted === '' || wanted.length > limits.passkeyName) return { name: 'passkey.nameRule' };
-        if (await renamePasskey(id, wanted, onChanged)) onEnd();
-        return undefined;
-      }}
-    >
-      <TextField
-        name="name"
-        label={t('passkey.newName')}
-        autoComplete="off"
-        maxLength={limits.passkeyName}
-        initial={before}
-      />
-      <SubmitButton busyText={t('common.saving')}>{t('passkey.rename')}</SubmitButton>
-      <Button look="text" onPress={onEnd}>
-        {t('common.cancel')}
-      </Button>
-    </Form>
+    <div ref={place}>
+      <Form
+        onSubmit={async ({ name = '' }) => {
+          const wanted = name.trim();
+          if (wanted === '' || wanted.length > limits.passkeyName) return { name: 'passkey.nameRule' };
+          if (await renamePasskey(id, wanted, onChanged)) onEnd();
+          return undefined;
+        }}
+      >
+        <TextField
+          name="name"
+          label={t('passkey.newName')}
+          autoComplete="off"
+          maxLength={limits.passkeyName}
+          initial={before}
+        />
+        <SubmitButton busyText={t('common.saving')}>{t('passkey.rename')}</SubmitButton>
+        <Button look="text" onPress={onEnd}>
+          {t('common.cancel')}
+        </Button>
+      </Form>
+    </div>
   );
 }

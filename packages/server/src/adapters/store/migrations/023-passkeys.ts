@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { IndexChange } from './change.ts';
 
-/** Passkeys, what authenticators know their members by, and by which one a session began. */
+/** Passkeys, and what authenticators know their members by. */
 export const passkeys: Migration = {
   async up(db) {
     const texts = ['public_key', 'transports', 'aaguid', 'name', 'how'];
@@ -28,7 +28,6 @@ export const passkeys: Migration = {
       .addColumn('handle', 'text', (column) => column.notNull().unique())
       .addColumn('ask_after', 'bigint')
       .execute();
-    await db.schema.alterTable('session').addColumn('passkey_id', 'text').execute();
   },
 };
 

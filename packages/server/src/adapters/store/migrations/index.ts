@@ -20,6 +20,7 @@ import { proofsOfPresence } from './019-proofs-of-presence.ts';
 import { unverifiedEmails } from './021-unverified-emails.ts';
 import { partnerGrants } from './022-partner-grants.ts';
 import { passkeys, passkeysOfMembers } from './023-passkeys.ts';
+import { sessionsByPasskeys } from './024-sessions-by-passkeys.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
@@ -54,6 +55,7 @@ export const migrations: Record<string, Change> = {
   '022-partner-grants': partnerGrants,
   '023-passkeys': passkeys,
   '023-passkeys-indexes': passkeysOfMembers,
+  '024-sessions-by-passkeys': sessionsByPasskeys,
   '025-browsers-of-sessions': browsersOfSessions,
   '026-items-of-grants': itemsOfGrants,
   '027-codes-of-log-ins': codesOfLogIns,
