@@ -1,15 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../world/authenticator.ts';
-import { createWorld, type World } from '../world.ts';
+import { partnerToken } from '../world/partner-token.ts';
+import { createWorld } from '../world.ts';
 import { addTo, byPassword, enterBy, proveBy, reader, withPasskey } from './passkey-people.ts';
 import { linkOf } from './people.ts';
+import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
-let world: World;
+let world: DeskWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createDeskWorld();
 });
 afterAll(() => world.close());
 afterEach(() => world.reset());
+
+/** What a browser is asked for, but for the challenge. */
+const exampleCreation = {
+  rp: { id: 'localhost', name: '한빛통신' },
+  user: { id: 'aGFuZGxl', name: reader, displayName: reader },
+  pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+  timeout: 60_000,
+  attestation: 'none' as const,
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'preferred' as const,
+  },
+  excludeCredentials: [],
+};
 
 const who = async (browser: Awaited<ReturnType<typeof byPassword>>) =>
   (await browser.call('memberInfo', {})).envelope.data;
@@ -39,7 +56,7 @@ describe('log-in', () => {
     expect(await presence(touched)).toBe('0000');
   });
 
-  test('is refused to a blocked member, and of an old password nothing is said', async () => {
+  test('says nothing of an old password', async () => {
     const { authenticator } = await withPasskey(world, 'ES256', 'oldpw@example.com');
     expect((await enterBy(world.browser(), authenticator)).data.need_password_change).toBe(false);
   });
@@ -188,9 +205,43 @@ test('the page may offer the first one, and no more for thirty days once it was 
   expect((await list(owner)).offer).toBe(false);
 });
 
+describe('a log-in for a partner', () => {
+  const enter = async (livere_ex_auth: string) => {
+    const { authenticator } = await withPasskey(world);
+    const browser = world.browser();
+    const { data } = (await browser.call('passkeyLoginOptions', {})).envelope;
+    return (await browser.call('passkeyLogin', { credential: authenticator.get(data), livere_ex_auth }))
+      .envelope;
+  };
+  test('tells the partner who came', async () => {
+    const { result, data } = await enter(await partnerToken(Math.floor(Date.now() / 1000)));
+    expect(result).toBe('0000');
+    expect(data.encrypted).toMatch(/^[\w-]+\.[\w.-]+$/);
+  });
+  test('is refused with a token that is none', async () => {
+    expect((await enter('eyJhbGciOiJIUzI1NiJ9.e30.c2ln')).result).toBe('3007');
+  });
+});
+
+test('a blocked member is told so, and only who holds the passkey', async () => {
+  const { authenticator } = await withPasskey(world, 'ES256', 'verified@example.com');
+  await world.operator('block', 'verified@example.com');
+  expect((await enterBy(world.browser(), authenticator)).result).toBe('3005');
+});
+
 test('switched off, no call of theirs works', async () => {
   const off = await createWorld({ environment: { PASSKEYS: 'off' } });
   const browser = await byPassword(off);
+  const stray = softwareAuthenticator(off.serviceUrl);
+  const options = { challenge: 'AAAA', rpId: 'localhost' };
+  const credential = stray.get(options);
+  const made = { ...exampleCreation, challenge: 'AAAA' };
+  const asked = [
+    await browser.call('passkeyLogin', { credential }),
+    await browser.call('confirmByPasskey', { credential }),
+    await browser.call('addPasskey', { credential: stray.create(made), how: 'asked' }),
+  ];
+  expect(asked.map(({ envelope }) => envelope.result)).toEqual(['9001', '9001', '9001']);
   for (const name of ['passkeyLoginOptions', 'passkeyOptions', 'passkeyProofOptions'] as const)
     expect((await browser.call(name, {})).envelope.result).toBe('9001');
   expect((await browser.call('myPasskeys', {})).envelope.data.offer).toBe(false);

@@ -1,10 +1,12 @@
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import type { Fate, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
+import type { Authenticator } from '../world/authenticator.ts';
 import { openedHere, provenReference } from '../world/identity-visit.ts';
 import { callsTo } from '../world/social-sandbox.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
 import { type SentCode, typeCode } from './login-codes.ts';
+import { enterBy } from './passkey-people.ts';
 import type { Account, connections, DeskWorld, Fleeting, Proof } from './ways-in-world.ts';
 
 /** What the thief found of each way. */
@@ -27,6 +29,13 @@ export async function probeProvider(
   const { page, query } = await socialVisitor(world).goAs(provider, person);
   if (page === '/success') return 'stays';
   return query.suspended === provider ? 'suspended' : 'removed';
+}
+
+/** A passkey lets in, or is refused as suspended, or nobody has it any more. */
+export async function probePasskey(world: World, authenticator: Authenticator): Promise<Fate> {
+  const { result, reason } = await enterBy(world.browser(), authenticator);
+  if (result === '0000') return 'stays';
+  return reason?.includes('멈춘') ? 'suspended' : 'removed';
 }
 
 /** Looks by an identity, in a browser of its own, whether it could set a password. */

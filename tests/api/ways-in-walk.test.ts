@@ -41,19 +41,17 @@ async function entered(account: ways.Account) {
 /** An e-mail member: every way but an e-mail log-in that came later. */
 async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> {
   const account = ways.accounts.byEmail;
-  if (age === 'older') {
-    await ways.plantLasting(world, await entered(account));
-    await world.advance(long);
-  }
+  const early = age === 'older' ? await ways.plantLasting(world, await entered(account)) : undefined;
+  if (early) await world.advance(long);
   const [owner, thief] = [await entered(account), await entered(account)];
   const asked = () => ways.askChange(world, thief.browser, account, `second.${account.address}`);
   const before = age === 'older' ? await asked() : undefined;
   const marker = await disputedMoment(account, recovery, thief);
   await world.advance('1s');
-  if (age === 'newer') await ways.plantLasting(world, thief);
+  const passkey = early ?? (await ways.plantLasting(world, thief));
   const fleeting = await ways.plantFleeting(world, thief, account);
   const links = before ?? (await asked());
-  const hand = { account, browser: owner.browser, password: demoPassword, marker };
+  const hand = { account, browser: owner.browser, password: demoPassword, marker, passkey };
   expect(await ways.recover[recovery](world, hand)).toBe('0000');
   const found: probes.Found = await probes.probeBrowser(world, thief, fleeting);
   for (const [provider, person] of Object.entries(ways.connections) as [
@@ -65,6 +63,7 @@ async function walkByEmail(recovery: Recovery, age: Age): Promise<probes.Found> 
     ...found,
     PROVIDER_TOKEN: await probes.probeToken(world, found.NV ?? 'stays'),
     PARTNER_GRANT: await probes.probeGrant(world, account),
+    PASSKEY: await probes.probePasskey(world, passkey),
     CI: await probes.probeIdentity(world),
     HA: await probes.probeArchive(world),
     PASSWORD: await probes.probePassword(world, account.address, ways.passwordAfter(recovery, demoPassword)),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import type { AdminVerb } from '../../packages/server/src/ports/admin-command.ts';
 import type { Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
+import { type Authenticator, softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { addressFromAgency, provenReference } from '../world/identity-visit.ts';
@@ -10,6 +11,7 @@ import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { sentCode } from './login-codes.ts';
+import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
 type Shown = { readonly partners: readonly unknown[] };
@@ -136,8 +138,8 @@ export async function agreeToPartner(browser: Browser): Promise<void> {
   expect((await browser.call('agreePartner', { partner, terms_id })).envelope.result).toBe('0000');
 }
 
-/** Every lasting way into an e-mail member's account, planted by who is inside. */
-export async function plantLasting(world: World, visitor: SocialVisitor): Promise<void> {
+/** Every lasting way into an e-mail member's account, planted by who is inside; answers what holds the passkey. */
+export async function plantLasting(world: World, visitor: SocialVisitor): Promise<Authenticator> {
   for (const [provider, person] of Object.entries(connections)) {
     const { query } = await visitor.goAs(provider as 'KK', person, { action: 'CNET' });
     expect(query.result).toBe('0000');
@@ -145,6 +147,9 @@ export async function plantLasting(world: World, visitor: SocialVisitor): Promis
   const enc_data = await provenReference(world, visitor.browser, '이대문', 'verify_hp');
   expect((await visitor.browser.call('migrate', { mig: 'H', enc_data })).envelope.result).toBe('0000');
   await agreeToPartner(visitor.browser);
+  const authenticator = softwareAuthenticator(world.serviceUrl);
+  expect((await addTo(visitor.browser, authenticator)).result).toBe('0000');
+  return authenticator;
 }
 
 /** Every other way, which lives for a while only: what the thief holds of each. */
@@ -177,6 +182,8 @@ export type OwnerHand = {
   readonly browser: Browser;
   readonly password: string;
   readonly marker: Proof;
+  /** A passkey that the owner holds, where there is one. */
+  readonly passkey?: Authenticator;
 };
 
 const setBy = (world: World, link: Proof) =>
@@ -202,7 +209,10 @@ export const recover: Readonly<
     await world.operator('unblock', address);
     return '0000';
   },
-  withdrawn: async (_world, { browser }) => (await browser.call('withdrawal', {})).envelope.result,
+  withdrawn: async (_world, { browser, passkey }) => {
+    if (passkey) expect(await proveBy(browser, passkey)).toBe('0000');
+    return (await browser.call('withdrawal', {})).envelope.result;
+  },
 };
 
 /** The password of an account after a recovery. */

@@ -36,14 +36,16 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** What a browser is asked for by `navigator.credentials.get`. */
-const requestOptions = z.object({
+/** What a browser is asked for by `navigator.credentials.get`: whichever passkey its reader chooses. */
+const anyPasskey = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.enum(['preferred', 'required']),
-  allowCredentials: z.array(descriptor),
 });
+
+/** The same for those of one member. */
+const ownPasskey = z.extend(anyPasskey, { allowCredentials: z.array(descriptor) });
 
 /** What a browser is asked for by `navigator.credentials.create`. */
 const creationOptions = z.object({
@@ -70,7 +72,7 @@ export const passkeyCalls = rows({
     path: '/cum/v1/passkey/login-options',
     token: 'none',
     request: z.object({}),
-    data: requestOptions,
+    data: anyPasskey,
     refusals: ['API_INTERNAL_ERROR'],
   },
   passkeyLogin: {
@@ -185,7 +187,7 @@ export const passkeyCalls = rows({
     path: '/cum/v1/my-info/passkeys/confirm-options',
     token: 'bearer',
     request: z.object({}),
-    data: requestOptions,
+    data: ownPasskey,
     refusals: ['API_INTERNAL_ERROR'],
   },
 });

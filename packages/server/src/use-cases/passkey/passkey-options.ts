@@ -43,7 +43,6 @@ export const passkeyLoginOptions =
       rpId: needs.settings.passkeySite.rpId,
       timeout,
       userVerification: 'preferred',
-      allowCredentials: [],
     };
   };
 
