@@ -1,6 +1,6 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { expect, test } from 'vitest';
-import { stayReason } from './linked-accounts.ts';
+import { passkeyStayReason, stayReason } from './linked-accounts.ts';
 
 const way = (platform: LoginPlatform, status: 'CNET' | 'WEA' = 'CNET') => ({ platform, status });
 const joinedBy = (rep_login_plf: LoginPlatform) => ({ rep_login_plf });
@@ -20,4 +20,11 @@ test('the last one stays; a way that waits for its mail is none', () => {
 
 test('what is not connected cannot be disconnected', () => {
   expect(stayReason('GG', joinedBy('YH'), [way('YH'), way('KK')])).toBe('social.notConnected');
+});
+
+test('a passkey stays where it is the last way in', () => {
+  expect(passkeyStayReason(1, [way('YH')])).toBeUndefined();
+  expect(passkeyStayReason(2, [])).toBeUndefined();
+  expect(passkeyStayReason(1, [])).toBe('social.lastLogin');
+  expect(passkeyStayReason(1, [way('KK', 'WEA')])).toBe('social.lastLogin');
 });
