@@ -86,7 +86,7 @@ const mutations: readonly Mutation[] = [
   ['data that is longer', {}, changed('authenticatorData', longer)],
   ['data that is shorter', {}, changed('authenticatorData', shorter)],
   ['no data', {}, changed('authenticatorData', () => Buffer.from([0]))],
-  ['the first bit of the signature', {}, changed('signature', flipped(0))],
+  ['a bit of the first number of the signature', {}, changed('signature', flipped(10))],
   ['the last bit of the signature', {}, changed('signature', flipped(-1))],
   ['a bit within the signature', {}, changed('signature', flipped(20))],
   ['a signature of nothing', {}, changed('signature', () => Buffer.alloc(64))],
@@ -114,7 +114,7 @@ async function second(answer: Asserted, publicKey: string): Promise<boolean> {
     origin,
     factor: 'either',
     publicKey,
-    prevCounter: -1,
+    prevCounter: 0,
     userHandle: handle,
   } as const;
   return library.assertionResult({ id, rawId: id, response }, expected).then(
@@ -125,7 +125,7 @@ async function second(answer: Asserted, publicKey: string): Promise<boolean> {
 
 /** An authenticator with a passkey of ours, and its public key as it is written elsewhere. */
 async function made(algorithm: 'ES256' | 'RS256' | 'EdDSA') {
-  const authenticator = softwareAuthenticator(origin, algorithm);
+  const authenticator = softwareAuthenticator(origin, algorithm, false);
   const facts = await ours.attested(authenticator.create(creation), { isOurs, present: true });
   if (!facts) throw new Error('a right passkey was refused');
   const { challenge: _, ...known } = facts;

@@ -10,6 +10,7 @@ import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
 import { myInfoCalls } from './my-info.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { passkeyCalls } from './passkey.ts';
 import { policyCalls } from './policy.ts';
 import { recoveryCalls } from './recovery.ts';
 import { registerCalls } from './register.ts';
@@ -19,6 +20,7 @@ import { socialCalls } from './social.ts';
 const features = {
   login: loginCalls,
   code: codeCalls,
+  passkey: passkeyCalls,
   bridge: bridgeCalls,
   'sign-up': signUpCalls,
   register: registerCalls,
