@@ -1,3 +1,4 @@
+import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Partners } from '../ports/partners.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -11,9 +12,9 @@ import type { StepParts } from './browser-step.ts';
 import { addClientConfig, type ClientConfigParts } from './client-config-routes.ts';
 import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
+import { languageOf } from './language-of.ts';
 import { addOneClick } from './one-click.ts';
 import { addToday } from './today-routes.ts';
-import { addWellKnown } from './well-known.ts';
 
 type Parts = StepParts &
   ClientConfigParts & {
@@ -25,6 +26,16 @@ type Parts = StepParts &
     readonly sisterSites: SisterSites;
     readonly today: Today;
   };
+
+/**
+ * Adds the address by which password managers find where a password is changed (W3C, A Well-Known URL for Changing
+ * Passwords): in the reader's language; who is not signed in logs in first.
+ */
+function addWellKnown(app: FastifyInstance): void {
+  app.get(ownBrowserPaths.changePassword, (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(pathTo('myPasswordChange', languageOf(request)), 302),
+  );
+}
 
 /** Adds what is no call: what browsers, mailboxes and providers open by its address, and the description of the calls. */
 export function addRoutes(app: FastifyInstance, parts: Parts): void {
