@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlite } from '../../packages/server/src/adapters/store/engine/sqlite-engine.ts';
 import { makeVersion } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
-import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
+import { openDatabase } from '../../packages/server/src/adapters/store/open-store.ts';
 import { demoPassword, newcomer, signedIn } from '../api/people.ts';
 import { halfMade } from '../faults/sign-ups.ts';
 import { allRows } from '../world/all-rows.ts';

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openEngine } from '../../packages/server/src/adapters/store/engine/open-engine.ts';
-import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
-import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { openDatabase, openEngine, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import { freePort } from '../free-port.ts';
 import { storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';

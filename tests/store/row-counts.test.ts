@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEngine } from '../../packages/server/src/adapters/store/engine/open-engine.ts';
-import { openDatabase } from '../../packages/server/src/adapters/store/open-database.ts';
+import { openDatabase, openEngine } from '../../packages/server/src/adapters/store/open-store.ts';
 import type { Db } from '../../packages/server/src/adapters/store/schema.ts';
 import { type FreshStore, freshStore } from './fresh-store.ts';
 import { addMember, NOW } from './people.ts';

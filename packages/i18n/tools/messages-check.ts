@@ -1,9 +1,29 @@
 import { languageOfPrefix } from '@daemun/contract/languages';
 import { parse, type Token } from '@messageformat/parser';
-import { foreignWordsIn } from './foreign-words.ts';
-import { hasWords, tagsOf } from './message-words.ts';
-import { sameWords } from './same-words.ts';
+import { hasWords, tagsOf, wordsOf } from './message-words.ts';
 import type { UsedIds } from './used-ids.ts';
+
+/** Small words that one language writes and none of the others: a message that has one is in that language. */
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  en: ['and', 'are', 'be', 'cannot', 'is', 'of', 'please', 'the', 'this', 'was', 'with', 'you', 'your'],
+  fr: ['avec', 'avez', 'dans', 'est', 'être', 'nous', 'pour', 'sont', 'sur', 'vous', 'votre', 'veuillez'],
+  sp: ['con', 'cuenta', 'del', 'está', 'han', 'los', 'para', 'por', 'puede', 'usted'],
+};
+
+/** The words of a message that belong to another of our languages, where its letters are the same. */
+const foreignWordsIn = (language: string, message: string): readonly string[] => {
+  const words = new Set(wordsOf(message));
+  return Object.entries(ownWords).flatMap(([owner, own]) =>
+    owner === language ? [] : own.filter((word) => words.has(word)),
+  );
+};
+
+/** Messages that a language says in the very words of English; every other message must differ from it. */
+const sameWords: Readonly<Record<string, readonly string[]>> = {
+  jp: ['ID', 'OK'],
+  fr: ['Archive', 'Culture', 'E-mail', 'Images', 'Newsletter', 'OK', 'Service'],
+  sp: ['Error', 'ID', 'No'],
+};
 
 /** The plural categories of the language of a prefix, as CLDR names them. */
 const categoriesOf = (prefix: string, type: Intl.PluralRuleType): readonly string[] =>

@@ -3,13 +3,14 @@ import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { createPartners } from '../adapters/partners/partners.ts';
 import { createSites } from '../adapters/partners/sister-sites.ts';
+import type { OtlpSettings } from '../adapters/traces/otlp-exporter.ts';
+import type { Config } from '../config.ts';
 import type { Neighbours } from '../http/security-headers.ts';
 import { createIdentity } from './identity.ts';
 import type { Opened } from './opened.ts';
 import type { SecurityModule } from './security.ts';
 import type { ServiceConfig } from './service-config.ts';
 import { createSocial } from './social.ts';
-import { startTraces } from './traces.ts';
 
 type Needs = {
   readonly config: ServiceConfig;
@@ -31,6 +32,13 @@ function openMailer({ config, security, log, opened }: Needs) {
   });
   opened.defer(mailer.close);
   return mailer;
+}
+
+/** The exporter of spans, loaded only where a collector is configured. */
+async function startTraces(settings: Config['traces'], told: Pick<OtlpSettings, 'onTrouble' | 'onDropped'>) {
+  if (!settings) return undefined;
+  const { createOtlpExporter } = await import('../adapters/traces/otlp-exporter.ts');
+  return createOtlpExporter({ ...settings, ...told });
 }
 
 /** Creates the ways to everybody the service talks to: providers, agency, partners, sister sites, mail relay, collector. */

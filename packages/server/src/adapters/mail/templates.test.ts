@@ -4,8 +4,7 @@ import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
 import { brandWords } from './mail-brand.ts';
 import { textWords } from './mail-words.ts';
 import { mailSamples } from './samples.ts';
-import { mailTemplates } from './templates/mail-templates.ts';
-import { renderMail } from './templates.ts';
+import { mailTemplates, renderMail } from './templates.ts';
 
 const brand = {
   name: { ko: '한빛통신', en: 'Hanbit News Agency', jp: 'ハンビッ通信' },

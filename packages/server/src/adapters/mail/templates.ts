@@ -6,13 +6,16 @@ import { brandLanguage, brandWords, type MailBrand } from './mail-brand.ts';
 import type { MailParts } from './mail-parts.ts';
 import { type MailRenderer, renderersFor } from './mail-renderer.ts';
 import { type MailMessageId, textWords } from './mail-words.ts';
-import { mailTemplates } from './templates/mail-templates.ts';
-import { undoOfLeft } from './templates/notices.ts';
-import type { Template } from './templates/template.ts';
-import { textMail } from './text-layout.ts';
+import { choices } from './templates/choices.ts';
+import { notices, undoOfLeft } from './templates/notices.ts';
+import { requested } from './templates/requested.ts';
+import type { Template, Templates } from './templates/template.ts';
 import { valuesOf } from './value-texts.ts';
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
+
+/** What every mail is made of; its words stand in the catalogs. */
+export const mailTemplates: Templates<MailTemplate> = { ...requested, ...notices, ...choices };
 
 type Material = {
   readonly template: Template<MailTemplate>;
@@ -102,6 +105,22 @@ function partsOf(material: Material, renderer: MailRenderer): MailParts {
       noReply: say('mail.foot.noReply'),
     },
   };
+}
+
+/** The plain-text twin of a mail. */
+function textMail({ title, lines, code, facts, colon, action, closing, foot }: MailParts): string {
+  const blocks = [
+    title,
+    code && `${code.label}${colon} ${code.digits}\n${code.note}`,
+    lines.join('\n'),
+    facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n'),
+    action?.before,
+    action && `${action.label}${colon}\n${action.href}`,
+    action?.expiry,
+    closing,
+    ['-- ', foot.sender, foot.address, foot.contact, foot.noReply].join('\n'),
+  ];
+  return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
 /** The words of a mail; a notice whose link takes a change of address back says so in the place of its own button. */

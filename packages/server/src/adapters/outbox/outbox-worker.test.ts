@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { DeliveryOutcome, Failure, Taken } from '../../ports/queue.ts';
-import { durable } from '../store/durable.ts';
+import { durable } from '../store/outbox-queue.ts';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 import { mailRetryPolicy } from './retry-policy.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appleName } from './apple-name.ts';
+import { appleName } from './apple.ts';
 import { type LocalServer, startLocalServer } from './testing/local-server.ts';
 import { freshly } from './testing/oidc-rows.ts';
 import { appleKeys } from './testing/settings.ts';

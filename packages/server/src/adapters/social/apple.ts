@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { ProviderToken, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { createAppleClientSecrets } from './apple-client-secret.ts';
-import { appleName } from './apple-name.ts';
 import { readAppleNotice } from './apple-notice.ts';
 import { authorizationAddress } from './authorization-address.ts';
 import { codeShape } from './callback-code.ts';
+import { foreignJson } from './foreign-json.ts';
 import { type NonceRule, nonceRule } from './id-token.ts';
 import { identityOf } from './identity.ts';
 import { createOidc, type SocialTools } from './oidc.ts';
@@ -33,6 +33,18 @@ type Claims = z.output<typeof idClaims>;
 
 const personOf = (claims: Claims, name: string | null) =>
   identityOf({ provider, subject: claims.sub, email: claims.email, name, claims });
+
+const userField = z.object({ name: z.object({ firstName: maybeText, lastName: maybeText }) });
+
+/** The name in Apple's unsigned `user` field, which comes with the first consent only; family name first in Korean. */
+export function appleName(user: string | undefined): string | null {
+  if (!user || user.length > 2000) return null;
+  const parsed = z.safeParse(userField, foreignJson(user));
+  if (!parsed.success) return null;
+  const { firstName = '', lastName = '' } = parsed.data.name;
+  const eastern = /[\p{Script=Hangul}\p{Script=Han}]/u.test(firstName + lastName);
+  return (eastern ? `${lastName}${firstName}` : `${firstName} ${lastName}`).trim() || null;
+}
 
 const grantOf = (token: string | undefined, clientId: string): ProviderToken | null =>
   token ? { token, kind: 'refresh_token', clientId } : null;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AgreementItem } from '@daemun/contract/codes/agreements';
-import { sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import type { JobLeases } from '../../ports/jobs.ts';
 import type { OutboxQueue } from '../../ports/outbox.ts';
 import type { InTransaction, StorePorts } from '../../ports/ports.ts';
@@ -10,17 +10,24 @@ import { agreedVersions } from './agreed-versions.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import type { Engine, FrozenFile, OnHeld, PoolLoad } from './engine/engine.ts';
 import { type Guard, guardedDialect } from './engine/guarded-dialect.ts';
-import { openEngine } from './engine/open-engine.ts';
+import { postgres } from './engine/postgres-engine.ts';
+import { sqlite } from './engine/sqlite-engine.ts';
 import { type BatchHandler, everyRow } from './every-row.ts';
 import { type Filling, fill } from './fill.ts';
 import { makeJobLeases } from './jobs.ts';
 import { migrate, pendingOn, schemaOf } from './migrations/migrate.ts';
 import { type Plan, planOf } from './migrations/plan.ts';
-import { openDatabase } from './open-database.ts';
 import { makeOutboxQueue } from './outbox-queue.ts';
-import { type Db, tables } from './schema.ts';
+import { type Database, type Db, tables } from './schema.ts';
 import { storePorts } from './store-ports.ts';
 import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
+
+/** The typed way to ask a database. */
+export const openDatabase = (dialect: Dialect): Db => new Kysely<Database>({ dialect });
+
+/** Opens PostgreSQL where a URL is given, else the SQLite file of a directory. Throws `StoreInUse`. */
+export const openEngine = (options: { databaseUrl?: string; dataDir: string }): Engine =>
+  options.databaseUrl ? postgres(options.databaseUrl) : sqlite(options.dataDir);
 
 export type StoreOptions = {
   /** `postgres://…`; without it the store is a SQLite file in `dataDir`. */

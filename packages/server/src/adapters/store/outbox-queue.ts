@@ -1,9 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { mailKinds } from '../../domain/mail-kinds.ts';
-import type { Failure, Queue, QueueEntry, Taken } from '../../ports/queue.ts';
-import { durable } from './durable.ts';
+import type { Durable, Failure, Queue, QueueEntry, Taken } from '../../ports/queue.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Database, Db, OutboxKind } from './schema.ts';
+
+/** Waits until what was written outlives a loss of power; the only way in which a `Durable` comes about. */
+export async function durable<T>(
+  settled: (allowGroupCommit: boolean) => Promise<void> | undefined,
+  entries: readonly T[],
+): Promise<Durable<T>[]> {
+  if (entries.length > 0) await settled(true);
+  return entries as Durable<T>[];
+}
 
 /** What one worker carries: a kind of entries, of mails either those that somebody waits for or bulk. */
 export type Lane = { readonly kind: OutboxKind; readonly bulk?: boolean };

@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { consentLines } from '../../domain/consent-lines.ts';
@@ -7,8 +8,8 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { yieldSignUp } from '../accounts/yield-sign-up.ts';
+import { sendLink } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
-import { offerConfirmation } from '../mail/offer-confirmation.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
 import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
@@ -113,6 +114,22 @@ export async function addMember(
   await tx.consents.begin(member, lines);
   await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
   return { fresh, agreed: lines.filter(({ agreed }) => agreed === 'Y') };
+}
+
+/**
+ * Puts the one mail into the outbox that offers to confirm an unverified address; within the mail limit, because whoever
+ * joined may have written anybody's. Its link does what that of a change to the address would.
+ */
+async function offerConfirmation(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: Pick<StorePorts, 'links' | 'members' | 'outbox' | 'rateLimits'>,
+  context: RequestContext,
+  { id: member, email: to }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const now = needs.clock.now();
+  if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), now))) return;
+  const link = { member, kind: 'MAIL', expiresAt: now + limits.emailChangeLinkLife } as const;
+  await sendLink(needs, tx, context, { template: 'email-confirm', facts: {}, to }, link);
 }
 
 /** A newcomer with the required consents becomes a member and is logged in, in one transaction (specification §4). */

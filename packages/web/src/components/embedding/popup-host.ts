@@ -9,7 +9,6 @@ import { type Stored, stored } from '../../session/stored.ts';
 import { leavePage } from '../redirect/leave-page.ts';
 import { host as browserHost } from './browser-host.ts';
 import type { Host } from './host.ts';
-import { wantsConsent } from './partner-terms.ts';
 
 type Popup = { readonly partner: KnownPartner; readonly channel: OpenerChannel };
 
@@ -50,6 +49,20 @@ async function encryptedFor(partner: string, nonce: string | undefined): Promise
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
     return null;
+  }
+}
+
+/**
+ * Whether a signed-in member is to be asked before a partner is told of them. Only a clear yes of theirs spares the
+ * question: where no answer comes, the page that asks looks again.
+ */
+async function wantsConsent(partner: string): Promise<boolean> {
+  try {
+    const { data } = await callApi('partnerTerms', { partner });
+    return data?.agreed !== true;
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return true;
   }
 }
 

@@ -10,7 +10,7 @@ import { askToRemovePasskey } from './change-passkey.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
-import { type PartnerGrant, PartnerRow } from './partner-row.tsx';
+import { type PartnerGrant, PartnerRow } from './partners-group.tsx';
 import { Step } from './rescue-steps.tsx';
 import { Row } from './row.tsx';
 import { RowButton } from './row-button.tsx';

@@ -5,7 +5,7 @@ import {
   socialProviders,
 } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { usePasskeysWork } from '../../../components/passkey/passkeys-work.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
@@ -18,6 +18,7 @@ import { useReturned } from '../../../components/social/use-returned.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { readCookie } from '../../../session/access-token.ts';
+import { type RememberedReader, rememberedReader } from '../../../session/remembered-reader.ts';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useIsSettled, useSettled } from '../../../ui/use-settled.ts';
@@ -26,7 +27,6 @@ import { EmailLogIn } from '../email-log-in.tsx';
 import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import { RememberedLogIn } from '../remembered-log-in.tsx';
-import { useRememberedReader } from '../use-remembered-reader.ts';
 import css from './login.module.css';
 
 /** How this browser logged in last, for the badge at the log-in choice. */
@@ -39,6 +39,12 @@ export const initialData = socialProviders;
 
 /** What calls and their schemas are needed for comes only to those who were turned away. */
 const tellResult = async (query: URLSearchParams) => (await import('../result-dialog.ts')).openResult(query);
+
+const nobody = () => undefined;
+
+/** Who is remembered in this browser; nobody while a page drawn at build is taken over. */
+const useRememberedReader = (): RememberedReader | undefined =>
+  useSyncExternalStore(rememberedReader.subscribe, rememberedReader.read, nobody);
 
 /** The ways in: what came in here last first, then the providers, the own account after a rule. */
 function AllWays({ offered, query }: { offered: readonly SocialProvider[]; query: URLSearchParams }) {

@@ -5,9 +5,11 @@ import { useReturned } from '../../../components/social/use-returned.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { Link } from '../../../navigation/link.tsx';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator } from '../../../navigation/use-router.ts';
 import { hasPassword } from '../../../session/has-password.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { AccountCheck } from '../account-check.tsx';
 import { BasicGroup } from '../basic-group.tsx';
 import { ChangedDocuments } from '../changed-documents.tsx';
@@ -26,7 +28,6 @@ import { ProfileCard } from '../profile-card.tsx';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
 import { UnprovenEmail } from '../unproven-email.tsx';
-import { WaysWait } from '../ways-wait.tsx';
 import css from './setting.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
@@ -84,6 +85,17 @@ export function Page() {
         <LogOut />
       </div>
     </div>
+  );
+}
+
+/** Ways in wait for the word of the reader. */
+function WaysWait() {
+  const t = useText();
+  const pathTo = usePathTo();
+  return (
+    <Notice look="alarm" title={t('myInfo.waysWait')}>
+      <Link to={pathTo('myWays')}>{t('title.myWays')}</Link>
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { load as loadCall } from '../../../components/calls/load.ts';
+import { perform } from '../../../components/calls/perform.ts';
 import { navigateTo } from '../../../components/redirect/post-login-redirect.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
+import { text } from '../../../i18n/text.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
@@ -10,8 +12,9 @@ import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigat
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { answerWays } from '../answer-ways.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { WayList } from '../way-list.tsx';
+import { wayNames } from '../way-names.ts';
 import css from './change.module.css';
 
 export { SectionList as Beside } from '../section-list.tsx';
@@ -39,6 +42,17 @@ export function Page() {
 }
 
 type WaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
+
+const told = { MINE: 'myInfo.wayConfirmed', REMOVE: 'myInfo.wayRemoved' } as const;
+
+/** Says of one suspended way in, or of all, whose it is; answers how many still wait, nothing where it was refused. */
+async function answerWays(answer: 'MINE' | 'REMOVE', standing?: Ways[number]): Promise<number | undefined> {
+  const way = standing?.way;
+  const outcome = await perform('answerWays', { answer, way, passkey: standing?.passkey?.id });
+  if (!outcome.ok) return undefined;
+  if (way) showToast(text(told[answer], { way: text(wayNames[way]) }));
+  return outcome.data.ways.filter(({ suspended }) => suspended).length;
+}
 
 function WaitingWays({ ways, isChanged, target }: WaysProps) {
   const t = useText();
