@@ -1,12 +1,28 @@
 import { passkeyAlgorithms } from '../../domain/passkey-rules.ts';
 import type { NewPasskey, PasskeyUse, PasskeyVerifier } from '../../ports/passkey-verifier.ts';
-import { providerNames } from './provider-names.ts';
 
 /** Where passkeys of ours live: at which host, and on pages of which origins they are used. */
 export type PasskeySite = { readonly rpId: string; readonly origins: readonly string[] };
 
+/** What people call the password managers that make most passkeys, by the model that each names (AAGUID). */
+const providerNames: Readonly<Record<string, string>> = {
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+};
+
 /** Loaded at the first use: it costs a second, and most nodes start without a passkey to judge. */
 const library = () => import('@simplewebauthn/server');
+type Library = Awaited<ReturnType<typeof library>>;
 
 /** The challenge as `isOurs` saw it, for who must note that it was used. */
 const noting = (isOurs: (challenge: string) => boolean) => {
@@ -19,16 +35,13 @@ const noting = (isOurs: (challenge: string) => boolean) => {
 };
 
 /** Whatever the library throws is an answer that is not right; its message repeats what was sent. */
-const orNothing = async <T>(judge: () => Promise<T | undefined>): Promise<T | undefined> => {
-  const { verifyAuthenticationResponse: _ } = await library();
-  return judge().catch(() => undefined);
-};
+const orNothing = <T>(judge: (tools: Library) => Promise<T | undefined>): Promise<T | undefined> =>
+  library().then((tools) => judge(tools).catch(() => undefined));
 
 /** A verifier over @simplewebauthn/server. */
 export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVerifier => ({
   attested: (answer, { isOurs, present }) =>
-    orNothing<NewPasskey>(async () => {
-      const { verifyRegistrationResponse } = await library();
+    orNothing<NewPasskey>(async ({ verifyRegistrationResponse }) => {
       const { seen, check } = noting(isOurs);
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...answer, response: { ...answer.response, transports: [] }, clientExtensionResults: {} },
@@ -54,8 +67,7 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
       };
     }),
   asserted: (answer, passkey, { isOurs, verified: wantsVerified }) =>
-    orNothing<PasskeyUse>(async () => {
-      const { verifyAuthenticationResponse } = await library();
+    orNothing<PasskeyUse>(async ({ verifyAuthenticationResponse }) => {
       const { seen, check } = noting(isOurs);
       const { userHandle, ...response } = answer.response;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
