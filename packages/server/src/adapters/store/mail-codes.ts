@@ -55,6 +55,10 @@ export const makeMailCodes = (db: Db): MailCodes => ({
   attempt: (which) => attempt(db, which),
   spend: (id, now) => spend(db, id, now),
   drop: async (member, purposes) => {
-    await db.deleteFrom('mail_code').where('member_id', '=', member).where('purpose', 'in', purposes).execute();
+    await db
+      .deleteFrom('mail_code')
+      .where('member_id', '=', member)
+      .where('purpose', 'in', purposes)
+      .execute();
   },
 });
