@@ -48,6 +48,8 @@ myWays | 0000 | select login_method, select member, select member_ci member, sel
 answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select passkey session member, select passkey x2, select session
 socialLogin | 3007 |
 connectSocial | 3024 | select passkey session member
+sendAttachCode | 3007 |
+attachByCode | 3007 |
 niceReady | 0000 | delete one_time, insert one_time, select passkey session member
 niceInfo | 5002 |
 cancelNice | 0000 | select member, select passkey session member, select session

@@ -23,7 +23,6 @@ import { login } from './login/login.ts';
 import { logout } from './login/logout.ts';
 import { memberInfo } from './login/member-info.ts';
 import { partnerToken } from './login/partner-token.ts';
-import { passkeyLogin } from './login/passkey-login.ts';
 import { passwordReminder } from './login/password-reminder.ts';
 import { sendLoginCode } from './login/send-login-code.ts';
 import { cancelSignUp } from './my-info/cancel-sign-up.ts';
@@ -55,6 +54,7 @@ import type { notYet } from './not-yet.ts';
 import { addPasskey } from './passkey/add-passkey.ts';
 import { confirmByPasskey } from './passkey/confirm-by-passkey.ts';
 import { myPasskeys } from './passkey/my-passkeys.ts';
+import { passkeyLogin } from './passkey/passkey-login.ts';
 import { passkeyLoginOptions, passkeyOptions, passkeyProofOptions } from './passkey/passkey-options.ts';
 import { postponePasskey } from './passkey/postpone-passkey.ts';
 import { removePasskey } from './passkey/remove-passkey.ts';
@@ -80,11 +80,13 @@ import { confirmEmail } from './sign-up/confirm-email.ts';
 import { mailState } from './sign-up/mail-state.ts';
 import { resendRegisterEmail } from './sign-up/resend-register-email.ts';
 import { signUp } from './sign-up/sign-up.ts';
+import { attachByCode } from './social/attach-by-code.ts';
 import { authorizationCallback } from './social/authorization-callback.ts';
 import { authorizationCallbackForm } from './social/authorization-callback-form.ts';
 import { connectSocial } from './social/connect-social.ts';
 import { socialNonce } from './social/native-nonce.ts';
 import { providerNotification } from './social/provider-notification.ts';
+import { sendAttachCode } from './social/send-attach-code.ts';
 import { socialLogin } from './social/social-login.ts';
 import { startAuthorization } from './social/start-authorization.ts';
 
@@ -168,6 +170,8 @@ export const useCases = {
   answerWays,
   mailState,
   socialLogin,
+  sendAttachCode,
+  attachByCode,
   connectSocial,
   niceReady,
   niceInfo,

@@ -83,6 +83,7 @@ export const requestNotes: Notes = {
   'renamePasskey.name': 'Its new name, 1–40 characters.',
   'removePasskey.id': 'Id of the passkey.',
   'stepByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
+  'attachByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'codeLogin.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   redirect_url: 'Where to go afterwards; only our own and partners’ origins.',

@@ -5,8 +5,8 @@ import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendPasskeyNotice } from '../mail/security-notice.ts';
-import { isOurChallenge, spendChallenge } from '../passkey-proof/challenge.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
+import { isOurChallenge, spendChallenge } from './challenge.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'passkeyVerifier' | 'secrets' | 'settings'>;
 

@@ -1,9 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { judgeAssertion, notePasskeyUse } from '../passkey-proof/use-passkey.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
+import { judgeAssertion, notePasskeyUse } from './use-passkey.ts';
 
 type Needs = Pick<
   Ports,

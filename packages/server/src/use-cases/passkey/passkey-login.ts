@@ -3,11 +3,11 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { judgeAssertion, notePasskeyUse, type Right } from '../passkey-proof/use-passkey.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { recogniseBrowser } from '../sessions/known-browser.ts';
+import { loginAnswer } from '../sessions/login-answer.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
-import { loginAnswer } from './login-answer.ts';
+import { judgeAssertion, notePasskeyUse, type Right } from './use-passkey.ts';
 
 type Needs = Pick<
   Ports,
