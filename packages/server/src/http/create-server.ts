@@ -1,7 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Deadline } from '../ports/deadline.ts';
 import { buildInfo } from './build-info.ts';
 import { addClientNetwork } from './client-network.ts';
+import { addDeadline } from './deadline.ts';
 import { addDrain } from './drain.ts';
 import { addDurableResponses } from './durable-responses.ts';
 import type { ProxyTrust } from './forwarded.ts';
@@ -18,6 +20,7 @@ type Parts = {
   readonly logLevel: string;
   /** For how long requests are still taken once it closes, in milliseconds. */
   readonly drainFor: number;
+  readonly deadline: Deadline;
   now(): number;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(allowGroupCommit: boolean): Promise<void> | undefined;
@@ -48,6 +51,7 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
   addHeaderLimit(app);
   addClientNetwork(app, parts.trustProxy);
   addJsonBody(app);
+  addDeadline(app, parts.deadline);
   addDrain(app, parts.drainFor);
   addPublicHost(app, parts.publicUrl);
   await app.register(fastifyCookie);
