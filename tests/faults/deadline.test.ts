@@ -49,5 +49,18 @@ test('a confirmation that waits for too long has used up neither link nor passwo
   await world.faults({ store: 'slow' });
   expectLate(await confirm());
   await world.faults({ store: 'ok' });
-  expect((await confirm()).envelope.result).toBe('0000');
+  // A busy machine may need more than the two seconds once more; then it is told so again.
+  const heard = new Set<unknown>();
+  await expect
+    .poll(
+      async () => {
+        const { result } = (await confirm()).envelope;
+        heard.add(result);
+        return result;
+      },
+      { timeout: 8000 },
+    )
+    .toBe('0000');
+  heard.delete('9000');
+  expect([...heard]).toEqual(['0000']);
 });

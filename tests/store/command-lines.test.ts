@@ -102,10 +102,9 @@ test('a file or folder that is not there is told with its path and what to do', 
   const none = file('none');
   const rows: readonly (readonly [ToolName, readonly string[]])[] = [
     ['restore', [none]],
-    ['import', ['--service', 'archive', none]],
     ['policy', ['check', none]],
     ['policy', ['publish', none]],
-    ['blocklist', [none, file('list')]],
+    ['blocklist', [none, '--out', file('list')]],
   ];
   const before = await whatIsThere();
   for (const [tool, args] of rows) {

@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deadline } from '../ports/deadline.ts';
 import { buildInfo } from './build-info.ts';
 import { addClientNetwork } from './client-network.ts';
-import { addDeadline } from './deadline.ts';
 import { addDrain } from './drain.ts';
 import { addDurableResponses } from './durable-responses.ts';
 import type { ProxyTrust } from './forwarded.ts';
@@ -44,6 +43,18 @@ const createFastify = ({ logLevel, publicUrl, now }: Parts): FastifyInstance =>
     // What came in before the stop is served, not sent away.
     return503OnClosing: false,
   });
+
+/**
+ * Gives each request its deadline, from the moment in which it is here as a whole: how long a client may send it is
+ * bounded elsewhere. It ends with the answer, since what a request began besides goes on in its name.
+ */
+function addDeadline(app: FastifyInstance, { begin, lift }: Pick<Deadline, 'begin' | 'lift'>): void {
+  app.addHook('preValidation', (_request, _reply, done) => begin(done));
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    lift();
+    done(null, payload);
+  });
+}
 
 /** Creates the server and its log, with what holds for every route. It has no route yet and does not listen. */
 export async function createServer(parts: Parts): Promise<FastifyInstance> {

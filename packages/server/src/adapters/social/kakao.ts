@@ -6,10 +6,9 @@ import { codeRequest } from './code-challenge.ts';
 import { loginAgeOf } from './id-token.ts';
 import { readUnlinked } from './kakao-answers.ts';
 import { readKakaoNotice } from './kakao-notice.ts';
-import { readKakaoSignal } from './kakao-signal.ts';
+import { readKakaoSignal, securityEventError } from './kakao-signal.ts';
 import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
 import type { SocialTools } from './oidc.ts';
-import { securityEventError } from './security-event-error.ts';
 import { nativeAudiences, type SettingsOf } from './settings.ts';
 import { redeemCode } from './token-endpoint.ts';
 

@@ -57,9 +57,9 @@ function guardDriver(driver: Driver, guard: Guard): Driver {
   const turn = guard.oneConnection ? turns() : undefined;
   const inTurn = async ({ take }: ReturnType<typeof turns>): Promise<void> => {
     // A millisecond more, so that the deadline is over when a timer that rounds says so.
-    const patience = Math.min(PATIENCE_MS, Math.ceil(guard.deadline.left()) + 1);
+    const timeout = Math.min(PATIENCE_MS, Math.ceil(guard.deadline.left()) + 1);
     try {
-      await orAway(() => take(patience));
+      await orAway(() => take(timeout));
     } catch (error) {
       guard.deadline.check();
       throw error;
