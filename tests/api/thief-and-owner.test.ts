@@ -68,7 +68,8 @@ test.each(cells)(
     await world.advance('1s');
     const { press, opened } = await row.prepare(scene);
     const acts = thiefFirst ? [press, recovers] : [recovers, press];
-    const { database } = world;
+    // The desk blocks and unblocks by two commands with a store of their own: they are only begun at the same time.
+    const database = recovery === 'blocked' ? undefined : world.database;
     const results = database
       ? await inTurn(database, member, acts)
       : await Promise.all(acts.map((act) => act()));
