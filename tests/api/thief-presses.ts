@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { askingPartner, partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import type { Fate, Recovery, WayIn } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
+import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import type { SocialVisitor } from '../world/social-visit.ts';
@@ -84,6 +85,17 @@ export const presses: Readonly<Record<WayIn, Press | NoPress>> = {
       return {
         press: () => browser.call('migrate', { mig: 'H', enc_data }),
         opened: () => probes.probeArchive(world),
+      };
+    },
+  },
+  PASSKEY: {
+    prepare: async ({ world, thief: { browser } }) => {
+      const authenticator = softwareAuthenticator(world.serviceUrl);
+      const { data } = (await browser.call('passkeyOptions', {})).envelope;
+      const credential = authenticator.create(data);
+      return {
+        press: () => browser.call('addPasskey', { credential, how: 'asked' }),
+        opened: () => probes.probePasskey(world, authenticator),
       };
     },
   },
