@@ -10,6 +10,8 @@ export const criticalNamespaces = [
   'error',
   'login',
   'social',
+  'agreement',
+  'find',
 ] as const;
 
 /** First words of every message id: one per feature, and the shared ones. */

@@ -56,7 +56,7 @@ export function AgreeAgain({ asked, target }: AgreeAgainProps) {
         <p>{t('signUp.againRefuse')}</p>
         <LinkRow links={[{ to: 'myWithdrawal', label: 'title.myWithdrawal' }]} />
         <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>{t('signUp.agree')}</SubmitButton>
+          <SubmitButton busyText={t('common.saving')}>{t('agreement.agree')}</SubmitButton>
           <Button look="text" busyText={t('signUp.againLoggingOut')} onPress={logOut}>
             {t('signUp.againLogOut')}
           </Button>

@@ -40,14 +40,14 @@ export function AgreementList({ ticks, onChange, items = allItems }: AgreementLi
         <CheckboxRow
           name="all"
           look="all"
-          label={t('signUp.agreeAll')}
+          label={t('agreement.agreeAll')}
           checked={state === 'all'}
           mixed={state === 'some'}
           describedBy={noteId}
           onChange={(on) => onTick(items, on)}
         />
         <p id={noteId} className={css.note}>
-          {t('signUp.agreeAllNote')}
+          {t('agreement.agreeAllNote')}
         </p>
       </div>
       <div className={css.items}>

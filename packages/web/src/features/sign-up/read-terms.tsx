@@ -8,14 +8,14 @@ export function ReadTerms({ title, onPress }: { title: string; onPress: () => vo
     <button
       type="button"
       className={css.read}
-      aria-label={t('signUp.readTerms', { title })}
+      aria-label={t('agreement.readTerms', { title })}
       aria-haspopup="dialog"
       onClick={(event) => {
         event.currentTarget.focus();
         onPress();
       }}
     >
-      {t('signUp.read')}
+      {t('agreement.read')}
     </button>
   );
 }

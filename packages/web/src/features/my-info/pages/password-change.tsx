@@ -68,7 +68,7 @@ export function Page() {
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>{t('myInfo.changePassword')}</SubmitButton>
           {isVerified && !proof && (
-            <Button look="text" busyText={t('identity.busy')} onPress={begin}>
+            <Button look="text" busyText={t('common.identityOpening')} onPress={begin}>
               {t('myInfo.changeByIdentity')}
             </Button>
           )}

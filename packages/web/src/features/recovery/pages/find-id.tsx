@@ -21,15 +21,15 @@ export function Page() {
   });
   return (
     <>
-      <PageTitle lead={t('recovery.findIdLead')}>{t('recovery.findIdHeading')}</PageTitle>
+      <PageTitle lead={t('find.idLead')}>{t('find.idHeading')}</PageTitle>
       <EmailQuestion
         next="findIdResult"
         onAsk={async (email) => {
           if (await askForMail('sendFindEmail', email)) await navigate(pathTo('findIdResult'));
         }}
       >
-        <Button look="quiet" busyText={t('identity.busy')} onPress={begin}>
-          {t('recovery.findIdByIdentity')}
+        <Button look="quiet" busyText={t('common.identityOpening')} onPress={begin}>
+          {t('find.idByIdentity')}
         </Button>
       </EmailQuestion>
     </>

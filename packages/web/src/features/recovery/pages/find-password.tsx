@@ -18,15 +18,15 @@ export function Page() {
   });
   return (
     <>
-      <PageTitle lead={t('recovery.findPasswordLead')}>{t('recovery.findPasswordHeading')}</PageTitle>
+      <PageTitle lead={t('find.passwordLead')}>{t('find.passwordHeading')}</PageTitle>
       <EmailQuestion
         next="findPasswordResult"
         onAsk={async (email) => {
           if (await askForMail('sendChangePassword', email)) await navigate(pathTo('findPasswordResult'));
         }}
       >
-        <Button look="quiet" busyText={t('identity.busy')} onPress={begin}>
-          {t('recovery.resetByIdentity')}
+        <Button look="quiet" busyText={t('common.identityOpening')} onPress={begin}>
+          {t('find.resetByIdentity')}
         </Button>
       </EmailQuestion>
     </>

@@ -1,6 +1,7 @@
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { providerWords } from '../../../components/social/provider-words.ts';
+import { currentPrefix, loadLanguage } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
@@ -25,7 +26,12 @@ const noErrors = () => undefined;
 /** What a member is asked for again (`again=Y`, after a log-in); nothing at a sign-up. */
 export async function load({ request }: LoadArgs): Promise<ReconsentItems | null> {
   const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
-  return isAgain ? (await loadCall('reconsentItems', {}, request)).asked : null;
+  if (!isAgain) return null;
+  const [{ asked }] = await Promise.all([
+    loadCall('reconsentItems', {}, request),
+    loadLanguage(currentPrefix(), 'visitor'),
+  ]);
+  return asked;
 }
 
 export function Page() {
@@ -51,9 +57,9 @@ function Begin() {
   return (
     <>
       <PageTitle
-        lead={pending && t('signUp.socialLead', { provider: t(providerWords[pending.provider].name) })}
+        lead={pending && t('agreement.socialLead', { provider: t(providerWords[pending.provider].name) })}
       >
-        {t('signUp.agreementHeading')}
+        {t('agreement.heading')}
       </PageTitle>
       <Form
         next={pending ? undefined : 'signUpEmail'}
@@ -71,9 +77,9 @@ function Begin() {
         <AgreementList ticks={ticks} onChange={change} />
         <BottomBar>
           {pending ? (
-            <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.agreeAndJoin')}</SubmitButton>
+            <SubmitButton busyText={t('agreement.signingUp')}>{t('agreement.agreeAndJoin')}</SubmitButton>
           ) : (
-            <SubmitButton busyText={t('common.opening')}>{t('signUp.agree')}</SubmitButton>
+            <SubmitButton busyText={t('common.opening')}>{t('agreement.agree')}</SubmitButton>
           )}
         </BottomBar>
       </Form>
