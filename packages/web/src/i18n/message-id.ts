@@ -9,7 +9,7 @@ export const criticalNamespaces = [
   'result',
   'error',
   'login',
-  'social',
+  'provider',
   'agreement',
   'find',
 ] as const;
@@ -18,6 +18,7 @@ export const criticalNamespaces = [
 export const namespaces = [
   ...criticalNamespaces,
   'heading',
+  'social',
   'bridge',
   'signUp',
   'register',

@@ -6,7 +6,6 @@ import { runLayoutAction } from '../../layout/layout-state.ts';
 import { useEmbedding } from '../embedding/embedding.ts';
 import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
-import { openElsewhere } from './open-elsewhere.ts';
 import css from './provider-button.module.css';
 import colours from './provider-colours.module.css';
 import { ProviderMark } from './provider-mark.tsx';
@@ -48,7 +47,7 @@ export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }
         if (works || !browser) return;
         event.preventDefault();
         event.currentTarget.focus();
-        openElsewhere(browser, provider);
+        void import('./open-elsewhere.ts').then(({ openElsewhere }) => openElsewhere(browser, provider));
       }}
     >
       <span className={css.mark}>
@@ -56,7 +55,7 @@ export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }
       </span>
       <span className={css.label}>
         {t(label)}
-        {!works && <span className={css.hint}>{t('social.otherBrowser')}</span>}
+        {!works && <span className={css.hint}>{t('provider.otherBrowser')}</span>}
       </span>
       {badge}
     </a>

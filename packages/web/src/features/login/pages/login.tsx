@@ -25,16 +25,26 @@ import { ChoiceList } from '../choice-list.tsx';
 import { EmailLogIn } from '../email-log-in.tsx';
 import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
-import { RememberedLogIn } from '../remembered-log-in.tsx';
+import type { RememberedLogIn } from '../remembered-log-in.tsx';
 import css from './login.module.css';
 
 /** How this browser logged in last, for the badge at the log-in choice. */
 const recentLogin = (): LoginPlatform | undefined =>
   loginPlatforms.find((platform) => platform === readCookie(cookies.recentLoginType));
 
+type Loaded = {
+  readonly offered: readonly SocialProvider[];
+  /** The log-in of who is remembered in this browser; it comes where somebody is. */
+  readonly Remembered?: typeof RememberedLogIn | undefined;
+};
+
 /** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
-export const load = () => checkArrivedToken().then(offeredProviders);
-export const initialData = socialProviders;
+export async function load(): Promise<Loaded> {
+  await checkArrivedToken();
+  const remembered = rememberedReader.read() && import('../remembered-log-in.tsx');
+  return { offered: await offeredProviders(), Remembered: (await remembered)?.RememberedLogIn };
+}
+export const initialData: Loaded = { offered: socialProviders };
 
 /** What calls and their schemas are needed for comes only to those who were turned away. */
 const tellResult = async (query: URLSearchParams) => (await import('../result-dialog.ts')).openResult(query);
@@ -71,14 +81,14 @@ function AllWays({ offered, query }: { offered: readonly SocialProvider[]; query
 /** The choice of how to log in; who is remembered in this browser goes on by the way they used last. */
 export function Page() {
   const t = useText();
-  const offered = useLoaderData<readonly SocialProvider[]>();
+  const { offered, Remembered } = useLoaderData<Loaded>();
   const query = useSearchParams()[0];
   const [isOther, setOther] = useState(false);
   const isSettled = useIsSettled();
   const reader = useRememberedReader();
   useReturned('social.cancelled', tellResult);
   const provider = providerOf(reader?.way);
-  const isShown = reader && !isOther && (!provider || offered.includes(provider));
+  const isShown = reader && Remembered && !isOther && (!provider || offered.includes(provider));
   return (
     <>
       <div className={css.title}>
@@ -87,7 +97,7 @@ export function Page() {
       {isShown ? (
         <>
           <CookiesNeeded />
-          <RememberedLogIn reader={reader} query={query} onOther={() => setOther(true)} />
+          <Remembered reader={reader} query={query} onOther={() => setOther(true)} />
         </>
       ) : (
         <>
