@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import { sealMember } from '../../packages/server/src/adapters/partners/member-token.ts';
 import type { SiteSettings } from '../../packages/server/src/adapters/partners/settings.ts';
@@ -38,7 +38,7 @@ async function checkHealth({ service, bridge }: Parts): Promise<Finding> {
   if (reply?.status !== 200)
     return wrong(what, `${request} answers ${reply?.status ?? 'nothing'}: 200 while you live`);
   const took = Date.now() - began;
-  if (took > pageLimits.healthCheckTimeout)
+  if (took > limits.healthCheckTimeout)
     return wrong(what, `${request} took ${took} ms, longer than is waited`);
   const allowed = reply.headers.get('access-control-allow-origin');
   if (allowed === service.home || allowed === '*') return ok(what, 'answers our page');

@@ -1,7 +1,4 @@
-/**
- * Business constants of specification §9 and the limits of decisions §2–§3. Times in milliseconds unless named; what a page needs before
- * the first touch is in page-limits.ts.
- */
+/** Business constants of specification §9 and the limits of decisions §2–§3. Times in milliseconds unless named. */
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -54,6 +51,8 @@ export const limits = {
   identityResultLife: 10 * minute,
   identityRuns: { perClient: 100, within: 10 * minute },
   partnerToken: { life: 5 * minute, clockTolerance: 30 * second },
+  partnerMessages: { perVisit: 200 },
+  bridge: { answer: 2 * second, socialLogin: 5 * minute },
   integrationProofLife: 10 * minute,
   integrationUndoLife: 7 * day,
   wayIsRecentFor: 30 * day,
@@ -69,5 +68,13 @@ export const limits = {
     wait: 5 * second,
     lookEvery: 100,
   },
+  toast: 3000,
+  dialogFocusDelay: 100,
+  dialogButtonType: 1,
+  healthCheckTimeout: 4000,
+  identityPopup: { width: 500, height: 550 },
+  registrationSteps: 3,
+  migrationSteps: 3,
+  cookieDays: 365,
   privacyNoticeSwitch: '2024-11-16',
 } as const;

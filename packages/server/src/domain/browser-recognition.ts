@@ -1,7 +1,7 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 
 const day = 86_400_000;
-const knownFor = pageLimits.cookieDays * day;
+const knownFor = limits.cookieDays * day;
 const renewedAfter = 30 * day;
 
 /** How a browser stands to an account: it never logged in there or long ago, it did, or did and should be noted anew. */

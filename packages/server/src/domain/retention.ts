@@ -1,5 +1,4 @@
 import { limits } from '@daemun/contract/limits';
-import { pageLimits } from '@daemun/contract/page-limits';
 import { idleLife } from './session-life.ts';
 
 const day = 86_400_000;
@@ -28,7 +27,7 @@ export const retention = {
   ),
   oldSessions: limits.session.absolute + limits.session.expiredKnownFor,
   loginAttempts: 30 * day,
-  knownBrowsers: pageLimits.cookieDays * day,
+  knownBrowsers: limits.cookieDays * day,
   mailBudgets: day,
   rateLimits: 0,
   links: 0,

@@ -1,6 +1,5 @@
 import { cookies } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
-import { pageLimits } from '@daemun/contract/page-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChange } from '../ports/request-context.ts';
 
@@ -15,7 +14,7 @@ type Jar = {
 /** Longest cookie value that can be one of ours. */
 const maxLength = 100;
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
-const yearLong = pageLimits.cookieDays * 86_400;
+const yearLong = limits.cookieDays * 86_400;
 
 /** Our cookies by the rules of decisions §2: `__Host-` and Secure on https, HttpOnly for secrets, Lax throughout. */
 export function createCookieJar(publicUrl: string): Jar {

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BridgeMessage, postOf } from './app-post.ts';
 import { createBridge } from './create-bridge.ts';
@@ -37,7 +37,7 @@ test('who does not answer in time, or says no, fails alone', async () => {
   const refused = expect(bridge.send('close')).rejects.toMatchObject({ kind: 'refused' });
   const social = bridge.send('socialLogin');
   bridge.receive({ callbackId: 'id-2', error: 'unknown_method' });
-  await vi.advanceTimersByTimeAsync(pageLimits.bridge.answer);
+  await vi.advanceTimersByTimeAsync(limits.bridge.answer);
   await Promise.all([late, refused]);
   bridge.receive({ callbackId: 'id-3', result: { token: 't' } });
   expect(await social).toEqual({ token: 't' });
@@ -70,7 +70,7 @@ test.each([
   const { bridge, events } = open();
   const asked = expect(bridge.send('deviceId')).rejects.toMatchObject({ kind: 'timeout' });
   bridge.receive(message);
-  await vi.advanceTimersByTimeAsync(pageLimits.bridge.answer);
+  await vi.advanceTimersByTimeAsync(limits.bridge.answer);
   await asked;
   expect(events).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('a flood of messages settles nothing and keeps nothing', async () => {
 test('no more questions wait than there is room for', async () => {
   const { bridge, posted } = open();
   const asked = Array.from({ length: 30 }, () => bridge.send('deviceId').catch(({ kind }) => kind));
-  await vi.advanceTimersByTimeAsync(pageLimits.bridge.answer);
+  await vi.advanceTimersByTimeAsync(limits.bridge.answer);
   const kinds = await Promise.all(asked);
   expect(posted).toHaveLength(20);
   expect(kinds.filter((kind) => kind === 'no-app')).toHaveLength(10);

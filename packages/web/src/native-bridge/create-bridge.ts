@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import type { BridgeMessage, BridgeMethod, Post } from './app-post.ts';
 
 /** What the app answered: fields that are not checked yet. */
@@ -31,7 +31,7 @@ const maxLength = 20_000;
 const mostPending = 20;
 
 const patienceOf = (method: BridgeMethod): number =>
-  method === 'socialLogin' ? pageLimits.bridge.socialLogin : pageLimits.bridge.answer;
+  method === 'socialLogin' ? limits.bridge.socialLogin : limits.bridge.answer;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

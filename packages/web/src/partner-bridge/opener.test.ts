@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { expect, test, vi } from 'vitest';
 import { createChannel, type Opener } from './opener.ts';
 import { originOf } from './partner.ts';
@@ -80,7 +80,7 @@ test('a flood from elsewhere costs nothing and takes nothing from the opener', (
 test('of a flood from the opener itself only so many are read', () => {
   const { heard, from } = open();
   for (let round = 0; round < 100_000; round++) from(close);
-  expect(heard).toHaveLength(pageLimits.partnerMessages.perVisit);
+  expect(heard).toHaveLength(limits.partnerMessages.perVisit);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { type PartnerMessage, readPartnerMessage } from '@daemun/contract/partner-messages';
 
 /** The window that opened this one. */
@@ -20,7 +20,7 @@ export function createChannel(
   origin: string,
   onMessage: (message: PartnerMessage) => void,
 ): OpenerChannel {
-  let left: number = pageLimits.partnerMessages.perVisit;
+  let left: number = limits.partnerMessages.perVisit;
   return {
     tell: (type, payload) => opener.postMessage({ source: 'daemun', version: 1, type, payload }, origin),
     hear: ({ origin: from, source, data }) => {

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
 import { page, type Row, redirectTo } from './row.ts';
 
@@ -13,7 +13,7 @@ const signUpAt = (number: number) => ({ step: { number, of: 4 } });
 const registration = (number: number) => ({
   ...member,
   section: 'title.profile' as const,
-  step: { number, of: pageLimits.registrationSteps },
+  step: { number, of: limits.registrationSteps },
 });
 /** The first page of a host that can be closed: its way back leads out. */
 const firstInShell = { header: 'close', back: 'close' } as const;

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { type Ref, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button, ButtonLink, type ButtonLook } from './button.tsx';
@@ -28,7 +28,7 @@ function OpenDialog({ state }: { state: DialogState }) {
     const timer = setTimeout(() => {
       // A reader who is quicker is on a button already.
       if (!buttons.current?.contains(document.activeElement)) buttons.current?.focus();
-    }, pageLimits.dialogFocusDelay);
+    }, limits.dialogFocusDelay);
     return () => {
       clearTimeout(timer);
       element?.close();

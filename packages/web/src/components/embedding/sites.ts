@@ -1,5 +1,5 @@
 import type { SisterSite } from '@daemun/contract/codes/services';
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 
 /** What the page knows of a sister site; addresses are the service's word. */
@@ -41,7 +41,7 @@ export async function archive(): Promise<BridgedSite | undefined> {
 
 /** The health check of a site (specification §7): whether it answers, and well, within 4000 ms. */
 export async function isAlive(health: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(pageLimits.healthCheckTimeout);
+  const signal = AbortSignal.timeout(limits.healthCheckTimeout);
   try {
     return (await fetch(health, { mode: 'cors', credentials: 'omit', cache: 'no-store', signal })).ok;
   } catch {

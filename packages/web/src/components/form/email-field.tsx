@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import css from './email-field.module.css';
-import { completionsOf, meantDomain, withDomain } from './email-slip.ts';
+
+/** What domains are typed and mistyped comes with the first letter. */
+const slips = () => import('./email-slip.ts');
 
 /** How long the typing rests before a slip is pointed out. */
 const pauseAfterTyping = 600;
@@ -26,11 +28,13 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
   const [completions, setCompletions] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (value: string) => {
+  const look = async (value: string) => {
     clearTimeout(timer.current);
-    setSlip(meantDomain(value));
+    setSlip((await slips()).meantDomain(value));
   };
-  const replace = (domain: string) => {
+  const complete = async (value: string) => setCompletions((await slips()).completionsOf(value));
+  const replace = async (domain: string) => {
+    const { withDomain } = await slips();
     const input = place.current?.querySelector('input');
     if (input) typeInto(input, withDomain(input.value, domain));
   };
@@ -54,13 +58,13 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
         }
         onType={(value) => {
           setSlip(undefined);
-          setCompletions(completionsOf(value));
+          void complete(value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => look(value), pauseAfterTyping);
+          timer.current = setTimeout(() => void look(value), pauseAfterTyping);
           onType?.(value);
         }}
         onLeave={(value) => {
-          look(value);
+          void look(value);
           return onLeave?.(value);
         }}
       />

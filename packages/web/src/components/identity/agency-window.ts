@@ -1,10 +1,10 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { text } from '../../i18n/text.ts';
 
 /** One name, so that a second try takes the window of the first. */
 export const windowName = 'daemun-identity';
 
-const { width, height } = pageLimits.identityPopup;
+const { width, height } = limits.identityPopup;
 
 /** Milliseconds in which a change from our page to the agency's is either stopped or done. */
 const settlesWithin = 100;

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import type { PartnerMessage } from '@daemun/contract/partner-messages';
 import { expect, test, vi } from 'vitest';
 import { createChannel } from '../../partner-bridge/opener.ts';
@@ -81,5 +81,5 @@ test('a flood of 100,000 costs at most so many calls, one at a time', async () =
   }
   expect(most).toBe(1);
   expect(asked.mock.calls.length).toBeGreaterThan(0);
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(pageLimits.partnerMessages.perVisit);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(limits.partnerMessages.perVisit);
 });

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { openSiteFrame } from '../../components/embedding/site-frame.ts';
 import type { BridgedSite } from '../../components/embedding/sites.ts';
 import { answerToken, askToken } from './answer-token.ts';
@@ -20,6 +20,6 @@ export function deliverToken(site: BridgedSite): Promise<boolean> {
         return end(message.payload.done === true);
       return void answer(message, frame.tell);
     });
-    const timer = setTimeout(() => end(false), pageLimits.healthCheckTimeout);
+    const timer = setTimeout(() => end(false), limits.healthCheckTimeout);
   });
 }

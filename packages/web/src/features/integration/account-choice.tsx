@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useHeader } from '../../layout/use-header.ts';
@@ -21,7 +21,7 @@ export function AccountChoice({ person }: { person: ProvenPerson }) {
   const t = useText();
   const { accounts, encData } = person;
   const choices = choicesOf(accounts);
-  useHeader({ step: { number: 2, of: pageLimits.migrationSteps } });
+  useHeader({ step: { number: 2, of: limits.migrationSteps } });
   if (choices.length === 0) return <NothingFree person={person} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import { useIdentity } from '../../components/identity/use-identity.ts';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
@@ -23,7 +23,7 @@ function Begin() {
   const t = useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  useHeader({ step: { number: 1, of: pageLimits.migrationSteps } });
+  useHeader({ step: { number: 1, of: limits.migrationSteps } });
   const begin = useIdentity('integrate', async (encData) => {
     integrationProof.write(encData);
     await navigate(pathTo('integratedSelect', { by: 'identity' }));
@@ -52,7 +52,7 @@ function Done({ step: { moved } }: { step: MemberStep }) {
   const t = useText();
   const pathTo = usePathTo();
   const [until] = moved.flatMap(({ undo_until }) => undo_until ?? []).sort();
-  useHeader({ step: { number: pageLimits.migrationSteps, of: pageLimits.migrationSteps } });
+  useHeader({ step: { number: limits.migrationSteps, of: limits.migrationSteps } });
   return (
     <>
       <ResultMark kind="good" />

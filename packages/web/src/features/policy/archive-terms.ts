@@ -1,5 +1,5 @@
 import { calls } from '@daemun/contract/calls/index';
-import { pageLimits } from '@daemun/contract/page-limits';
+import { limits } from '@daemun/contract/limits';
 import type { PartnerMessage } from '@daemun/contract/partner-messages';
 import type { TermsName } from '../../components/document/terms-layer.tsx';
 import { openSiteFrame } from '../../components/embedding/site-frame.ts';
@@ -32,7 +32,7 @@ function askFrame(site: BridgedSite, name: TermsName): Promise<Terms | undefined
       const terms = termsIn(message, id);
       if (terms) end(terms);
     });
-    const timer = setTimeout(() => end(undefined), pageLimits.healthCheckTimeout);
+    const timer = setTimeout(() => end(undefined), limits.healthCheckTimeout);
     void frame.ready.then(() => frame.tell('archive.terms.request', { id, lang: currentPrefix(), ...name }));
     void isAlive(site.bridge.health).then((alive) => alive || end(undefined));
   });
