@@ -80,7 +80,7 @@ describe('a link that was cut at the provider', () => {
     expect((await notify(world, 'KK', { person: 'new', kind: 'credential-change' })).status).toBe(202);
     expect(await waysOf(byEvent)).toEqual(['KK', 'YH']);
     await world.faults({ KK: 'wrongKey' });
-    expect((await notify(world, 'KK', { person: 'new', kind: 'user-unlinked' })).status).toBe(401);
+    expect((await notify(world, 'KK', { person: 'new', kind: 'user-unlinked' })).status).toBe(400);
     await world.faults({ KK: 'ok' });
     expect((await notify(world, 'KK', { person: 'new', kind: 'user-unlinked' })).status).toBe(202);
     expect(await waysOf(byEvent)).toEqual(['YH']);
@@ -116,6 +116,17 @@ describe('a notice', () => {
     expect((await notify(world, provider, { person: 'new' })).status).toBe(401);
     await world.faults({ [provider]: 'ok' });
     expect(await waysOf(browser)).toEqual([provider, 'YH'].toSorted());
+  });
+
+  test('KK: a security event without its proof is answered as RFC 8935 §2.3 has it', async () => {
+    const sent = await fetch(new URL('/cum/oauth2/notification/kk', world.serviceUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/secevent+jwt' },
+      body: 'eyJhbGciOiJub25lIn0.e30.',
+    });
+    expect([sent.status, sent.headers.get('content-language')]).toEqual([400, 'en']);
+    expect(sent.headers.get('content-type')).toMatch(/^application\/json\b/);
+    expect(await sent.json()).toEqual({ err: 'invalid_key', description: expect.stringMatching(/./) });
   });
 
   test('of a provider that sends none, or of none at all, is refused', async () => {

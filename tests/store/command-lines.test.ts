@@ -98,6 +98,23 @@ test('the key of the ledgers is printed only where it is known', async () => {
   expect(await run('ledger', ['--key'], { SECRETS: secret })).toEqual(known);
 });
 
+test('a file or folder that is not there is told with its path and what to do', async () => {
+  const none = file('none');
+  const rows: readonly (readonly [ToolName, readonly string[]])[] = [
+    ['restore', [none]],
+    ['policy', ['check', none]],
+    ['policy', ['publish', none]],
+    ['blocklist', [none, '--out', file('list')]],
+  ];
+  const before = await whatIsThere();
+  for (const [tool, args] of rows) {
+    const { code, out, err } = await run(tool, args, { SECRETS: secret });
+    expect([tool, code, out, err]).toEqual([tool, expect.any(Number), '', expect.stringContaining(none)]);
+    expect([tool, code === 0, err.includes('ENOENT')]).toEqual([tool, false, false]);
+    expect([tool, await whatIsThere()]).toEqual([tool, before]);
+  }
+});
+
 test('what a command does not know it does not do: it says what it takes', async () => {
   const before = await whatIsThere();
   const tools = new Set<ToolName>([...commands().map(([tool]) => tool), 'migrate', 'blocklist']);

@@ -1,6 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openStore, type Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import {
+  openStore,
+  type Store,
+  type StoreOptions,
+} from '../../packages/server/src/adapters/store/open-store.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 
 /** The key of the ledgers of every fresh store. */
@@ -18,12 +22,15 @@ export interface FreshStore {
 }
 
 /** An empty store of the running project's engine, with all tables. */
-export async function freshStore(gate?: () => Promise<void>): Promise<FreshStore> {
+export async function freshStore(
+  gate?: () => Promise<void>,
+  deadline?: StoreOptions['deadline'],
+): Promise<FreshStore> {
   const place = await freshPlace(storeOfRun());
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = place.environment;
   const opened: Store[] = [];
   const open = async () => {
-    const store = await openStore({ dataDir, databaseUrl, gate, ledgerKey });
+    const store = await openStore({ dataDir, databaseUrl, gate, deadline, ledgerKey });
     opened.push(store);
     return store;
   };

@@ -1,3 +1,5 @@
+import { fileFaultOf } from './file-fault.ts';
+
 /** A command line that cannot be used; the message says why. */
 export class UsageFault extends Error {}
 
@@ -31,7 +33,7 @@ export interface Command {
 /** Runs a command, turns what it throws into words, and answers its exit code. */
 export const runCommand = ({ usage, run }: Command, call: CommandCall): Promise<number> =>
   run(call).catch((error: unknown) => {
-    call.complain(error instanceof Error ? error.message : String(error));
+    call.complain(fileFaultOf(error) ?? (error instanceof Error ? error.message : String(error)));
     if (!(error instanceof UsageFault)) return exits.failed;
     call.complain(usage);
     return exits.usage;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
+import { createDeadline } from './adapters/system/deadline.ts';
 import { breachedBy } from './compose/breached-passwords.ts';
 import { countedBudgets } from './compose/counted-budgets.ts';
 import { countedFirstTries } from './compose/counted-first-tries.ts';
@@ -49,11 +50,23 @@ export type ServiceOptions = {
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
   const { onAnswer, padding } = options;
   const faults = createSandboxFaults(config);
-  const storage = await openStoreModule({ config, faults, opened, onStatement: options.onStatement });
+  const deadline = createDeadline(config.requestDeadline);
+  const storage = await openStoreModule({
+    config,
+    faults,
+    deadline,
+    opened,
+    onStatement: options.onStatement,
+  });
   const { store, clock } = storage;
-  const app = await createServer({ ...config, now: clock.now, settled: options.settled ?? store.durable });
+  const app = await createServer({
+    ...config,
+    deadline,
+    now: clock.now,
+    settled: options.settled ?? store.durable,
+  });
   const { log } = app;
-  const security = openSecurityModule({ ...storage, config, faults, padding, opened });
+  const security = openSecurityModule({ ...storage, config, faults, deadline, padding, opened });
   const neighbours = await openNeighboursModule({ config, security, log, opened });
   const outbox = startOutboxModule({ config, storage, security, neighbours, log, opened });
   const isBreached = breachedBy(config, log);
@@ -80,6 +93,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     neighbours,
     outbox,
     ports,
+    deadline,
     onAnswer,
     isReady,
   });

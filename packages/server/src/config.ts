@@ -25,6 +25,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   trustProxy: service.TRUST_PROXY,
   /** For how long requests are still taken once the service is told to stop, in milliseconds. */
   drainFor: service.DRAIN_SECONDS * 1000,
+  /** For how long a request may wait altogether, in milliseconds. */
+  requestDeadline: service.REQUEST_DEADLINE * 1000,
   logLevel: service.LOG_LEVEL,
   /** At which time of the day in Korea jobs run; undefined = a day after they last did. */
   jobsAt: service.JOBS_AT,

@@ -38,12 +38,14 @@ const settings = [
 function initialise(bin: string, user: ReturnType<typeof serverUser>): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   rmSync(home, { recursive: true, force: true });
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  // What is above it stays open to the server's user.
+  mkdirSync(dirname(home), { recursive: true });
+  mkdirSync(home, { mode: 0o700 });
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (user) for (const path of [home, passwordFile]) chownSync(path, user.uid, user.gid);
   const access = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const args = ['--pgdata', data, ...access, '--encoding', 'UTF8', '--locale', 'C'];
-  execFileSync(join(bin, 'initdb'), args, { ...user, cwd: tmpdir(), stdio: 'ignore' });
+  execFileSync(join(bin, 'initdb'), args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /**

@@ -10,6 +10,7 @@ import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
 import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
+import type { Deadline } from '../ports/deadline.ts';
 import type { FirstTry } from '../ports/first-tries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
@@ -29,6 +30,7 @@ type Needs = {
   readonly neighbours: NeighboursModule;
   readonly outbox: OutboxModule;
   readonly ports: Ports;
+  readonly deadline: Deadline;
   /** How often each budget was found used up. */
   spent(): ReadonlyMap<string, number>;
   /** How first tries at a log-in ended. */
@@ -54,6 +56,7 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   addCalls(app, {
     ...shared,
     pressure,
+    deadline: needs.deadline,
     traces,
     useCases: wired(ports),
     onAnswer: needs.onAnswer,

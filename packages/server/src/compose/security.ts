@@ -9,6 +9,7 @@ import { createCiVault } from '../adapters/identity/ci-keys.ts';
 import { watchPressure } from '../adapters/system/pressure.ts';
 import { createResponsePadding } from '../adapters/system/response-padding.ts';
 import type { Config } from '../config.ts';
+import type { Deadline } from '../ports/deadline.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
 import type { StoreModule } from './store.ts';
@@ -16,15 +17,16 @@ import type { StoreModule } from './store.ts';
 type Needs = StoreModule & {
   readonly config: Config;
   readonly faults: SandboxFaults;
+  readonly deadline: Deadline;
   readonly opened: Opened;
   /** To which multiple of milliseconds refused log-ins are padded. */
   readonly padding: number | undefined;
 };
 
 /** Creates what keys are needed for, and the queue of hashes with the watch over it. */
-export function openSecurityModule({ config, faults, opened, padding, masters, clock }: Needs) {
+export function openSecurityModule({ config, faults, deadline, opened, padding, masters, clock }: Needs) {
   const peppers = createPeppers(readPeppers(config.passwordPeppers));
-  const pool = createHashing(undefined, peppers);
+  const pool = createHashing(undefined, peppers, deadline);
   const pressure = watchPressure({ hashing: pool.load });
   opened.defer(pressure.stop);
   return {

@@ -5,15 +5,18 @@ import { createClock, type SteerableClock } from '../adapters/system/clock.ts';
 import { followStoreTime } from '../adapters/system/follow-store-time.ts';
 import { masterSecrets } from '../adapters/system/master-secret.ts';
 import type { Config } from '../config.ts';
+import type { Deadline } from '../ports/deadline.ts';
 import { awaitStore } from './await-store.ts';
 import { migrateFirst } from './migration.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
 
-type Needs = { readonly config: Config; readonly faults: SandboxFaults; readonly opened: Opened } & Pick<
-  StoreOptions,
-  'onStatement'
->;
+type Needs = {
+  readonly config: Config;
+  readonly faults: SandboxFaults;
+  readonly deadline: Deadline;
+  readonly opened: Opened;
+} & Pick<StoreOptions, 'onStatement'>;
 
 export type StoreModule = {
   readonly store: Store;
@@ -24,11 +27,24 @@ export type StoreModule = {
 };
 
 /** Opens the store with its tables up to date, under keys of the master secret, and starts a clock that follows its time. */
-export async function openStoreModule({ config, faults, opened, onStatement }: Needs): Promise<StoreModule> {
+export async function openStoreModule({
+  config,
+  faults,
+  deadline,
+  opened,
+  onStatement,
+}: Needs): Promise<StoreModule> {
   const { databaseUrl, dataDir } = config;
   const masters = masterSecrets(config.masterSecret, dataDir);
   const ledgerKey = ledgerKeyOf(config.ledgerKey, masters);
-  const store = await openStore({ databaseUrl, dataDir, ledgerKey, gate: faults.storeGate, onStatement });
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    ledgerKey,
+    gate: faults.storeGate,
+    deadline,
+    onStatement,
+  });
   opened.defer(store.close);
   await awaitStore(store, config);
   await migrateFirst(store, config);

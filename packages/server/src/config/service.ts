@@ -49,6 +49,12 @@ export const service = group({
       about:
         'for how many seconds a node that is told to stop still takes requests while `/readyz` is red and each answer ends its line; behind a proxy longer than the proxy keeps an idle line (`keepalive_timeout` of its `upstream`)',
     },
+    REQUEST_DEADLINE: {
+      form: whole(1, 25, 'a number of seconds from 1 to 25'),
+      usual: '25',
+      about:
+        'after how many seconds a request that still waits (for a hash, a connection, a lock) is answered 503 with `Retry-After`, having changed nothing; less than the proxy waits for an answer',
+    },
     LOG_LEVEL: {
       form: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
       usual: 'info',

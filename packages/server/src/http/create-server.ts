@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Deadline } from '../ports/deadline.ts';
 import { buildInfo } from './build-info.ts';
 import { addClientNetwork } from './client-network.ts';
 import { addDrain } from './drain.ts';
@@ -18,6 +19,7 @@ type Parts = {
   readonly logLevel: string;
   /** For how long requests are still taken once it closes, in milliseconds. */
   readonly drainFor: number;
+  readonly deadline: Deadline;
   now(): number;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(allowGroupCommit: boolean): Promise<void> | undefined;
@@ -42,12 +44,25 @@ const createFastify = ({ logLevel, publicUrl, now }: Parts): FastifyInstance =>
     return503OnClosing: false,
   });
 
+/**
+ * Gives each request its deadline, from the moment in which it is here as a whole: how long a client may send it is
+ * bounded elsewhere. It ends with the answer, since what a request began besides goes on in its name.
+ */
+function addDeadline(app: FastifyInstance, { begin, lift }: Pick<Deadline, 'begin' | 'lift'>): void {
+  app.addHook('preValidation', (_request, _reply, done) => begin(done));
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    lift();
+    done(null, payload);
+  });
+}
+
 /** Creates the server and its log, with what holds for every route. It has no route yet and does not listen. */
 export async function createServer(parts: Parts): Promise<FastifyInstance> {
   const app = createFastify(parts);
   addHeaderLimit(app);
   addClientNetwork(app, parts.trustProxy);
   addJsonBody(app);
+  addDeadline(app, parts.deadline);
   addDrain(app, parts.drainFor);
   addPublicHost(app, parts.publicUrl);
   await app.register(fastifyCookie);

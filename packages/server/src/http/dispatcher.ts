@@ -3,6 +3,7 @@ import { type CallName, calls } from '@daemun/contract/calls/index';
 import { memberHeader } from '@daemun/contract/envelope';
 import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deadline } from '../ports/deadline.ts';
 import { Overload } from '../ports/overload.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
@@ -35,6 +36,8 @@ export type DispatcherParts = {
   readonly unproven: Unproven;
   /** Undefined where nothing ever waits. */
   readonly pressure?: Pressure | undefined;
+  /** Of the request that is answered. */
+  readonly deadline: Pick<Deadline, 'beyond'>;
   /** Undefined without a collector of traces. */
   readonly traces?: Traces | undefined;
   /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
@@ -72,7 +75,7 @@ type Asked = {
 };
 
 async function answer(
-  { ports, ownOrigins, pressure, unproven }: DispatcherParts,
+  { ports, ownOrigins, pressure, deadline, unproven }: DispatcherParts,
   { name, useCase, request, reply, context }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
@@ -94,7 +97,10 @@ async function answer(
   if (key === undefined) return run(await authorize());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
   const onTrouble = (err: unknown) => request.log.warn({ call: name, err }, 'an answer was not kept');
-  return withIdempotencyKey(ports, { name, key, context, bearer, authorize, read, run, onReplay, onTrouble });
+  return withIdempotencyKey(
+    { ...ports, deadline },
+    { name, key, context, bearer, authorize, read, run, onReplay, onTrouble },
+  );
 }
 
 /**

@@ -41,6 +41,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
   const clock = { now: () => 1_000_000 };
   const needs = {
     clock,
+    deadline: { beyond: <T>(work: () => T) => work() },
     idempotency: inMemory(rows),
     encryption: createEncryption(masters),
     secrets: createSecrets(masters),

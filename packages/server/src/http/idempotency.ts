@@ -3,12 +3,15 @@ import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { Refusal } from '@daemun/contract/refusal';
+import type { Deadline } from '../ports/deadline.ts';
 import type { IdempotentRun, KeyedRequest } from '../ports/idempotency.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { CookieChange, RequestContext } from '../ports/request-context.ts';
 import { KeyConflict } from './idempotency-key.ts';
 
-type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'idempotency' | 'encryption' | 'secrets'>;
+type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'idempotency' | 'encryption' | 'secrets'> & {
+  readonly deadline: Pick<Deadline, 'beyond'>;
+};
 
 /** A request with a key, and how it is carried out. */
 export type Keyed = {
@@ -72,20 +75,25 @@ function replay(needs: Needs, keyed: Keyed, sealed: string): unknown {
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.result !== 'REQUEST_DEFICIENT';
 
-/** Runs it and keeps what came of it. What cannot be kept is only told: the answer is true all the same. */
+/**
+ * Runs it and keeps what came of it, or gives the key back, also where the request has had its time. What cannot be kept
+ * is only told: the answer is true all the same.
+ */
 async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, authorized: RequestContext) {
-  const { idempotency, encryption, clock } = needs;
+  const { idempotency, encryption, clock, deadline } = needs;
   const changes: CookieChange[] = [];
   const setCookie = (change: CookieChange) => {
     changes.push(change);
     authorized.setCookie(change);
   };
   const keep = (kept: Omit<StoredResponse, 'changes'>) =>
-    idempotency
-      .finish(
-        run,
-        encryption.encrypt('kept-answer', run.digest, JSON.stringify({ ...kept, changes })),
-        clock.now(),
+    deadline
+      .beyond(() =>
+        idempotency.finish(
+          run,
+          encryption.encrypt('kept-answer', run.digest, JSON.stringify({ ...kept, changes })),
+          clock.now(),
+        ),
       )
       .catch(keyed.onTrouble);
   try {
@@ -95,7 +103,7 @@ async function runAndKeep(needs: Needs, keyed: Keyed, run: IdempotentRun, author
   } catch (error) {
     if (isFinal(error)) await keep({ refused: { result: error.result, details: error.details } });
     // Not waited for: where the store is away this takes as long as the failure did.
-    else void idempotency.drop(run).catch(keyed.onTrouble);
+    else void deadline.beyond(() => idempotency.drop(run)).catch(keyed.onTrouble);
     throw error;
   }
 }

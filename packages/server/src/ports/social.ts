@@ -119,7 +119,12 @@ export type SocialProviderPort = {
   ): Promise<ProviderNotification[]>;
   /** The status that the provider wants as an answer to this notification. */
   notificationStatus(body: string): 200 | 202 | 204;
+  /** What a sender of security event tokens is told of one without its proof, by the failure's detail; undefined = 401. */
+  notificationError?(body: string, detail: string): SecurityEventError | undefined;
 };
+
+/** Why a security event token is refused (RFC 8935 §2.4). */
+export type SecurityEventError = 'invalid_request' | 'invalid_key' | 'invalid_issuer' | 'invalid_audience';
 
 /** The providers that are configured. */
 export type SocialProviders = Readonly<Partial<Record<SocialProvider, SocialProviderPort>>>;

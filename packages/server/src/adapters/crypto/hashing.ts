@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { Deadline } from '../../ports/deadline.ts';
 import type { Hasher, Hashing } from '../../ports/hashing.ts';
 import { Overload } from '../../ports/overload.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -28,6 +29,7 @@ const begins = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 export function createHashing(
   limits = { slots: hashSlots, queueLength, longestWait },
   peppers: Peppers = createPeppers(),
+  deadline: Pick<Deadline, 'check' | 'left'> = { check: () => {}, left: () => Number.POSITIVE_INFINITY },
 ): HashPool {
   let running = 0;
   const queue = createFairQueue(limits.queueLength);
@@ -45,6 +47,7 @@ export function createHashing(
   };
 
   async function enter(client: string): Promise<void> {
+    deadline.check();
     if (running < limits.slots) {
       running += 1;
       return;
@@ -53,7 +56,10 @@ export function createHashing(
     const turnAway = () => reject(new Overload('hash queue is full'));
     const waiting = { begin, turnAway };
     if (!queue.add(client, waiting)) turnAway();
-    const timer = setTimeout(() => queue.remove(client, waiting) && turnAway(), limits.longestWait);
+    const timer = setTimeout(
+      () => queue.remove(client, waiting) && turnAway(),
+      Math.min(limits.longestWait, deadline.left()),
+    );
     await promise.finally(() => clearTimeout(timer));
   }
 

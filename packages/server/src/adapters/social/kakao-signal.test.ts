@@ -49,21 +49,27 @@ describe('an event of Kakao’s on a change of an account', () => {
     expect(await read(await tokenOf({ events: { toString: about } }))).toEqual([]);
   });
 
-  it.each([
-    ['another audience', { aud: 'other' }],
-    ['another issuer', { iss: 'https://evil.example' }],
+  it.each<[string, object, string?]>([
+    ['another audience', { aud: 'other' }, 'invalid_audience'],
+    ['another issuer', { iss: 'https://evil.example' }, 'invalid_issuer'],
     ['no jti', { jti: undefined }],
     ['no events', { events: undefined }],
     ['events that are no object', { events: unlinked }],
     ['a person that is no number', { sub: 'x' }],
     ['nobody', { sub: undefined, events: { [unlinked]: {} } }],
     ['a month of age', { iat: worldSeconds - 30 * 86_400 }],
-  ])('is refused with %s', async (_name, changes) => {
-    expect((await failureOf(read(await tokenOf(changes)))).kind).toBe('forged-notice');
+  ])('is refused with %s', async (_name, changes, err = 'invalid_request') => {
+    const token = await tokenOf(changes);
+    const { kind, detail } = await failureOf(read(token));
+    expect([kind, kakao().notificationError?.(token, detail)]).toEqual(['forged-notice', err]);
+    // The webhook's own form has no such error.
+    expect(kakao().notificationError?.('app_id=1', detail)).toBeUndefined();
   });
 
   it('is refused when somebody else signed it', async () => {
-    expect((await failureOf(read(await tokenOf({}, await makeSigningKey('k'))))).kind).toBe('forged-notice');
+    const token = await tokenOf({}, await makeSigningKey('k'));
+    const { kind, detail } = await failureOf(read(token));
+    expect([kind, kakao().notificationError?.(token, detail)]).toEqual(['forged-notice', 'invalid_key']);
   });
 
   it('is no id_token, and an id_token is no event', async () => {

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
-import type { ProviderNotification } from '../../ports/social.ts';
+import type { ProviderNotification, SecurityEventError } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { verifySigned } from './id-token.ts';
 
@@ -64,3 +64,14 @@ export async function readKakaoSignal(
     return [{ provider, event, subject: who, id: jti }];
   });
 }
+
+/** Why the check of a token failed (`verifySigned`) → the error of RFC 8935 §2.4; what is not here is `invalid_request`. */
+const eventErrors: readonly (readonly [RegExp, SecurityEventError])[] = [
+  [/^issuer$|-iss$/, 'invalid_issuer'],
+  [/^audiences$|-aud$/, 'invalid_audience'],
+  [/^no-kid$|^jwks_|^jws_signature|^jose_alg/, 'invalid_key'],
+];
+
+/** The error that the sender of a security event token is told. */
+export const securityEventError = (detail: string): SecurityEventError =>
+  eventErrors.find(([pattern]) => pattern.test(detail))?.[1] ?? 'invalid_request';

@@ -6,7 +6,7 @@ import { codeRequest } from './code-challenge.ts';
 import { loginAgeOf } from './id-token.ts';
 import { readUnlinked } from './kakao-answers.ts';
 import { readKakaoNotice } from './kakao-notice.ts';
-import { readKakaoSignal } from './kakao-signal.ts';
+import { readKakaoSignal, securityEventError } from './kakao-signal.ts';
 import { createKakaoTokens, looksSigned } from './kakao-tokens.ts';
 import type { SocialTools } from './oidc.ts';
 import { nativeAudiences, type SettingsOf } from './settings.ts';
@@ -42,6 +42,7 @@ export function createKakao(settings: Settings, tools: SocialTools): SocialProvi
     provider,
     // A security event token is accepted (RFC 8935 §2.2); the webhook wants its own word.
     notificationStatus: (body) => (looksSigned(body.trim()) ? 202 : 200),
+    notificationError: (body, detail) => (looksSigned(body.trim()) ? securityEventError(detail) : undefined),
     authorizationUrl: (request) => addressAt(settings, request),
     async completeCallback(params, run) {
       const answer = await redeemCode(provider, outgoing, `${settings.AUTH_BASE}/oauth/token`, {

@@ -37,6 +37,8 @@ export type StoreOptions = {
   gate?: (() => Promise<void>) | undefined;
   /** Told of each statement before it is sent, without its values; for tests. */
   onStatement?: ((sql: string) => void) | undefined;
+  /** Of requests; commands have none. */
+  deadline?: Guard['deadline'];
   /** For a command of an operator: with the connections and limits of jobs instead of those of visitors. */
   forCommand?: boolean;
   /** Without it no ledger of consents can be written or verified. */
@@ -109,6 +111,9 @@ const clear = (db: Db): Promise<void> =>
     for (const table of tables) await open.deleteFrom(table).execute();
   });
 
+/** For who serves no requests. */
+const none: Guard['deadline'] = { check: () => {}, left: () => Number.POSITIVE_INFINITY, lift: () => {} };
+
 /** Opens the store. Throws `StoreInUse` where another process has it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = openEngine(options);
@@ -126,6 +131,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       statements += 1;
       options.onStatement?.(sql);
     },
+    deadline: options.deadline ?? none,
   };
   const { jobsDialect = engine.dialect } = engine;
   const db = openDatabase(guardedDialect(options.forCommand ? jobsDialect : engine.dialect, guard));

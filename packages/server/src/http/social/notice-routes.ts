@@ -1,6 +1,7 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { NotificationRequest } from '../../ports/return-context.ts';
+import type { SecurityEventError } from '../../ports/social.ts';
 import { broken, type StepParts } from '../browser-step.ts';
 import { providerOf } from './authorization-query.ts';
 import type { BrowserUseCases, Heeded } from './browser-use-cases.ts';
@@ -8,6 +9,14 @@ import { queryText } from './form-body.ts';
 
 /** Kakao and Apple wait three seconds for an answer. */
 const timeout = 2500;
+
+/** For whoever runs the sender (RFC 8935 §2.3). */
+const descriptions: Readonly<Record<SecurityEventError, string>> = {
+  invalid_request: 'The token cannot be read, is too old, or says nothing that its event must say.',
+  invalid_key: 'The token is not signed by a key of its issuer.',
+  invalid_issuer: 'The token is of another issuer.',
+  invalid_audience: 'The token is for another audience.',
+};
 
 type Answered = Heeded & { readonly outcome?: string };
 
@@ -29,7 +38,7 @@ export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): 
         request.log.error({ step: 'notice', err: error }, 'social: a notice was not heeded');
         return { status: 503, outcome: broken(error) };
       });
-      const { status, failure, outcome = status < 400 ? 'heeded' : 'refused' } = await inTime(heeded);
+      const { status, err, failure, outcome = status < 400 ? 'heeded' : 'refused' } = await inTime(heeded);
       const { provider, kind, detail } = failure ?? {};
       request.log.info({ step: 'notice', status, provider, failure: kind, detail }, 'social');
       metrics.countStep({
@@ -37,7 +46,9 @@ export function addNotices(app: FastifyInstance, { useCases, metrics }: Parts): 
         provider: notice.provider ?? 'none',
         outcome: kind ?? outcome,
       });
-      return reply.status(status).header('cache-control', 'no-store').send();
+      reply.status(status).header('cache-control', 'no-store');
+      if (err === undefined) return reply.send();
+      return reply.header('content-language', 'en').send({ err, description: descriptions[err] });
     },
   });
 }

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { NotificationRequest } from '../../ports/return-context.ts';
-import type { ProviderNotification } from '../../ports/social.ts';
+import type { ProviderNotification, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { removeLink } from '../ways-in/change-way.ts';
 import { tellOfCut } from './tell-of-cut.ts';
@@ -64,9 +64,16 @@ async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, 
   await tellOfCut(needs, tx, member, provider);
 }
 
+/** How a notice is answered that could not be read. */
+function refusalOf(port: SocialProviderPort, body: string, failure: SocialFailure) {
+  if (failure.kind !== 'forged-notice') return { status: 503, failure };
+  const err = port.notificationError?.(body, failure.detail);
+  return { status: err ? 400 : 401, err, failure };
+}
+
 /**
  * Takes what a provider tells of its own accord; answers the status it wants: its own where it was heeded or concerns
- * nobody here, 401 without its proof, 503 where it could not be checked now, 404 for a provider we do not have.
+ * nobody here, 401 without its proof (400 with its error for a security event token), 503 where it could not be checked now, 404 for a provider we do not have.
  */
 export const providerNotification =
   (needs: Needs) =>
@@ -80,6 +87,6 @@ export const providerNotification =
       return { status: port.notificationStatus(body) };
     } catch (error) {
       if (!(error instanceof SocialFailure)) throw error;
-      return { status: error.kind === 'forged-notice' ? 401 : 503, failure: error };
+      return refusalOf(port, body, error);
     }
   };

@@ -1,4 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import type { Deadline } from '../../../ports/deadline.ts';
+import { Overload } from '../../../ports/overload.ts';
 import { StoreFailure } from '../../../ports/store-failure.ts';
 import { dialectFrom, driverFrom } from './made-from.ts';
 import { turns } from './turns.ts';
@@ -15,6 +17,8 @@ export type Guard = {
   /** Throws where work inside a transaction asks for a connection outside it, and so would wait for itself. */
   beforeConnection(): void;
   onStatement(sql: string): void;
+  /** Of the request that asks: nothing is begun after it, and what was committed ends it. */
+  deadline: Pick<Deadline, 'check' | 'left' | 'lift'>;
 };
 
 /** Whatever this throws, to those who asked the store is away. */
@@ -27,7 +31,7 @@ async function orAway(work: () => Promise<void>): Promise<void> {
 }
 
 const asFailure = (guard: Guard, error: unknown) =>
-  error instanceof StoreFailure ? error : guard.failureOf(error);
+  error instanceof StoreFailure || error instanceof Overload ? error : guard.failureOf(error);
 
 /** Control statements are not counted; begin and commit have passed the gate already, an undo always passes. */
 const isControl = (sql: string) => /^(begin|start transaction|commit|rollback)\b/.test(sql);
@@ -38,6 +42,7 @@ function guardConnection(connection: DatabaseConnection, guard: Guard): void {
     try {
       if (!isControl(query.sql)) {
         if (guard.gate) await orAway(guard.gate);
+        guard.deadline.check();
         guard.onStatement(query.sql);
       }
       return await execute<R>(query, options);
@@ -49,7 +54,17 @@ function guardConnection(connection: DatabaseConnection, guard: Guard): void {
 
 function guardDriver(driver: Driver, guard: Guard): Driver {
   const guarded = new WeakSet<DatabaseConnection>();
-  const turn = guard.oneConnection ? turns(PATIENCE_MS) : undefined;
+  const turn = guard.oneConnection ? turns() : undefined;
+  const inTurn = async ({ take }: ReturnType<typeof turns>): Promise<void> => {
+    // A millisecond more, so that the deadline is over when a timer that rounds says so.
+    const timeout = Math.min(PATIENCE_MS, Math.ceil(guard.deadline.left()) + 1);
+    try {
+      await orAway(() => take(timeout));
+    } catch (error) {
+      guard.deadline.check();
+      throw error;
+    }
+  };
   const failing = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -61,7 +76,8 @@ function guardDriver(driver: Driver, guard: Guard): Driver {
     init: (options) => failing(() => driver.init(options)),
     acquireConnection: async (options) => {
       guard.beforeConnection();
-      if (turn) await orAway(turn.take);
+      guard.deadline.check();
+      if (turn) await inTurn(turn);
       const connection = await failing(() => driver.acquireConnection(options));
       if (!guarded.has(connection)) guardConnection(connection, guard);
       guarded.add(connection);
@@ -69,11 +85,13 @@ function guardDriver(driver: Driver, guard: Guard): Driver {
     },
     beginTransaction: async (connection, settings) => {
       if (guard.gate) await orAway(guard.gate);
+      guard.deadline.check();
       await driver.beginTransaction(connection, settings);
     },
     commitTransaction: async (connection) => {
       if (guard.gate) await orAway(guard.gate);
       await failing(() => driver.commitTransaction(connection));
+      guard.deadline.lift();
     },
     // Both engines have undone it themselves where this fails; the first error says more.
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),

@@ -1,8 +1,8 @@
-/** Lets one holder in at a time, in the order of asking; a wait of more than `timeout` milliseconds is refused. */
-export function turns(timeout: number): { take(): Promise<void>; give(): void } {
+/** Lets one holder in at a time, in the order of asking; who waits longer than they say, in milliseconds, is refused. */
+export function turns(): { take(timeout: number): Promise<void>; give(): void } {
   const waiting = new Set<() => void>();
   let held = false;
-  const wait = () =>
+  const wait = (timeout: number) =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(enter);
@@ -16,8 +16,8 @@ export function turns(timeout: number): { take(): Promise<void>; give(): void } 
       waiting.add(enter);
     });
   return {
-    take: async () => {
-      if (held) await wait();
+    take: async (timeout) => {
+      if (held) await wait(timeout);
       held = true;
     },
     give: () => {

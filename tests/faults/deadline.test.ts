@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { linkOf, newcomer } from '../api/people.ts';
+import { callAnyhow, type Reply } from '../world/call.ts';
+import { createWorld, type World } from '../world.ts';
+import { keyOf } from './sign-ups.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ environment: { REQUEST_DEADLINE: '2' } });
+});
+afterAll(() => world.close());
+afterEach(() => world.faults({ store: 'ok' }));
+
+/** The answer of a request that has had its time, though each of its waits was within bounds. */
+function expectLate({ status, envelope, headers, cookies }: Reply): void {
+  expect([status, envelope.result]).toEqual([503, '9000']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(cookies).toEqual([]);
+  const took = Number(envelope.response_time);
+  expect(took).toBeGreaterThanOrEqual(2000);
+  expect(took).toBeLessThan(6000);
+}
+
+test('a sign-up that waits for too long is told to come back, and leaves nothing behind but its free key', async () => {
+  const address = 'late@example.com';
+  const again = () => callAnyhow(world.serviceUrl, 'signUp', newcomer(address), { headers: keyOf(address) });
+  await world.faults({ store: 'slow' });
+  expectLate(await again());
+  await world.faults({ store: 'ok' });
+  // The key is given back beside the answer.
+  await expect
+    .poll(
+      async () => {
+        const { envelope, headers } = await again();
+        return [envelope.result, headers.has('idempotency-replayed')];
+      },
+      { timeout: 4000 },
+    )
+    .toEqual(['0000', false]);
+  await world.mailTo(address);
+  expect(await world.mailsTo(address)).toHaveLength(1);
+});
+
+test('a confirmation that waits for too long has used up neither link nor password', async () => {
+  const address = 'confirms-late@example.com';
+  await world.call('signUp', newcomer(address));
+  const { url: _, ...link } = await linkOf(world, address);
+  const confirm = () => world.call('confirmEmail', { ...link, pwd: newcomer(address).pwd });
+  await world.faults({ store: 'slow' });
+  expectLate(await confirm());
+  await world.faults({ store: 'ok' });
+  // A busy machine may need more than the two seconds once more; then it is told so again.
+  const heard = new Set<unknown>();
+  await expect
+    .poll(
+      async () => {
+        const { result } = (await confirm()).envelope;
+        heard.add(result);
+        return result;
+      },
+      { timeout: 8000 },
+    )
+    .toBe('0000');
+  heard.delete('9000');
+  expect([...heard]).toEqual(['0000']);
+});
