@@ -1,5 +1,5 @@
 /** What a code beside a mailed link is for: what that link does. */
-export type LinkPurpose = 'JOIN' | 'CNCT' | 'MAIL';
+export type LinkPurpose = 'JOIN' | 'PWD' | 'CNCT' | 'MAIL';
 
 /** What a mailed code is for: what its link does, to log in, or to prove that the member is there. */
 export type CodePurpose = LinkPurpose | 'LOGIN' | 'STEP';
@@ -39,6 +39,8 @@ export type MailCodes = {
   }): Promise<(MailCode & { readonly left: number }) | undefined>;
   /** Spends a code in one statement: of many that ask at once, one gets true. */
   spend(id: string, now: number): Promise<boolean>;
-  /** Voids the codes that log a member in. */
-  dropLogins(member: string): Promise<void>;
+  /** Gives back the try of a code that was right and is not spent yet. */
+  giveBack(id: string): Promise<void>;
+  /** Voids the codes that open a member's account to who reads their mailbox: to log in, to set a password. */
+  dropEntries(member: string): Promise<void>;
 };

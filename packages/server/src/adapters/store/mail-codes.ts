@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { MailCode, MailCodes } from '../../ports/mail-codes.ts';
+import type { CodePurpose, MailCode, MailCodes } from '../../ports/mail-codes.ts';
 import type { Db } from './schema.ts';
 
 const { tries } = limits.mailCode;
@@ -44,6 +44,9 @@ const endOlder = (db: Db, { member_id, purpose, bound_to, created_at }: MailCode
     .where('used_at', 'is', null)
     .execute();
 
+/** What opens an account, whoever asked. */
+const entries: readonly CodePurpose[] = ['LOGIN', 'PWD'];
+
 export const makeMailCodes = (db: Db): MailCodes => ({
   add: async (code) => {
     await endOlder(db, code);
@@ -54,7 +57,19 @@ export const makeMailCodes = (db: Db): MailCodes => ({
   },
   attempt: (which) => attempt(db, which),
   spend: (id, now) => spend(db, id, now),
-  dropLogins: async (member) => {
-    await db.deleteFrom('mail_code').where('member_id', '=', member).where('purpose', '=', 'LOGIN').execute();
+  giveBack: async (id) => {
+    await db
+      .updateTable('mail_code')
+      .set((row) => ({ tries: row('tries', '-', 1) }))
+      .where('id', '=', id)
+      .where('tries', '>', 0)
+      .execute();
+  },
+  dropEntries: async (member) => {
+    await db
+      .deleteFrom('mail_code')
+      .where('member_id', '=', member)
+      .where('purpose', 'in', entries)
+      .execute();
   },
 });

@@ -120,7 +120,7 @@ export async function applyRecovery(
     const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
     await tx.browsers.forgetOthers(member.id, browser);
   }
-  if (fateOf('LOGIN_CODE', recovery, false) === 'removed') await tx.codes.dropLogins(member.id);
+  if (fateOf('LOGIN_CODE', recovery, false) === 'removed') await tx.codes.dropEntries(member.id);
   await endGrants(tx, recovery, member.id, border);
   return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions };
 }

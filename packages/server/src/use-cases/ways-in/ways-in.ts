@@ -115,7 +115,8 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   MAIL: link('another address'),
   // Good as long as the link that does the same is; one that proves presence, as long as its session is.
   MAIL_CODE: link('what the link of its mail opens; in a session, what wants a proof'),
-  LOGIN_CODE: link('a session, in the browser that asked'),
+  // Also that of a reset: a newer link would bring back one that a recovery left.
+  LOGIN_CODE: link('a session, or a new password, in the browser that asked'),
   // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
   UNDO: {
     ...link('the address that was left, and a new password'),
