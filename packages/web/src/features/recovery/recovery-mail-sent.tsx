@@ -1,5 +1,5 @@
 import type { RouteName } from '@daemun/contract/routes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
 import { CodeEntry } from '../../components/mail-code/code-entry.tsx';
 import { confirmCode } from '../../components/mail-code/confirm-code.ts';
@@ -38,6 +38,10 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
   const [sent, setSent] = useState(first);
   const [isDone, setDone] = useState(false);
   const [right, setRight] = useState<RightCode>();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (right) form.current?.querySelector<HTMLElement>('[type="password"]')?.focus();
+  }, [right]);
   const resend = async () => {
     const again = await ask(sent.email);
     if (!again) return;
@@ -52,7 +56,11 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
   };
   if (right) {
     const reset = (password: string) => resetByCode(right, password, () => setRight(undefined));
-    return <ResetForm email={sent.email} isSecured={false} onReset={reset} />;
+    return (
+      <div ref={form}>
+        <ResetForm email={sent.email} isSecured={false} onReset={reset} />
+      </div>
+    );
   }
   if (isDone)
     return (
