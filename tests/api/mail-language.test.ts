@@ -11,6 +11,7 @@ import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { broughtBack, cutAtKakao } from './attaching.ts';
 import { entry, loggedIn } from './consenting.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
@@ -115,7 +116,7 @@ const causes: Record<MailTemplate, Cause> = {
   },
   'find-id': { to: reader, by: () => world.call('sendFindEmail', { email: reader }, asked) },
   'password-reset': { to: reader, by: () => world.call('sendChangePassword', { email: reader }, asked) },
-  'password-reclaimed': { to: reader, by: () => world.operator('reclaim', reader) },
+  'password-reclaimed': { to: reader, by: () => world.operator('reclaim', reader, '--yes') },
   'no-password': { to: social, by: () => world.call('sendChangePassword', { email: social }, asked) },
   'new-device': { to: reader, by: () => thief() },
   'password-changed': {
@@ -160,6 +161,14 @@ const causes: Record<MailTemplate, Cause> = {
     by: async () => {
       await usedUpCodes(world, reader);
       await world.call('sendLoginCode', { email: reader }, asked);
+    },
+  },
+  'attach-code': {
+    to: 'kakao.reader@example.com',
+    by: async () => {
+      await cutAtKakao(world);
+      const { browser, token, provider } = await broughtBack(world);
+      await browser.call('sendAttachCode', { token, provider }, asked);
     },
   },
   'step-code': { to: reader, by: async () => (await thief()).call('sendStepCode', {}, asked) },

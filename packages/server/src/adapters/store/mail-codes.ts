@@ -1,5 +1,5 @@
 import { limits } from '@daemun/contract/limits';
-import type { CodePurpose, MailCode, MailCodes } from '../../ports/mail-codes.ts';
+import type { MailCode, MailCodes } from '../../ports/mail-codes.ts';
 import type { Db } from './schema.ts';
 
 const { tries } = limits.mailCode;
@@ -44,9 +44,6 @@ const endOlder = (db: Db, { member_id, purpose, bound_to, created_at }: MailCode
     .where('used_at', 'is', null)
     .execute();
 
-/** What opens an account, whoever asked. */
-const entries: readonly CodePurpose[] = ['LOGIN', 'PWD'];
-
 export const makeMailCodes = (db: Db): MailCodes => ({
   add: async (code) => {
     await endOlder(db, code);
@@ -65,11 +62,11 @@ export const makeMailCodes = (db: Db): MailCodes => ({
       .where('tries', '>', 0)
       .execute();
   },
-  dropEntries: async (member) => {
+  drop: async (member, purposes) => {
     await db
       .deleteFrom('mail_code')
       .where('member_id', '=', member)
-      .where('purpose', 'in', entries)
+      .where('purpose', 'in', purposes)
       .execute();
   },
 });

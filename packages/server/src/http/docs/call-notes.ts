@@ -31,7 +31,8 @@ export const callNotes: Record<CallName, string> = {
   checkEmail: 'Ask whether an e-mail address is free.',
   signUp: 'Sign up by e-mail, or connect an e-mail login to a social member.',
   confirmEmail: 'Spend a mailed link: sign-up, e-mail connect, password reset, e-mail change.',
-  confirmByCode: 'Confirm by the code of a mail, in the browser that asked for it; a sign-up is logged in, a reset sets `pwd` and without it looks alone.',
+  confirmByCode:
+    'Confirm by the code of a mail, in the browser that asked for it; a sign-up is logged in, a reset sets `pwd` and without it looks alone.',
   resendRegisterEmail: 'Send the verification mail again.',
   mailState: 'Ask what became of one mail: queued, sent, put off, refused.',
   getBirth: 'Read birth date and gender.',
@@ -48,6 +49,9 @@ export const callNotes: Record<CallName, string> = {
   myWays: 'List the ways into the account, and which of them wait for the owner’s word.',
   answerWays: 'Say of suspended ways in that they are one’s own, or take them away.',
   socialLogin: 'Log in or sign up with a provider’s token or our ticket.',
+  sendAttachCode:
+    'Mail a code by which a new account of a provider takes the place of the one that is gone there.',
+  attachByCode: 'Attach the account by the mailed code, in the browser that brought it, and log in.',
   connectSocial: 'Connect or disconnect a provider.',
   niceReady: 'Get the form that opens the identity agency.',
   niceInfo: 'Check the identity agency’s result and act on it.',
