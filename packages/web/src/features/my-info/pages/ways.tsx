@@ -2,10 +2,10 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import type { NamedWay } from '@daemun/contract/codes/providers';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
+import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
 import { navigateTo } from '../../../components/redirect/post-login-redirect.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
-import { text } from '../../../i18n/text.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
@@ -13,7 +13,6 @@ import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigat
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { WayList } from '../way-list.tsx';
 import { wayNames } from '../way-names.ts';
 import css from './change.module.css';
@@ -44,13 +43,13 @@ export function Page() {
 
 type WaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
 
-const told = { MINE: 'myInfo.wayConfirmed', REMOVE: 'myInfo.wayRemoved' } as const;
+/** What an answer does to the way it is about. */
+const events = { MINE: 'WAY_CONFIRMED', REMOVE: 'WAY_REMOVED' } as const;
 
 /** Says of one suspended way in, or of all, whose it is; answers how many still wait, nothing where it was refused. */
 async function answerWays(answer: 'MINE' | 'REMOVE', way?: NamedWay): Promise<number | undefined> {
   const outcome = await perform('answerWays', { answer, way });
   if (!outcome.ok) return undefined;
-  if (way) showToast(text(told[answer], { way: text(wayNames[way]) }));
   return outcome.data.ways.filter(({ suspended }) => suspended).length;
 }
 
@@ -62,6 +61,7 @@ function WaitingWays({ ways, isChanged, target }: WaysProps) {
     const rest = await answerWays(answered, way);
     if (rest === undefined) return;
     await (rest > 0 ? revalidate() : navigateTo(target));
+    if (way) showReceipt({ event: events[answered], way, about: wayNames[way] });
   };
   return (
     <div className={css.page}>

@@ -1,0 +1,43 @@
+import type { NamedWay } from '@daemun/contract/codes/providers';
+import type { MessageId } from '../../i18n/message-id.ts';
+
+type Receipt = {
+  /** The title of the mail that tells the owner of the same: one entry of `mail.po`, so that the two cannot differ. */
+  readonly title: MessageId;
+  /** Of a change to ways in, where the way is the verified identity. */
+  readonly titleOfIdentity?: MessageId;
+  /** The mail has a button that takes the change back; the address that was left can have it again. */
+  readonly undo?: true;
+};
+
+/**
+ * What each change is called in its receipt, by its event of the trail. A test holds it against the table of notices
+ * (tests/spec/receipts.test.ts).
+ */
+export const receipts = {
+  PASSWORD_CHANGED: { title: 'mail.password-changed.title' },
+  EMAIL_CHANGED: { title: 'mail.email-changed.title', undo: true },
+  EMAIL_CONNECTED: { title: 'mail.email-connected.title' },
+  EMAIL_DISCONNECTED: { title: 'mail.login-removed.title' },
+  SOCIAL_CONNECTED: { title: 'mail.login-added.title' },
+  SOCIAL_DISCONNECTED: { title: 'mail.login-removed.title' },
+  WAY_CONFIRMED: { title: 'mail.login-added.title', titleOfIdentity: 'mail.identity-verified.title' },
+  WAY_REMOVED: { title: 'mail.login-removed.title', titleOfIdentity: 'mail.identity-cancelled.title' },
+  IDENTITY_VERIFIED: { title: 'mail.identity-verified.title' },
+  IDENTITY_CANCELLED: { title: 'mail.identity-cancelled.title' },
+  INTEGRATION_UNDONE: { title: 'mail.what.INTEGRATION_UNDONE' },
+  PARTNER_ENDED: { title: 'mail.partner-ended.title' },
+  SESSIONS_ENDED: { title: 'mail.what.SESSIONS_ENDED' },
+  DATA_EXPORTED: { title: 'mail.what.DATA_EXPORTED' },
+} as const satisfies Record<string, Receipt>;
+
+export type ReceiptEvent = keyof typeof receipts;
+
+/** What the receipt of a change says first. */
+export function titleOf(event: ReceiptEvent, way: NamedWay | undefined): MessageId {
+  const receipt: Receipt = receipts[event];
+  return (way === 'CI' ? receipt.titleOfIdentity : undefined) ?? receipt.title;
+}
+
+/** Whether the mail about a change can take it back. */
+export const hasUndo = (event: ReceiptEvent): boolean => 'undo' in receipts[event];
