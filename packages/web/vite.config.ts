@@ -21,8 +21,7 @@ const first = neededBy({
   'sign-up': /\/src\/features\/sign-up\/pages\/(?:agreement|email)\.tsx$/,
   find: /\/src\/features\/recovery\/pages\/find-(?:id|password)\.tsx$/,
 });
-/** How many of those screens need a module. */
-const needing = (id: string): number => Object.values(first.needed).filter((needed) => needed.has(id)).length;
+const { 'log-in': logIn, 'sign-up': signUp, find } = first.needed;
 const isOurs = (id: string): boolean =>
   /(?:web|contract)\/src\//.test(id) && !mine.test(id) && !callParts.test(id);
 
@@ -55,9 +54,16 @@ export default defineConfig({
             // What several first screens share: small pieces each, one request together.
             {
               name: 'shared',
-              test: (id: string) => isOurs(id) && needing(id) > 1,
+              test: (id: string) => isOurs(id) && logIn.has(id) && (signUp.has(id) || find.has(id)),
               minShareCount: 2,
               priority: 1.2,
+            },
+            // What the log-in has no use for.
+            {
+              name: 'asking',
+              test: (id: string) => isOurs(id) && signUp.has(id) && find.has(id),
+              minShareCount: 2,
+              priority: 1.1,
             },
             ...Object.entries(first.needed).map(([name, needed]) => ({
               name,
