@@ -28,11 +28,19 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
   const [completions, setCompletions] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** What stands in the field: letters may come while the first of them waits for its part. */
+  const typed = useRef('');
   const look = async (value: string) => {
     clearTimeout(timer.current);
-    setSlip((await slips()).meantDomain(value));
+    typed.current = value;
+    const { meantDomain } = await slips();
+    if (typed.current === value) setSlip(meantDomain(value));
   };
-  const complete = async (value: string) => setCompletions((await slips()).completionsOf(value));
+  const complete = async (value: string) => {
+    typed.current = value;
+    const { completionsOf } = await slips();
+    setCompletions(completionsOf(typed.current));
+  };
   const replace = async (domain: string) => {
     const { withDomain } = await slips();
     const input = place.current?.querySelector('input');
