@@ -3,8 +3,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import css from './email-field.module.css';
 
-/** What domains are typed and mistyped comes with the first letter. */
-const slips = () => import('./email-slip.ts');
+/** What domains are typed and mistyped comes with the first letter; where it cannot come, the field is one without help. */
+const slips = () => import('./email-slip.ts').catch(() => undefined);
 
 /** How long the typing rests before a slip is pointed out. */
 const pauseAfterTyping = 600;
@@ -33,18 +33,18 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
   const look = async (value: string) => {
     clearTimeout(timer.current);
     typed.current = value;
-    const { meantDomain } = await slips();
-    if (typed.current === value) setSlip(meantDomain(value));
+    const loaded = await slips();
+    if (typed.current === value) setSlip(loaded?.meantDomain(value));
   };
   const complete = async (value: string) => {
     typed.current = value;
-    const { completionsOf } = await slips();
-    setCompletions(completionsOf(typed.current));
+    const loaded = await slips();
+    setCompletions(loaded?.completionsOf(typed.current) ?? []);
   };
   const replace = async (domain: string) => {
-    const { withDomain } = await slips();
+    const loaded = await slips();
     const input = place.current?.querySelector('input');
-    if (input) typeInto(input, withDomain(input.value, domain));
+    if (loaded && input) typeInto(input, loaded.withDomain(input.value, domain));
   };
   return (
     <div ref={place}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { runLayoutAction } from '../../layout/layout-state.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useEmbedding } from '../embedding/embedding.ts';
 import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
@@ -26,6 +27,7 @@ type ProviderButtonProps = {
 /** A way to a provider in its own colours: a link. Where the provider refuses this browser, pressing tells the way out. */
 export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }: ProviderButtonProps) {
   const t = useText();
+  const [, run] = useBusy();
   const { userAgent } = useEntryContext();
   const { logsIn } = useEmbedding();
   const browser = inAppBrowserOf(userAgent);
@@ -47,7 +49,7 @@ export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }
         if (works || !browser) return;
         event.preventDefault();
         event.currentTarget.focus();
-        void import('./open-elsewhere.ts').then(({ openElsewhere }) => openElsewhere(browser, provider));
+        void run(async () => (await import('./open-elsewhere.ts')).openElsewhere(browser, provider));
       }}
     >
       <span className={css.mark}>

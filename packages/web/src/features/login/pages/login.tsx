@@ -34,14 +34,14 @@ const recentLogin = (): LoginPlatform | undefined =>
 
 type Loaded = {
   readonly offered: readonly SocialProvider[];
-  /** The log-in of who is remembered in this browser; it comes where somebody is. */
+  /** The log-in of who is remembered in this browser; where it cannot come, all ways are there. */
   readonly Remembered?: typeof RememberedLogIn | undefined;
 };
 
 /** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
 export async function load(): Promise<Loaded> {
   await checkArrivedToken();
-  const remembered = rememberedReader.read() && import('../remembered-log-in.tsx');
+  const remembered = rememberedReader.read() && import('../remembered-log-in.tsx').catch(() => undefined);
   return { offered: await offeredProviders(), Remembered: (await remembered)?.RememberedLogIn };
 }
 export const initialData: Loaded = { offered: socialProviders };
