@@ -79,6 +79,12 @@ async function tryWithin(
   return tried;
 }
 
+/** The browser that asks, as codes are bound to it. */
+const browserOf = (
+  { secrets }: Pick<Needs, 'secrets'>,
+  { codeSecret }: RequestContext,
+): string | undefined => (codeSecret === undefined ? undefined : secrets.digest(codeSecret));
+
 /** Whose wrong codes are counted: the account of the session that asks for a change, else the browser; nobody burns another's. */
 async function guesserOf(needs: Needs, context: RequestContext, purpose: BesideLink, browser: string) {
   if (purpose === 'JOIN') return browser;
@@ -96,10 +102,9 @@ export async function tryCode(
   context: RequestContext,
   { purpose, ...typed }: TypedCode & { readonly purpose: BesideLink },
 ): Promise<LinkCode> {
-  const { codeSecret } = context;
   const tried = await tryWithin(refuse, needs, context, typed, {
     purpose,
-    bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
+    bound_to: browserOf(needs, context),
     countedAt: async ({ address_print }, browser) =>
       `code-wrong:${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
     rests: 'code.rests',
@@ -124,24 +129,6 @@ export const tryStepCode = (
     rests: 'code.rests',
   });
 
-/**
- * Tests a typed code that is to attach an account, with the pending sign-up that asked for it: five tries a code, twenty wrong
- * ones a day for an address.
- */
-export const tryAttachCode = (
-  refuse: RefuseCode,
-  needs: Needs,
-  context: RequestContext,
-  typed: TypedCode,
-  bound_to: string,
-): Promise<MailCode> =>
-  tryWithin(refuse, needs, context, typed, {
-    purpose: 'ATTACH',
-    bound_to,
-    countedAt: async ({ address_print }) => `attach-code-wrong:${address_print}`,
-    rests: 'code.rests',
-  });
-
 /** Whose wrong codes that open an account are counted: all browsers' of an address, but one that logged in there keeps its own. */
 export const entryCodesWrong = (address_print: string, knownBrowser: string | null): string =>
   `login-code-wrong:${address_print}${knownBrowser === null ? '' : `:${knownBrowser}`}`;
@@ -159,54 +146,62 @@ export async function codesRest(
   return rateLimits.isUsedUp(key, wrongPerAddress.count, needs.clock.now());
 }
 
-type EntryNeeds = Needs & Pick<Ports, 'browsers'>;
-type Entry = { readonly purpose: 'LOGIN' | 'PWD'; readonly rests: ReasonKey };
+type EntryNeeds = Needs & RestNeeds & Pick<Ports, 'browsers'>;
+type Entry = Pick<Scope, 'bound_to' | 'rests'> & { readonly purpose: 'LOGIN' | 'PWD' | 'ATTACH' };
 
 /**
- * Tests a typed code that opens an account, in the browser that asked for it: five tries a code, twenty wrong ones a day
- * for an address, those of log-ins and resets together, after which codes for it rest. A browser that logged in to the
- * account before has twenty of its own.
+ * Tests a typed code that opens an account, where it was asked for: five tries a code, twenty wrong ones a day for an
+ * address, those of all such codes together, after which codes for it rest. A browser that logged in to the account before
+ * has twenty of its own.
  */
-function tryEntryCode(
+const tryEntryCode = (
   refuse: RefuseCode,
   needs: EntryNeeds,
   context: RequestContext,
   typed: TypedCode,
-  { purpose, rests }: Entry,
-  onLast: (code: MailCode) => Promise<void>,
-): Promise<Tried> {
-  const { codeSecret } = context;
-  return tryWithin(refuse, needs, context, typed, {
-    purpose,
-    bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
+  entry: Entry,
+): Promise<Tried> =>
+  tryWithin(refuse, needs, context, typed, {
+    ...entry,
     countedAt: async ({ address_print, member_id }) =>
       entryCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
-    rests,
-    onLast,
+    onLast: (rested) => recordRest(needs, context, rested),
   });
-}
 
-/** Tests a typed code that is to log in. */
+/** Tests a typed code that is to log in, in the browser that asked for it. */
 export const tryLoginCode = (
   refuse: RefuseCode,
-  needs: EntryNeeds & RestNeeds,
+  needs: EntryNeeds,
   context: RequestContext,
   typed: TypedCode,
-): Promise<Tried> =>
-  tryEntryCode(refuse, needs, context, typed, { purpose: 'LOGIN', rests: 'code.loginRests' }, (rested) =>
-    recordRest(needs, context, rested),
-  );
+): Promise<Tried> => {
+  const bound_to = browserOf(needs, context);
+  return tryEntryCode(refuse, needs, context, typed, {
+    purpose: 'LOGIN',
+    bound_to,
+    rests: 'code.loginRests',
+  });
+};
+
+/** Tests a typed code that is to attach an account, with the pending sign-up that asked for it. */
+export const tryAttachCode = (
+  refuse: RefuseCode,
+  needs: EntryNeeds,
+  context: RequestContext,
+  typed: TypedCode,
+  bound_to: string,
+): Promise<MailCode> =>
+  tryEntryCode(refuse, needs, context, typed, { purpose: 'ATTACH', bound_to, rests: 'code.rests' });
 
 /** Tests a typed code that is to set a new password; it is not spent, and the try of a right one is given back. */
 export async function tryResetCode(
   refuse: RefuseCode,
-  needs: EntryNeeds & RestNeeds,
+  needs: EntryNeeds,
   context: RequestContext,
   typed: TypedCode,
 ): Promise<LinkCode> {
-  const entry = { purpose: 'PWD', rests: 'code.rests' } as const;
-  const onLast = (rested: MailCode) => recordRest(needs, context, rested);
-  const tried = await tryEntryCode(refuse, needs, context, typed, entry, onLast);
+  const entry = { purpose: 'PWD', bound_to: browserOf(needs, context), rests: 'code.rests' } as const;
+  const tried = await tryEntryCode(refuse, needs, context, typed, entry);
   await needs.codes.giveBack(tried.id);
   return { ...tried, purpose: 'PWD' };
 }
