@@ -15,12 +15,13 @@ const mine = /web\/src\/(?:features\/(?:my-info|register)|components\/proof)\//;
 const callParts =
   /node_modules\/zod\/|web\/src\/api\/(?:client|answer|request)|contract\/src\/(?:call\.|calls\/|envelope|fields|protocol-refusals|proof-wanted)/;
 
-/** The screens beside the log-in's that a cold visitor opens first, and what each needs before it answers. */
+/** The screens that a cold visitor opens first, and what each needs before it answers. */
 const first = neededBy({
-  signUp: /\/src\/features\/sign-up\/pages\/(?:agreement|email)\.tsx$/,
+  'log-in': /\/src\/features\/login\/pages\/(?:login|join|login-by-email)\.tsx$/,
+  'sign-up': /\/src\/features\/sign-up\/pages\/(?:agreement|email)\.tsx$/,
   find: /\/src\/features\/recovery\/pages\/find-(?:id|password)\.tsx$/,
 });
-const { signUp, find } = first.needed;
+const { 'log-in': logIn, 'sign-up': signUp, find } = first.needed;
 const isOurs = (id: string): boolean =>
   /(?:web|contract)\/src\//.test(id) && !mine.test(id) && !callParts.test(id);
 
@@ -53,17 +54,23 @@ export default defineConfig({
             // What several first screens share: small pieces each, one request together.
             {
               name: 'shared',
-              test: (id: string) => isOurs(id) && signUp.has(id) && find.has(id),
+              test: (id: string) => isOurs(id) && logIn.has(id) && (signUp.has(id) || find.has(id)),
               minShareCount: 2,
               priority: 1.2,
             },
+            // What the log-in has no use for.
             {
-              name: 'sign-up',
-              test: (id: string) => isOurs(id) && signUp.has(id),
+              name: 'asking',
+              test: (id: string) => isOurs(id) && signUp.has(id) && find.has(id),
+              minShareCount: 2,
+              priority: 1.1,
+            },
+            ...Object.entries(first.needed).map(([name, needed]) => ({
+              name,
+              test: (id: string) => isOurs(id) && needed.has(id),
               minShareCount: 2,
               priority: 1,
-            },
-            { name: 'find', test: (id: string) => isOurs(id) && find.has(id), minShareCount: 2, priority: 1 },
+            })),
             // The same of what comes after the first touch, or on pages that nobody opens cold.
             { name: 'later', test: isOurs, minShareCount: 2, priority: 0.7 },
             // What makes calls, with their schemas: it comes with the first (src/api/call-api.ts).

@@ -118,6 +118,7 @@ const causes: Record<MailTemplate, Cause> = {
   },
   'find-id': { to: reader, by: () => world.call('sendFindEmail', { email: reader }, asked) },
   'password-reset': { to: reader, by: () => world.call('sendChangePassword', { email: reader }, asked) },
+  'password-reclaimed': { to: reader, by: () => world.operator('reclaim', reader, '--yes') },
   'no-password': { to: social, by: () => world.call('sendChangePassword', { email: social }, asked) },
   'new-device': { to: reader, by: () => thief() },
   'password-changed': {

@@ -6,7 +6,7 @@ import { nativeToken, notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Attaching, attachWith, broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
-import { sentCode, typeCode, wrong } from './login-codes.ts';
+import { sentCode, typeCode, usedUpCodes, wrong } from './login-codes.ts';
 import { agreements, demoPassword, linkOf } from './people.ts';
 import { askChange, createDeskWorld, type DeskWorld, freshPassword } from './ways-in-world.ts';
 
@@ -56,6 +56,13 @@ describe('a new account of a provider that cut the old one', () => {
     expect(rows).toContainEqual(expect.objectContaining({ event: 'SOCIAL_CONNECTED', way: 'KK' }));
     const { ways } = (await brought.browser.call('myWays', {})).envelope.data;
     expect(ways).toMatchObject([{ way: 'KK', first: false, suspended: false }]);
+  });
+
+  test('rests with the codes of log-ins and resets: twenty wrong ones of an address a day, of all together', async () => {
+    await cutAtKakao(world);
+    await usedUpCodes(world, owner);
+    const brought = await broughtBack(world);
+    await refused({ ...brought, ...(await sentAttachCode(world, brought)) }, '9001');
   });
 
   test('proves presence by the code', async () => {

@@ -20,8 +20,10 @@ type Shown = { readonly partners: readonly unknown[] };
 export async function createDeskWorld() {
   const place = await freshPlace(storeOfRun());
   const world = await createWorld({ environment: place.environment });
-  const operator = async (verb: AdminVerb, who: string) =>
-    expect((await runTool('member', [verb, who, '--reason', 'a walk'], place.environment)).code).toBe(0);
+  const operator = async (verb: AdminVerb, who: string, ...more: string[]) => {
+    const asked = [verb, who, ...more, '--reason', 'a walk'];
+    expect((await runTool('member', asked, place.environment)).code).toBe(0);
+  };
   const close = async () => {
     await world.close();
     await place.remove();

@@ -165,6 +165,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   pwd: 'trimmed',
   'signUp.pwd': 'newPassword',
   'confirmEmail.pwd': 'newPassword',
+  'confirmByCode.pwd': 'newPassword',
   'niceInfo.pwd': 'newPassword',
   redirect_url: 'line',
   referrer: 'choice',

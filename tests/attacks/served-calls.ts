@@ -19,6 +19,7 @@ const ownValues: Partial<Record<CallName, Fields>> = {
   },
   changePassword: { pwd: 'Wrong!2026' },
   checkPassword: { pwd: 'Wrong!2026' },
+  confirmByCode: { svc_typ: 'PWD' },
 };
 
 /** A right request of a call, without the three protocol fields. */

@@ -82,7 +82,7 @@ test('in the profile a provider is connected by its own app', async ({ page }) =
     .getByRole('listitem')
     .filter({ hasText: '카카오' });
   await row.getByRole('button').click();
-  await expect(view.getByText('카카오 계정을 연결했습니다.')).toBeVisible();
+  await expect(view.getByText('로그인 방법을 추가했습니다')).toBeVisible();
   await expect(row).toContainText('연결됨');
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, prepare, toast, typePassword, verifyAs } from './identity-steps.ts';
+import { dialog, prepare, typePassword, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
+import { receipt } from './receipt.ts';
 import { button } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
@@ -14,7 +15,7 @@ test.describe('in my area', () => {
       await prepare(page, form);
       await logIn(page, 'ko', 'reader@example.com');
       await verifyAs(page, form, 'Nguyen Linh', () => row(page, /^본인인증/).click());
-      await expect(toast(page, '본인인증이 완료되었습니다.')).toBeVisible();
+      await expect(receipt(page, '본인인증을 등록했습니다')).toBeVisible();
       await expect(page).toHaveURL(/\/ko\/my\/setting$/);
       await expect(page.getByText('N*********h')).toBeVisible();
       await expect(page.getByText('010-****-0004')).toBeVisible();
@@ -24,7 +25,7 @@ test.describe('in my area', () => {
       await expect(dialog(page)).toContainText('본인인증 정보를 삭제하시겠습니까?');
       await expectAccessible(page);
       await dialog(page).getByRole('button', { name: '삭제' }).click();
-      await expect(toast(page, '본인인증 정보를 삭제했습니다.')).toBeVisible();
+      await expect(receipt(page, '본인인증 정보를 삭제했습니다')).toBeVisible();
       await expect(page.getByText('010-****-0004')).toBeHidden();
       await expect(page.getByText('인증 안 함')).toBeVisible();
     });

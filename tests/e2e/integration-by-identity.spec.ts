@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, type Form, prepare, toast, verifyAs } from './identity-steps.ts';
+import { dialog, type Form, prepare, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
+import { receipt } from './receipt.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
@@ -19,7 +20,7 @@ const said = {
     done: '계정을 통합했습니다',
     back: '내 정보로 가기',
     undo: /^통합 되돌리기/,
-    undone: '통합을 되돌렸습니다.',
+    undone: '계정 통합을 취소했습니다',
   },
   en: {
     find: /^Find and integrate legacy accounts/,
@@ -33,7 +34,7 @@ const said = {
     done: 'Your accounts are integrated',
     back: 'Go to My info',
     undo: /^Undo the integration/,
-    undone: 'The integration has been undone.',
+    undone: 'The integration of an account was undone',
   },
 } as const;
 type Language = keyof typeof said;
@@ -88,7 +89,7 @@ for (const form of walked(twins['older accounts found by identity']))
       await verifyAs(page, form, '이대문', () =>
         dialog(page).getByRole('button', { name: words.begin }).click(),
       );
-      await expect(toast(page, words.undone)).toBeVisible();
+      await expect(receipt(page, words.undone)).toBeVisible();
       await expect(page.getByText('ga***', { exact: true })).toBeHidden();
     });
 
@@ -180,7 +181,7 @@ test.describe('turned away', () => {
     await verifyAs(second, 'popup', '이대문', () =>
       second.getByRole('button', { name: /^본인인증/ }).click(),
     );
-    await expect(toast(second, '본인인증이 완료되었습니다.')).toBeVisible();
+    await expect(receipt(second, '본인인증을 등록했습니다')).toBeVisible();
     await other?.close();
     await button(page, said.ko.next).click();
     await expect(page).toHaveURL(/\/ko\/info\/duplicate\?code=5003$/);

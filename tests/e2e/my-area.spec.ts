@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
+import { receipt } from './receipt.ts';
 
 const reader = 'reader@example.com';
 const fresh = 'reader.new@example.com';
@@ -240,6 +241,6 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await button(page, '이메일 로그인 연결 해제').click();
   await expect(dialog).toContainText('해제하면 이메일 계정으로 로그인할 수 없습니다.');
   await dialog.getByRole('button', { name: '연결 해제' }).click();
-  await expect(said('이메일 로그인 연결을 해제했습니다.')).toBeVisible();
+  await expect(receipt(page, '로그인 방법을 해제했습니다')).toBeVisible();
   await expect(row).toContainText('연결하기');
 });

@@ -56,6 +56,25 @@ test('a link that cannot lead on says so, and what was typed stays', async ({ pa
   await expect(heading(page, '아이디를 이메일로 알려 드립니다')).toBeVisible();
 });
 
+test('what comes with a press says so: the documents of the agreement, whose ticks stay', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/ko/signup/agreement');
+  await page.waitForLoadState('networkidle');
+  await page.locator('[name="all"]').check();
+  await context.setOffline(true);
+  const read = page.getByRole('button', { name: '헬로아카이브 이용약관 보기' });
+  await read.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('인터넷에 연결되어 있지 않습니다');
+  await page.getByRole('dialog').getByRole('button').press('Enter');
+  await expect(page.locator('[name="all"]')).toBeChecked();
+  await context.setOffline(false);
+  await read.press('Enter');
+  await expect(page.getByRole('dialog', { name: '헬로아카이브 이용약관' })).toBeVisible();
+  await expect(page.getByText(/^시행일 /)).toBeVisible();
+});
+
 /** A log-in typed before the part that sends it has come, on a line that lets `answer` through for the page's parts. */
 async function logInWithoutParts(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fjoin');

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
+import { receipt } from './receipt.ts';
 import { heading } from './sign-up-steps.ts';
 import { whenDeliberate } from './when-deliberate.ts';
 
@@ -70,7 +71,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('삭제를 요청해 주세요');
   await pressEnterOn(page, dialog.getByRole('button', { name: '동의 철회' }));
-  await expect(page.getByRole('status').filter({ hasText: '동의를 철회했습니다' })).toBeVisible();
+  await expect(receipt(page, '정보 제공 동의를 철회했습니다', '모의 위클리')).toBeVisible();
   await expect(group).toHaveCount(0);
   await page.goto(`${partner}/login?as=weekly-asks`);
   await asks(page);

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
+import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
 import { toast } from './social-steps.ts';
@@ -34,7 +35,7 @@ const group = (page: Page) => page.getByRole('region', { name: '패스키', exac
 async function create(page: Page): Promise<void> {
   await logIn(page, 'ko', reader, { to: '/my/setting' });
   await pressEnterOn(page, button(page, '패스키 만들기'));
-  await expect(toast(page, '패스키를 만들었습니다.')).toBeVisible();
+  await expect(receipt(page, '패스키를 만들었습니다')).toBeVisible();
 }
 
 test('is made in my info, logs in, is renamed and deleted, by keyboard', async ({

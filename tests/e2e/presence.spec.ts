@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
+import { receipt } from './receipt.ts';
 import { kakao, toast } from './social-steps.ts';
 
 const phone =
@@ -146,7 +147,7 @@ test('a connection asks for the proof first, and then goes to the provider', asy
   await nextPerson('KK', 'kakao-reader');
   await nextPerson('GG', 'new');
   await byKakao(page).click();
-  await expect(toast(page, '구글 계정을 연결했습니다.')).toBeVisible();
+  await expect(receipt(page, '로그인 방법을 추가했습니다', '구글')).toBeVisible();
 });
 
 test('who has a password and came in by Naver confirms by the password, since Naver tells of no log-in', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { demoPassword, logInByForm } from './log-in.ts';
 import { twins, walked } from './twins.ts';
 
@@ -94,6 +95,32 @@ for (const language of walked(twins.language)) {
     await expect(page).toHaveURL(/\/find\/password$/);
   });
 }
+
+test('by keyboard: the code of the mail is typed where it was asked for, and the new password after it', async ({
+  page,
+  sandbox,
+}) => {
+  await ask(page, 'ko', 'password', reader);
+  const { subject } = await sandbox.mailTo(reader);
+  const code = /인증번호 (\d{6}) · 비밀번호 재설정$/.exec(subject)?.[1] ?? '';
+  const field = page.getByLabel('인증번호 6자리');
+  await tabTo(page, field);
+  await page.keyboard.insertText(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('인증번호가 일치하지 않습니다. 4번 더 입력할 수 있습니다.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  const said = words.ko;
+  await expect(page.getByLabel(said.next, { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await setPassword(page, 'ko', demoPassword);
+  await expect(page.getByLabel(said.next, { exact: true })).toBeFocused();
+  await setPassword(page, 'ko', fresh);
+  await expect(page.getByRole('dialog')).toContainText(said.done);
+  await page.getByRole('dialog').getByRole('button', { name: said.logIn }).click();
+  await logInByForm(page, 'ko', reader, { password: fresh });
+});
 
 for (const language of walked(twins.language)) {
   const said = words[language];

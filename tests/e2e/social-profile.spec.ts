@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
+import { receipt } from './receipt.ts';
 import { kakao, toast } from './social-steps.ts';
 
 const row = (page: Page, name: string) =>
@@ -17,7 +18,7 @@ test.describe('in the profile', () => {
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
     await nextPerson('KK', 'new');
     await row(page, '카카오').getByRole('link').click();
-    await expect(toast(page, '카카오 계정을 연결했습니다.')).toBeVisible();
+    await expect(receipt(page, '로그인 방법을 추가했습니다', '카카오')).toBeVisible();
     await expect(row(page, '카카오')).toContainText('연결됨');
     await expectAccessible(page);
     await row(page, '카카오').getByRole('button').focus();
@@ -29,7 +30,7 @@ test.describe('in the profile', () => {
     await expect(row(page, '카카오').getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: '연결 해제' }).click();
-    await expect(toast(page, '카카오 계정 연결을 해제했습니다.')).toBeVisible();
+    await expect(receipt(page, '로그인 방법을 해제했습니다', '카카오')).toBeVisible();
     await expect(row(page, '카카오')).toContainText('연결하기');
   });
 

@@ -4,12 +4,12 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
+import { receipt } from './receipt.ts';
 
 const reader = 'reader@example.com';
 const fresh = 'gate!2027';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** The owner presses "this was not me" in the mail and sets a new password, all by keyboard. */
 async function recover(page: Page, link: string): Promise<void> {
@@ -40,7 +40,7 @@ test('who recovered an account says of each way in whose it is, by keyboard', as
   await expect(page.getByText('본인이 추가했는지 확인해 주세요')).toBeVisible();
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '네이버: 제가 추가했어요'));
-  await expect(toast(page, '네이버: 다시 쓸 수 있습니다.')).toBeVisible();
+  await expect(receipt(page, '로그인 방법을 추가했습니다', '네이버')).toBeVisible();
   await expect(button(page, '네이버: 삭제')).toBeHidden();
   await pressEnterOn(page, button(page, '나중에 하기'));
 

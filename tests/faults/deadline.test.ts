@@ -21,22 +21,25 @@ function expectLate({ status, envelope, headers, cookies }: Reply): void {
   expect(took).toBeLessThan(6000);
 }
 
+/** Asks as a page does, again while it is told to come back: a busy machine may need the two seconds once more. */
+async function servedAgain(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await ask();
+    if (reply.status !== 503 || tries === 5) {
+      expect([reply.status, reply.envelope.result]).toEqual([200, '0000']);
+      return reply;
+    }
+  }
+}
+
 test('a sign-up that waits for too long is told to come back, and leaves nothing behind but its free key', async () => {
   const address = 'late@example.com';
   const again = () => callAnyhow(world.serviceUrl, 'signUp', newcomer(address), { headers: keyOf(address) });
   await world.faults({ store: 'slow' });
   expectLate(await again());
   await world.faults({ store: 'ok' });
-  // The key is given back beside the answer.
-  await expect
-    .poll(
-      async () => {
-        const { envelope, headers } = await again();
-        return [envelope.result, headers.has('idempotency-replayed')];
-      },
-      { timeout: 4000 },
-    )
-    .toEqual(['0000', false]);
+  // The key is given back beside the answer: what is heard is the answer of a run, not of the record.
+  expect((await servedAgain(again)).headers.has('idempotency-replayed')).toBe(false);
   await world.mailTo(address);
   expect(await world.mailsTo(address)).toHaveLength(1);
 });
@@ -49,18 +52,5 @@ test('a confirmation that waits for too long has used up neither link nor passwo
   await world.faults({ store: 'slow' });
   expectLate(await confirm());
   await world.faults({ store: 'ok' });
-  // A busy machine may need more than the two seconds once more; then it is told so again.
-  const heard = new Set<unknown>();
-  await expect
-    .poll(
-      async () => {
-        const { result } = (await confirm()).envelope;
-        heard.add(result);
-        return result;
-      },
-      { timeout: 8000 },
-    )
-    .toBe('0000');
-  heard.delete('9000');
-  expect([...heard]).toEqual(['0000']);
+  await servedAgain(confirm);
 });

@@ -82,6 +82,12 @@ export const mailCodeField = z.pipe(
   z.string().check(z.refine(isMailCode)),
 );
 
+/**
+ * By which the code of a mail is named. Null where the mail shows none; where that must not be seen, of one that no code
+ * opens. A node of the version before says nothing of it.
+ */
+export const codeRunField = z.optional(z.nullable(z.string()));
+
 /** How many tries a code has left; null where it is not the code that failed. */
 export const codeTriesLeft = z.nullable(z.object({ left: z.number() }));
 

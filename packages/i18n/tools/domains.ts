@@ -11,6 +11,8 @@ export type DomainRow = {
   readonly sources: readonly string[];
   /** Ids that are used without being written out there. */
   readonly alsoUsed?: readonly string[];
+  /** Another domain whose messages they say, too: what is told in both places is one entry. */
+  readonly shares?: Domain;
   /** Words that only look like ids. */
   readonly foreign?: readonly string[];
 };
@@ -21,6 +23,7 @@ export const domains: readonly DomainRow[] = [
     domain: 'page',
     languages: languagePrefixes,
     sources: ['packages/web/src'],
+    shares: 'mail',
     foreign: partnerMessageTypes,
   },
   { domain: 'mail', languages: languagePrefixes, sources: ['packages/server/src/adapters/mail'] },

@@ -18,7 +18,14 @@ const namespacesOf = (ids: Iterable<string>): string[] => [
 ];
 
 /** What is said and used of a domain; Korean is the source. */
-export function readDomain({ domain, languages, sources, alsoUsed = [], foreign }: DomainRow): Facts {
+export function readDomain({
+  domain,
+  languages,
+  sources,
+  alsoUsed = [],
+  foreign = [],
+  shares,
+}: DomainRow): Facts {
   const catalogs = new Map(
     languages.map((language) => {
       const there = existsSync(catalogFile(language, domain));
@@ -26,6 +33,9 @@ export function readDomain({ domain, languages, sources, alsoUsed = [], foreign 
     }),
   );
   const namespaces = namespacesOf(Object.keys(catalogs.get('ko') ?? {}));
-  const { ids, built } = usedIds(sources.flatMap(sourcesIn), namespaces, foreign);
+  const shared = shares === undefined ? [] : [...readCatalog('ko', shares).keys()];
+  const own = catalogs.get('ko') ?? {};
+  const elsewhere = shared.filter((id) => !Object.hasOwn(own, id));
+  const { ids, built } = usedIds(sources.flatMap(sourcesIn), namespaces, [...foreign, ...elsewhere]);
   return { used: { ids: new Set([...ids, ...alsoUsed]), built }, source: 'ko', catalogs };
 }

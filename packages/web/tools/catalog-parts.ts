@@ -20,23 +20,27 @@ const wanted = /^virtual:catalog\/(\w+)\/(critical|visitor|member)$/;
 const isCritical = (id: string): boolean => criticalNamespaces.some((name) => id.startsWith(`${name}.`));
 
 /** Folders of what shows to members alone; their pages, and what opens the others, load the part `member`. */
-export const memberFolders = ['features/my-info/', 'features/register/', 'components/proof/'] as const;
+export const memberFolders = [
+  'features/my-info/',
+  'features/register/',
+  'components/proof/',
+  'components/receipt/',
+] as const;
 
-/** The ids that modules say, by whether they are for members alone; ids are literals (src/i18n/message-id.ts). */
+/** The ids that modules say, words of mails among them, by whether they are for members alone; ids are literals (src/i18n/message-id.ts). */
 function saidBy(forMembers: boolean): ReadonlySet<string> {
   const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter(
     (file) => memberFolders.some((folder) => file.replaceAll('\\', '/').startsWith(folder)) === forMembers,
   );
   return new Set(
     files.flatMap(
-      (file) => readFileSync(join(sources, file), 'utf8').match(/(?<=')\w+(?:\.\w+)+(?=')/g) ?? [],
+      (file) => readFileSync(join(sources, file), 'utf8').match(/(?<=')\w+(?:\.[\w-]+)+(?=')/g) ?? [],
     ),
   );
 }
 
 /** Which part has a message: what is said to members alone is of no use to visitors. */
-function partOfEach(): (id: string) => CatalogPart {
-  const [mine, others] = [saidBy(true), saidBy(false)];
+function partOfEach(mine: ReadonlySet<string>, others: ReadonlySet<string>): (id: string) => CatalogPart {
   return (id) => {
     if (isCritical(id)) return 'critical';
     return mine.has(id) && !others.has(id) ? 'member' : 'visitor';
@@ -65,11 +69,14 @@ export const joinWords = (prefix: LanguagePrefix, text: string): string =>
 
 /** The compiled messages of one part of a language's catalog. Throws where a message cannot be compiled. */
 function compiledPart({ prefix, dir }: Language, part: string): Record<string, CompiledMessage> {
-  const partOf = partOfEach();
+  const [mine, others] = [saidBy(true), saidBy(false)];
+  const partOf = partOfEach(mine, others);
   const joined = (text: string) => joinWords(prefix, text);
   const isolate = dir === 'rtl' ? isolateValues : (message: CompiledMessage) => message;
+  // What is told on the page and in a mail is one entry.
+  const ofMails = [...readCatalog(prefix, 'mail')].filter(([id]) => mine.has(id) || others.has(id));
   return Object.fromEntries(
-    [...readCatalog(prefix, 'page')]
+    [...readCatalog(prefix, 'page'), ...ofMails]
       .filter(([id]) => partOf(id) === part)
       .map(([id, message]) => [id, isolate(compile(message, joined))]),
   );
@@ -94,7 +101,7 @@ export const catalogPlugin = (): Plugin => ({
     const [, prefix, part] = wanted.exec(id.slice(1)) ?? [];
     const language = languageOfPrefix(prefix ?? '');
     if (!id.startsWith('\0') || !language || !part) return undefined;
-    this.addWatchFile(catalogFile(language.prefix, 'page'));
+    for (const domain of ['page', 'mail'] as const) this.addWatchFile(catalogFile(language.prefix, domain));
     const text = JSON.stringify(JSON.stringify(compiledPart(language, part)));
     return `export const messages = JSON.parse(${text});`;
   },

@@ -41,7 +41,7 @@ saveNickname | 0000 | delete nickname, insert audit, insert nickname, select mem
 getInterest | 0000 | select interest, select member, select passkey session member
 saveInterest | 0000 | delete interest, insert audit, insert interest, select member x2, select passkey session member, select session, update member
 saveScore | 0000 | insert audit, insert outbox, insert score x2, select passkey session member
-sendChangePassword | 0000 | insert audit, insert budget, insert mail_budget, insert mail_link, insert outbox, select login_identifier member, select member
+sendChangePassword | 0000 | insert audit, insert budget, insert mail_budget, insert mail_code, insert mail_link, insert outbox, select budget, select known_browser, select login_identifier member, select member, update mail_code
 sendFindEmail | 0000 | insert mail_budget, insert outbox, select legacy_account, select login_identifier member x3, select login_method
 secureAccount | 3022 | select mail_link
 myWays | 0000 | select login_method, select member, select member_ci member, select passkey, select passkey session member

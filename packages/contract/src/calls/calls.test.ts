@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
+import { attachCalls } from './attach.ts';
 import { bridgeCalls } from './bridge.ts';
 import { codeCalls } from './code.ts';
 import { identityCalls } from './identity.ts';
@@ -25,7 +26,7 @@ const features = {
   'sign-up': signUpCalls,
   register: registerCalls,
   recovery: recoveryCalls,
-  social: socialCalls,
+  social: { ...socialCalls, ...attachCalls },
   identity: identityCalls,
   integration: integrationCalls,
   'my-info': myInfoCalls,
@@ -129,5 +130,5 @@ test('every field of a password that is chosen now is named, so that the policy 
     expect([name, fields.map(([field]) => field)]).toEqual([name, newPassword ? [newPassword] : []]);
     return fields.length > 0 ? [name] : [];
   });
-  expect(choosing.sort()).toEqual(['changePassword', 'confirmEmail', 'niceInfo', 'signUp']);
+  expect(choosing.sort()).toEqual(['changePassword', 'confirmByCode', 'confirmEmail', 'niceInfo', 'signUp']);
 });

@@ -6,6 +6,7 @@ import { services } from '../codes/services.ts';
 import {
   agreementsField,
   claimedPasswordField,
+  codeRunField,
   emailField,
   linesField,
   loginIdField,
@@ -136,7 +137,7 @@ export const myInfoCalls = rows({
     data: z.object({
       auth_expire_time: z.string(),
       mail: z.string(),
-      code_run: z.optional(z.nullable(z.string())),
+      code_run: codeRunField,
     }),
     refusals: [
       'EQUALS_EMAIL',

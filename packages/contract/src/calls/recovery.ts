@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { wayAnswers } from '../codes/member.ts';
 import { namedWays } from '../codes/providers.ts';
-import { emailField, maybe, passkeyIdField, secretField, urlField } from '../fields.ts';
+import { codeRunField, emailField, maybe, passkeyIdField, secretField, urlField } from '../fields.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
@@ -33,7 +33,7 @@ export const recoveryCalls = rows({
     token: 'none',
     idempotent: true,
     request: question,
-    data: mailed,
+    data: z.extend(mailed, { code_run: codeRunField }),
     refusals: ['INVALID_USER', 'FAILURE_EMAIL_AUTH', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   sendFindEmail: {

@@ -4,6 +4,7 @@ import { mailStates, migrationModes, proofsBesideLink, svcTypes } from '../codes
 import { referrers } from '../codes/services.ts';
 import {
   agreementsField,
+  codeRunField,
   codeTriesLeft,
   emailField,
   loginIdField,
@@ -40,12 +41,6 @@ const wantedProof = z.nullable(
   }),
 );
 
-/**
- * By which the code of a mail is named. Null where the mail shows none; where that must not be seen, of one that no code
- * opens. A node of the version before says nothing of it.
- */
-const codeRun = z.optional(z.nullable(z.string()));
-
 export const signUpCalls = rows({
   checkEmail: {
     id: 'IF-ULS-1120-01',
@@ -78,7 +73,7 @@ export const signUpCalls = rows({
       mst_mbr_no: maybe(text(64)),
     }),
     newPassword: 'pwd',
-    data: z.extend(waiting, { mail: z.string(), code_run: codeRun }),
+    data: z.extend(waiting, { mail: z.string(), code_run: codeRunField }),
     refusals: [
       'USER_AUTHENTICATION_FAILURE',
       'API_INTERNAL_ERROR',
@@ -138,7 +133,7 @@ export const signUpCalls = rows({
     readsSession: true,
     idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ mail: z.string(), code_run: codeRun }),
+    data: z.object({ mail: z.string(), code_run: codeRunField }),
     refusals: ['USER_AUTHENTICATION_FAILURE', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   confirmByCode: {
@@ -153,10 +148,19 @@ export const signUpCalls = rows({
     request: z.object({
       code_run: text(64),
       code: mailCodeField,
-      svc_typ: z.enum(['JOIN', 'CNCT', 'MAIL']),
+      svc_typ: z.enum(svcTypes),
+      pwd: maybe(newPasswordField),
     }),
+    newPassword: 'pwd',
+    newPasswordWith: { svc_typ: ['PWD'] },
     data: z.object({ mbr_email: z.string(), ...confirmedLogin }),
-    refusals: ['USER_AUTHENTICATION_FAILURE', 'FAILURE_EMAIL_AUTH', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],
+    refusals: [
+      'USER_AUTHENTICATION_FAILURE',
+      'FAILURE_EMAIL_AUTH',
+      'DUPLICATE_USER',
+      'INVALID_USER_DATA',
+      'API_INTERNAL_ERROR',
+    ],
     refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft },
   },
   mailState: {

@@ -11,3 +11,10 @@ export type Deadline = {
   /** Begins the deadline of the request that the work serves. */
   begin(work: () => void): void;
 };
+
+/** For jobs, commands and whatever else serves no request. */
+export const noDeadline: Pick<Deadline, 'check' | 'left' | 'lift'> = {
+  check: () => {},
+  left: () => Number.POSITIVE_INFINITY,
+  lift: () => {},
+};

@@ -1,5 +1,5 @@
 /** What a code beside a mailed link is for: what that link does. */
-export type LinkPurpose = 'JOIN' | 'CNCT' | 'MAIL';
+export type LinkPurpose = 'JOIN' | 'PWD' | 'CNCT' | 'MAIL';
 
 /**
  * What a mailed code is for: what its link does, to log in, to put a new account of a provider in the place of a cut one, or
@@ -42,6 +42,8 @@ export type MailCodes = {
   }): Promise<(MailCode & { readonly left: number }) | undefined>;
   /** Spends a code in one statement: of many that ask at once, one gets true. */
   spend(id: string, now: number): Promise<boolean>;
+  /** Gives back the try of a code that was right and is not spent yet. */
+  giveBack(id: string): Promise<void>;
   /** Voids the codes of a member for some purposes. */
   drop(member: string, purposes: readonly CodePurpose[]): Promise<void>;
 };

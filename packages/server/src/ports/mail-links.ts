@@ -41,6 +41,8 @@ export type MailLinks = {
   look(which: LinkProof): Promise<MailLink | undefined>;
   /** Spends an unused, unexpired link in one statement; undefined where there is none. */
   spend(which: LinkProof): Promise<MailLink | undefined>;
+  /** The unused, unexpired link of a member and a kind of which there is one. */
+  living(member: string, kind: LinkPurpose, now: number): Promise<MailLink | undefined>;
   /** Spends the unused, unexpired link of a member and a kind of which there is one, in one statement; undefined where there is none. */
   spendOf(member: string, kind: LinkPurpose, now: number): Promise<MailLink | undefined>;
   /** A link that was spent, by its id, while it would still be good. */

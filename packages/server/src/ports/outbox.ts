@@ -18,7 +18,8 @@ export type MailFacts = {
   'rejoin-blocked': Nothing;
   'no-account': Nothing;
   'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
-  'password-reset': Nothing;
+  'password-reset': Facts<'at' | 'device'>;
+  'password-reclaimed': Nothing;
   'no-password': Facts<'platform'>;
   'new-device': Facts<'at' | 'device'>;
   'password-changed': Facts<'at' | 'device'>;

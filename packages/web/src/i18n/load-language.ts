@@ -48,10 +48,15 @@ async function loadParts({ prefix, tag }: Language): Promise<void> {
   if (loaded?.prefix !== prefix || loaded.parts.length < parts.length) loaded = { prefix, parts };
 }
 
+/**
+ * The words of other pages than the first, for what is said after a press or a return. Where they cannot come, what follows
+ * goes on all the same.
+ */
+export const loadOtherWords = (): Promise<void> => loadLanguage(wanted, 'visitor').catch(() => {});
+
 /** The words of other pages come with the first touch of one that began without them. */
 function nextPartOnTouch(): void {
-  // What cannot come now is asked for again by the next page.
-  const load = () => void loadLanguage(wanted, 'visitor').catch(() => {});
+  const load = () => void loadOtherWords();
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, load, { once: true });
 }
 

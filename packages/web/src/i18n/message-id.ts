@@ -9,13 +9,16 @@ export const criticalNamespaces = [
   'result',
   'error',
   'login',
-  'social',
+  'provider',
+  'agreement',
+  'find',
 ] as const;
 
 /** First words of every message id: one per feature, and the shared ones. */
 export const namespaces = [
   ...criticalNamespaces,
   'heading',
+  'social',
   'bridge',
   'signUp',
   'register',

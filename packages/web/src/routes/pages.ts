@@ -1,8 +1,5 @@
 import type { RouteName, UnprefixedRouteName } from '@daemun/contract/routes';
 import type { ComponentType } from 'react';
-import * as join from '../features/login/pages/join.tsx';
-import * as login from '../features/login/pages/login.tsx';
-import * as loginByEmail from '../features/login/pages/login-by-email.tsx';
 import type { LoadArgs } from '../navigation/load-args.ts';
 import type { routeTable, unprefixedTable } from './route-table.ts';
 
@@ -35,13 +32,13 @@ const identityWindow: LoadPage = () => import('../features/identity/pages/window
 const identityBridge: LoadPage = () => import('../features/identity/pages/bridge-result.tsx');
 const withdrawal: LoadPage = () => import('../features/my-info/pages/withdrawal.tsx');
 
-/** The screen of each page, loaded when the reader goes there; the front pages come with the frame. */
+/** The screen of each page, loaded when the reader goes there. */
 export const pages = {
-  login: async () => login,
-  join: async () => join,
+  login: () => import('../features/login/pages/login.tsx'),
+  join: () => import('../features/login/pages/join.tsx'),
   bridgeLogin: () => import('../features/bridge/pages/bridge-login.tsx'),
   partnerConsent: () => import('../features/bridge/pages/partner-consent.tsx'),
-  loginByEmail: async () => loginByEmail,
+  loginByEmail: () => import('../features/login/pages/login-by-email.tsx'),
   loginByCode: () => import('../features/login/pages/login-by-code.tsx'),
   signUpAgreement: () => import('../features/sign-up/pages/agreement.tsx'),
   signUpEmail: () => import('../features/sign-up/pages/email.tsx'),

@@ -44,6 +44,7 @@ export const routeTable = {
     ...signUpStep,
     ...signUpAt(1),
     guards: ['integrationHasId'],
+    critical: true,
     prerendered: true,
   }),
   signUpEmail: page('title.signUpEmail', {
@@ -81,11 +82,12 @@ export const routeTable = {
   registerNickname: page('title.nickname', registration(1)),
   registerBirth: page('title.birth', { ...registration(2), back: 'registerNickname' }),
   registerCategory: page('title.category', { ...registration(3), back: 'registerBirth' }),
-  findId: page('title.findId', { section: 'title.findId', back: 'login', prerendered: true }),
+  findId: page('title.findId', { section: 'title.findId', back: 'login', critical: true, prerendered: true }),
   findIdResult: page('title.findId', { section: 'title.findId', back: 'findId' }),
   findPassword: page('title.findPassword', {
     section: 'title.findPassword',
     back: 'login',
+    critical: true,
     prerendered: true,
   }),
   findPasswordResult: page('title.findPassword', { section: 'title.findPassword', back: 'findPassword' }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from './store.ts';
-import { toastStore } from './toast.ts';
+import { hideToast, toastStore } from './toast.ts';
 import css from './toast-host.module.css';
 
 /** Where toasts appear. The time stands still while the reader points at one or holds the focus in it. */
@@ -10,12 +10,13 @@ export function ToastHost() {
 
   useEffect(() => {
     if (held || toast.text === '') return;
-    const timer = setTimeout(() => toastStore.send({ type: 'hide', serial: toast.serial }), toast.ms);
+    const timer = setTimeout(() => hideToast(toast.serial), toast.ms);
     return () => clearTimeout(timer);
   }, [held, toast]);
 
   return (
     <div className={css.place} role="status">
+      {toast.card?.(toast.serial)}
       {toast.text !== '' && (
         <p
           key={toast.serial}

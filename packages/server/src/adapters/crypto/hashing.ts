@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { Deadline } from '../../ports/deadline.ts';
+import { type Deadline, noDeadline } from '../../ports/deadline.ts';
 import type { Hasher, Hashing } from '../../ports/hashing.ts';
 import { Overload } from '../../ports/overload.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -29,7 +29,7 @@ const begins = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 export function createHashing(
   limits = { slots: hashSlots, queueLength, longestWait },
   peppers: Peppers = createPeppers(),
-  deadline: Pick<Deadline, 'check' | 'left'> = { check: () => {}, left: () => Number.POSITIVE_INFINITY },
+  deadline: Pick<Deadline, 'check' | 'left'> = noDeadline,
 ): HashPool {
   let running = 0;
   const queue = createFairQueue(limits.queueLength);

@@ -122,6 +122,7 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
 /** What a waiting mail of an older release does not tell yet. */
 const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
   'sign-up': { at: '', device: '' },
+  'password-reset': { at: '', device: '' },
 };
 
 /** The values for the places in a mail's words. */

@@ -54,6 +54,14 @@ export const makeMailCodes = (db: Db): MailCodes => ({
   },
   attempt: (which) => attempt(db, which),
   spend: (id, now) => spend(db, id, now),
+  giveBack: async (id) => {
+    await db
+      .updateTable('mail_code')
+      .set((row) => ({ tries: row('tries', '-', 1) }))
+      .where('id', '=', id)
+      .where('tries', '>', 0)
+      .execute();
+  },
   drop: async (member, purposes) => {
     await db
       .deleteFrom('mail_code')

@@ -73,6 +73,20 @@ const spendOf = (
     .returning(columns)
     .executeTakeFirst();
 
+const living = (
+  db: Db,
+  ...[member, kind, now]: Parameters<MailLinks['living']>
+): Promise<MailLink | undefined> =>
+  db
+    .selectFrom('mail_link')
+    .select(columns)
+    .where('member_id', '=', member)
+    .where('kind', '=', kind)
+    .where('slot', '=', '')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 const drop: Drop = async (db, member, kinds, { since = 0, keep = '' } = {}) => {
   if (kinds.length === 0) return;
   await db
@@ -120,6 +134,7 @@ export const makeMailLinks = (db: Db): MailLinks => ({
   add: (link) => add(db, link),
   look: (which) => look(db, which),
   spend: (which) => spend(db, which),
+  living: (...which) => living(db, ...which),
   spendOf: (...which) => spendOf(db, ...which),
   spent: (id) =>
     db

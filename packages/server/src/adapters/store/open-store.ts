@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AgreementItem } from '@daemun/contract/codes/agreements';
 import { type Dialect, Kysely, sql } from 'kysely';
+import { noDeadline } from '../../ports/deadline.ts';
 import type { JobLeases } from '../../ports/jobs.ts';
 import type { OutboxQueue } from '../../ports/outbox.ts';
 import type { InTransaction, StorePorts } from '../../ports/ports.ts';
@@ -111,9 +112,6 @@ const clear = (db: Db): Promise<void> =>
     for (const table of tables) await open.deleteFrom(table).execute();
   });
 
-/** For who serves no requests. */
-const none: Guard['deadline'] = { check: () => {}, left: () => Number.POSITIVE_INFINITY, lift: () => {} };
-
 /** Opens the store. Throws `StoreInUse` where another process has it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = openEngine(options);
@@ -131,7 +129,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       statements += 1;
       options.onStatement?.(sql);
     },
-    deadline: options.deadline ?? none,
+    deadline: options.deadline ?? noDeadline,
   };
   const { jobsDialect = engine.dialect } = engine;
   const db = openDatabase(guardedDialect(options.forCommand ? jobsDialect : engine.dialect, guard));

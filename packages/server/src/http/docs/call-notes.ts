@@ -42,7 +42,8 @@ export const callNotes: Record<CallName, string> = {
   checkEmail: 'Ask whether an e-mail address is free.',
   signUp: 'Sign up by e-mail, or connect an e-mail login to a social member.',
   confirmEmail: 'Spend a mailed link: sign-up, e-mail connect, password reset, e-mail change.',
-  confirmByCode: 'Confirm by the code of a mail, in the browser that asked for it; a sign-up is logged in.',
+  confirmByCode:
+    'Confirm by the code of a mail, in the browser that asked for it; a sign-up is logged in, a reset sets `pwd` and without it looks alone.',
   resendRegisterEmail: 'Send the verification mail again.',
   mailState: 'Ask what became of one mail: queued, sent, put off, refused.',
   getBirth: 'Read birth date and gender.',

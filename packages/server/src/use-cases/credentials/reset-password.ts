@@ -5,6 +5,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { consumeLink, type OpenedLink, proofOf } from '../mail/consume-link.ts';
+import { type LinkCode, spendCode } from '../mail/try-code.ts';
 import { hashOtherPassword } from './hash-new-password.ts';
 import { type Replacement, replacePassword } from './replace-password.ts';
 
@@ -34,6 +35,19 @@ export const resetLinkGood = async (needs: Needs, opened: OpenedLink): Promise<b
 const replacementBy = (hash: HashFor, { kind, created_at: moment }: MailLink): Replacement =>
   kind === 'GUARD' ? { hash, recovery: 'disputed', scope: { moment } } : { hash, recovery: 'reset' };
 
+/** Sets it, in the transaction that spent what came by mail: the mailbox is proven with it. */
+async function setPassword(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  member: Member,
+  replacement: Replacement,
+): Promise<true> {
+  await tx.members.proveEmail(member.id, needs.clock.now());
+  await replacePassword(needs, tx, context, member, replacement);
+  return true;
+}
+
 /** Spends a reset link for a new password, in one transaction. False where the link is not good (any more). */
 export async function resetPassword(
   refuse: Refuse<'INVALID_USER_DATA'>,
@@ -45,10 +59,41 @@ export async function resetPassword(
   const found = await memberOfLink(needs, opened);
   if (!found) return false;
   const hash = await hashOtherPassword(refuse, needs, context, found, password);
-  const set = async (tx: StorePorts, member: Member, link: MailLink, now: number) => {
-    await tx.members.proveEmail(member.id, now);
-    await replacePassword(needs, tx, context, member, replacementBy(hash, link));
-    return true;
-  };
+  const set = (tx: StorePorts, member: Member, link: MailLink) =>
+    setPassword(needs, tx, context, member, replacementBy(hash, link));
   return (await consumeLink(needs, proofOfReset(needs, opened), set, mayReset)) ?? false;
+}
+
+/** Whose password a code that was right resets: while the link of its mail, or one that came after it, is good. */
+async function ofCode(needs: Needs, { member_id, address_print }: LinkCode) {
+  if (member_id === null) return undefined;
+  const link = await needs.links.living(member_id, 'PWD', needs.clock.now());
+  if (!link || !needs.secrets.fingerprints(link.email).includes(address_print)) return undefined;
+  const member = await needs.members.find(member_id);
+  return member && mayReset(member) ? { member, link } : undefined;
+}
+
+/**
+ * The same by the code of the mail, which was found right: without a password it only looks. Answers the address; undefined
+ * where code or link is not good (any more).
+ */
+export async function resetByCode(
+  refuse: Refuse<'INVALID_USER_DATA'>,
+  needs: Needs,
+  context: RequestContext,
+  code: LinkCode,
+  password: string | undefined,
+): Promise<string | undefined> {
+  const found = await ofCode(needs, code);
+  if (!found) return undefined;
+  if (password === undefined) return found.link.email;
+  const hash = await hashOtherPassword(refuse, needs, context, found.member, password);
+  return needs.inTransaction(async (tx) => {
+    const member = await tx.members.lockById(found.member.id);
+    if (!member || !mayReset(member)) return undefined;
+    const link = await spendCode(needs, tx, code, needs.clock.now());
+    if (!link) return undefined;
+    await setPassword(needs, tx, context, member, { hash, recovery: 'reset' });
+    return link.email;
+  });
 }

@@ -6,7 +6,6 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { issueMailboxProof } from '../credentials/legacy-proof.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
 import { tryLoginCode } from '../mail/try-code.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { recogniseBrowser } from '../sessions/known-browser.ts';
@@ -35,17 +34,6 @@ type With = { readonly autoLogin: boolean; readonly token: ProvenToken | undefin
 
 const refuse = refusalsOf('codeLogin');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
-
-/** The twentieth wrong code of a day: the trail keeps it, and the owner is told that codes rest. */
-async function recordRest(needs: Needs, context: RequestContext, { member_id: id }: MailCode) {
-  if (id === null) return;
-  await needs.inTransaction(async (tx) => {
-    const member = await tx.members.find(id);
-    if (member?.status !== 'ACTIVE') return;
-    await tx.audit.record({ member: id, event: 'CODES_REST', at: needs.clock.now(), txid: context.txid });
-    await sendEventNotice(needs, tx, context, 'CODES_REST', member);
-  });
-}
 
 /** What stands between the right code and a session, in the order of decisions §3. */
 function statusRefusal({ status, waiting_until }: Member, now: number): Refusal | undefined {
@@ -101,8 +89,7 @@ export const codeLogin =
   async ({ code_run, code, auto_logged_in = false, livere_ex_auth }, context) => {
     if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
     const token = await provenToken(refuse, needs, livere_ex_auth);
-    const onLast = (rested: MailCode) => recordRest(needs, context, rested);
-    const tried = await tryLoginCode(refuse, needs, context, { code_run, code }, onLast);
+    const tried = await tryLoginCode(refuse, needs, context, { code_run, code });
     const how = { autoLogin: auto_logged_in, token };
     const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
     if (!('member' in entered)) throw entered;

@@ -11,7 +11,7 @@ import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
-import { loginCodesWrong } from '../mail/try-code.ts';
+import { entryCodesWrong } from '../mail/try-code.ts';
 import { browserDigest } from '../sessions/known-browser.ts';
 
 type Needs = Pick<
@@ -43,7 +43,7 @@ async function readerOf(
   const isOver = found?.member.status === 'WAITING' && (found.member.waiting_until ?? 0) <= now;
   const member = isOver ? undefined : found?.member;
   const isUnknown = browserRecognition(found?.seenAt, now) === 'unknown';
-  const key = loginCodesWrong(secrets.fingerprint(email), isUnknown ? null : digest);
+  const key = entryCodesWrong(secrets.fingerprint(email), isUnknown ? null : digest);
   return {
     member,
     isLegacy: (await legacyAccounts.free({ email })).length > 0 && !member,

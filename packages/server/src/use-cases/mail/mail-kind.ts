@@ -10,6 +10,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'no-account': 'requested',
   'find-id': 'requested',
   'password-reset': 'requested',
+  'password-reclaimed': 'requested',
   'no-password': 'requested',
   'email-change': 'requested',
   'email-confirm': 'requested',

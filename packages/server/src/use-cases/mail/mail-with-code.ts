@@ -13,7 +13,7 @@ type Inside = Pick<StorePorts, 'codes' | 'members' | 'outbox'>;
 
 /**
  * What stands in the answer where the mail shows no code: nothing, or under MEMBERSHIP_DISCLOSURE=mail, which hides that,
- * the name of a code that is nobody's.
+ * the name of a code that is nobody's. `bound` is the browser, where it was bound before.
  */
 export async function noCode(
   needs: Needs,
@@ -21,9 +21,10 @@ export async function noCode(
   context: RequestContext,
   purpose: LinkPurpose,
   email: string,
+  bound?: string,
 ): Promise<string | null> {
   if (needs.settings.membershipDisclosure === 'screen') return null;
-  const bound_to = bindToBrowser(needs, context);
+  const bound_to = bound ?? bindToBrowser(needs, context);
   return (await makeCode(needs, tx, { purpose, email, member: null, link: null, bound_to })).id;
 }
 
@@ -34,9 +35,10 @@ export const sendWithoutCode = async (
   context: RequestContext,
   purpose: LinkPurpose,
   mail: Parameters<typeof sendMail>[3],
+  bound?: string,
 ): Promise<SentWithCode> => ({
   mail: await sendMail(needs, tx, context, mail),
-  code_run: await noCode(needs, tx, context, purpose, mail.to),
+  code_run: await noCode(needs, tx, context, purpose, mail.to, bound),
 });
 
 /** The link of a change to a member's account, and beside it the code for the browser of the session that asked. */

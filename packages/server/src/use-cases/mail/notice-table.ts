@@ -37,7 +37,7 @@ export const noticeLinks = {
   'account-blocked': null,
   'marketing-agreed': null,
   'marketing-refused': null,
-  'password-reset': 'PWD',
+  'password-reclaimed': 'PWD',
   withdrawn: null,
 } as const satisfies Readonly<Partial<Record<MailTemplate, NoticeLink>>>;
 
@@ -122,7 +122,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   OPERATOR_LISTED_WAYS: lookedOnly,
   OPERATOR_REMOVED_WAY: told('login-removed', 'identity-cancelled', 'passkey-removed'),
   OPERATOR_DROPPED_LINKS: told('desk-event'),
-  OPERATOR_RECLAIMED: told('password-reset', 'email-restored'),
+  OPERATOR_RECLAIMED: told('password-reclaimed', 'email-restored'),
   OPERATOR_EXPORTED: told('desk-event'),
   OPERATOR_ERASED: told('withdrawn'),
   OPERATOR_LISTED_OUTBOX: lookedOnly,

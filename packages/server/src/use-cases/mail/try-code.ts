@@ -9,14 +9,20 @@ import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { knownBrowserOf } from '../sessions/known-browser.ts';
 import { printedCode } from './make-code.ts';
+import { sendEventNotice } from './security-notice.ts';
 
 type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'>;
 /** The `refuse` of a call that takes a code: it tells how many tries are left. */
 export type RefuseCode = Refuse<'FAILURE_EMAIL_AUTH' | 'API_INTERNAL_ERROR', { left: number }>;
 export type TypedCode = { readonly code_run: string; readonly code: string };
 
+/** What gives nobody an account that is somebody's: how often it is tried counts for who asked. */
+type BesideLink = Exclude<LinkPurpose, 'PWD'>;
+
 /** A code beside a link. */
-type LinkCode = MailCode & { readonly purpose: LinkPurpose };
+export type LinkCode = MailCode & { readonly purpose: LinkPurpose };
+
+type RestNeeds = Pick<Ports, 'inTransaction' | 'settings'>;
 
 type Tried = MailCode & { readonly left: number };
 
@@ -32,6 +38,21 @@ type Scope = {
 };
 
 const { wrongPerAddress } = limits.mailCode;
+
+/** The twentieth wrong code of a day: the trail keeps it, and the owner is told that codes rest. */
+async function recordRest(
+  needs: Pick<Ports, 'clock' | 'secrets'> & RestNeeds,
+  context: RequestContext,
+  { member_id: id }: MailCode,
+) {
+  if (id === null) return;
+  await needs.inTransaction(async (tx) => {
+    const member = await tx.members.find(id);
+    if (member?.status !== 'ACTIVE') return;
+    await tx.audit.record({ member: id, event: 'CODES_REST', at: needs.clock.now(), txid: context.txid });
+    await sendEventNotice(needs, tx, context, 'CODES_REST', member);
+  });
+}
 
 /** Takes a try before the code is looked at, so that parallel guesses never get more. */
 async function tryWithin(
@@ -58,8 +79,14 @@ async function tryWithin(
   return tried;
 }
 
+/** The browser that asks, as codes are bound to it. */
+const browserOf = (
+  { secrets }: Pick<Needs, 'secrets'>,
+  { codeSecret }: RequestContext,
+): string | undefined => (codeSecret === undefined ? undefined : secrets.digest(codeSecret));
+
 /** Whose wrong codes are counted: the account of the session that asks for a change, else the browser; nobody burns another's. */
-async function guesserOf(needs: Needs, context: RequestContext, purpose: LinkPurpose, browser: string) {
+async function guesserOf(needs: Needs, context: RequestContext, purpose: BesideLink, browser: string) {
   if (purpose === 'JOIN') return browser;
   return (await activeSession(needs, context))?.session.member_id ?? browser;
 }
@@ -73,12 +100,11 @@ export async function tryCode(
   refuse: RefuseCode,
   needs: Needs,
   context: RequestContext,
-  { purpose, ...typed }: TypedCode & { readonly purpose: LinkPurpose },
+  { purpose, ...typed }: TypedCode & { readonly purpose: BesideLink },
 ): Promise<LinkCode> {
-  const { codeSecret } = context;
   const tried = await tryWithin(refuse, needs, context, typed, {
     purpose,
-    bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
+    bound_to: browserOf(needs, context),
     countedAt: async ({ address_print }, browser) =>
       `code-wrong:${address_print}:${await guesserOf(needs, context, purpose, browser)}`,
     rests: 'code.rests',
@@ -103,49 +129,82 @@ export const tryStepCode = (
     rests: 'code.rests',
   });
 
+/** Whose wrong codes that open an account are counted: all browsers' of an address, but one that logged in there keeps its own. */
+export const entryCodesWrong = (address_print: string, knownBrowser: string | null): string =>
+  `login-code-wrong:${address_print}${knownBrowser === null ? '' : `:${knownBrowser}`}`;
+
+/** Whether codes that open an account rest for an address, as this browser asks. */
+export async function codesRest(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  { browsers, rateLimits }: Pick<StorePorts, 'browsers' | 'rateLimits'>,
+  context: RequestContext,
+  email: string,
+  member: string | null,
+): Promise<boolean> {
+  const known = await knownBrowserOf({ ...needs, browsers }, context, member);
+  const key = entryCodesWrong(needs.secrets.fingerprint(email), known);
+  return rateLimits.isUsedUp(key, wrongPerAddress.count, needs.clock.now());
+}
+
+type EntryNeeds = Needs & RestNeeds & Pick<Ports, 'browsers'>;
+type Entry = Pick<Scope, 'bound_to' | 'rests'> & { readonly purpose: 'LOGIN' | 'PWD' | 'ATTACH' };
+
 /**
- * Tests a typed code that is to attach an account, with the pending sign-up that asked for it: five tries a code, twenty wrong
- * ones a day for an address.
+ * Tests a typed code that opens an account, where it was asked for: five tries a code, twenty wrong ones a day for an
+ * address, those of all such codes together, after which codes for it rest. A browser that logged in to the account before
+ * has twenty of its own.
  */
+const tryEntryCode = (
+  refuse: RefuseCode,
+  needs: EntryNeeds,
+  context: RequestContext,
+  typed: TypedCode,
+  entry: Entry,
+): Promise<Tried> =>
+  tryWithin(refuse, needs, context, typed, {
+    ...entry,
+    countedAt: async ({ address_print, member_id }) =>
+      entryCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
+    onLast: (rested) => recordRest(needs, context, rested),
+  });
+
+/** Tests a typed code that is to log in, in the browser that asked for it. */
+export const tryLoginCode = (
+  refuse: RefuseCode,
+  needs: EntryNeeds,
+  context: RequestContext,
+  typed: TypedCode,
+): Promise<Tried> => {
+  const bound_to = browserOf(needs, context);
+  return tryEntryCode(refuse, needs, context, typed, {
+    purpose: 'LOGIN',
+    bound_to,
+    rests: 'code.loginRests',
+  });
+};
+
+/** Tests a typed code that is to attach an account, with the pending sign-up that asked for it. */
 export const tryAttachCode = (
   refuse: RefuseCode,
-  needs: Needs,
+  needs: EntryNeeds,
   context: RequestContext,
   typed: TypedCode,
   bound_to: string,
 ): Promise<MailCode> =>
-  tryWithin(refuse, needs, context, typed, {
-    purpose: 'ATTACH',
-    bound_to,
-    countedAt: async ({ address_print }) => `attach-code-wrong:${address_print}`,
-    rests: 'code.rests',
-  });
+  tryEntryCode(refuse, needs, context, typed, { purpose: 'ATTACH', bound_to, rests: 'code.rests' });
 
-/** Whose wrong codes of log-ins are counted: all browsers' of an address, but one that logged in there keeps its own. */
-export const loginCodesWrong = (address_print: string, knownBrowser: string | null): string =>
-  `login-code-wrong:${address_print}${knownBrowser === null ? '' : `:${knownBrowser}`}`;
-
-/**
- * Tests a typed code that is to log in, in the browser that asked for it: five tries a code, twenty wrong ones a day for an
- * address, after which codes for it rest. A browser that logged in to the account before has twenty of its own.
- */
-export const tryLoginCode = (
+/** Tests a typed code that is to set a new password; it is not spent, and the try of a right one is given back. */
+export async function tryResetCode(
   refuse: RefuseCode,
-  needs: Needs & Pick<Ports, 'browsers'>,
+  needs: EntryNeeds,
   context: RequestContext,
   typed: TypedCode,
-  onLast: (code: MailCode) => Promise<void>,
-): Promise<Tried> => {
-  const { codeSecret } = context;
-  return tryWithin(refuse, needs, context, typed, {
-    purpose: 'LOGIN',
-    bound_to: codeSecret === undefined ? undefined : needs.secrets.digest(codeSecret),
-    countedAt: async ({ address_print, member_id }) =>
-      loginCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
-    rests: 'code.loginRests',
-    onLast,
-  });
-};
+): Promise<LinkCode> {
+  const entry = { purpose: 'PWD', bound_to: browserOf(needs, context), rests: 'code.rests' } as const;
+  const tried = await tryEntryCode(refuse, needs, context, typed, entry);
+  await needs.codes.giveBack(tried.id);
+  return { ...tried, purpose: 'PWD' };
+}
 
 /**
  * Spends a code that was right, and with it the link that stands for the same address: that of its mail, or of one which

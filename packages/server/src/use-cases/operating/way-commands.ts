@@ -87,7 +87,7 @@ export const reclaim: WayCommandHandler = async (needs, tx, member, { since, ema
   await tx.attempts.clearMember(owner.id);
   await tellOwner(needs, tx, byDesk(owner), recovered, owner);
   const link = { member: owner.id, kind: 'PWD', expiresAt: now + limits.ownerLinkLife } as const;
-  const template = owner.email === member.email ? 'password-reset' : 'email-restored';
+  const template = owner.email === member.email ? 'password-reclaimed' : 'email-restored';
   await sendLink(needs, tx, { language }, { template, facts: {}, to }, link);
   return { ...recovered, sessions_ended: sessions, mailed_to: maskEmail(to) };
 };

@@ -7,8 +7,12 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
-import { sendLink, sendMail } from '../mail/mail-link.ts';
+import { eventContext } from '../mail/event-context.ts';
+import { makeLink, sendMail } from '../mail/mail-link.ts';
+import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
+import { makeCode } from '../mail/make-code.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
+import { codesRest } from '../mail/try-code.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -28,7 +32,32 @@ async function needsNoPassword({ members }: StorePorts, holder: Member): Promise
   return methods.some(isOpenWay) || holder.email_proven_at === null;
 }
 
-/** The mail an address gets: a link, how the member logs in without a password, its older accounts, or that there is none. */
+/**
+ * The mail of a member: the link that resets the password, and beside it the code for the browser that asks, unless codes
+ * for the address rest.
+ */
+async function mailReset(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  to: string,
+  bound_to: string,
+  { id: member }: Member,
+): Promise<SentWithCode> {
+  const now = needs.clock.now();
+  await tx.audit.record({ member, event: 'RESET_ASKED', at: now, txid: context.txid });
+  const expiresAt = now + limits.passwordResetLinkLife;
+  const asked = { bound_to, device: null };
+  const { made, link } = await makeLink(needs, tx, to, { member, kind: 'PWD', expiresAt, asked });
+  const facts = eventContext(needs, context);
+  const contents = { template: 'password-reset', facts, to, member, link } as const;
+  if (await codesRest(needs, tx, context, to, member))
+    return sendWithoutCode(needs, tx, context, 'PWD', contents, bound_to);
+  const code = await makeCode(needs, tx, { purpose: 'PWD', email: to, member, link: made.id, bound_to });
+  return { mail: await sendMail(needs, tx, context, { ...contents, code }), code_run: code.id };
+}
+
+/** The mail an address gets: what resets a password, how the member logs in without one, its older accounts, or that there is none. */
 async function answerByMail(
   needs: Needs,
   tx: StorePorts,
@@ -36,23 +65,18 @@ async function answerByMail(
   to: string,
   bound_to: string,
   holder?: Member,
-) {
+): Promise<SentWithCode> {
   if (!holder) {
     const mail = (await accountsMail(tx, to)) ?? ({ template: 'no-account', facts: {}, to } as const);
-    return sendMail(needs, tx, context, mail);
+    return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
   }
-  if (await needsNoPassword(tx, holder)) {
-    const facts = { platform: holder.rep_login_plf };
-    return sendMail(needs, tx, context, { template: 'no-password', to, member: holder.id, facts });
-  }
-  const now = needs.clock.now();
-  await tx.audit.record({ member: holder.id, event: 'RESET_ASKED', at: now, txid: context.txid });
-  const expiresAt = now + limits.passwordResetLinkLife;
-  const link = { member: holder.id, kind: 'PWD', expiresAt, asked: { bound_to, device: null } } as const;
-  return sendLink(needs, tx, context, { template: 'password-reset', facts: {}, to }, link);
+  if (!(await needsNoPassword(tx, holder))) return mailReset(needs, tx, context, to, bound_to, holder);
+  const facts = { platform: holder.rep_login_plf };
+  const mail = { template: 'no-password', to, member: holder.id, facts } as const;
+  return sendWithoutCode(needs, tx, context, 'PWD', mail, bound_to);
 }
 
-/** Sends the link that resets a password, or that of a sign-up that waits; an unknown address is 3001 unless only the mail may tell (decisions §3, §8). */
+/** Sends the link and the code that reset a password, or the link of a sign-up that waits; an unknown address is 3001 unless only the mail may tell (decisions §3, §8). */
 export const sendChangePassword =
   (needs: Needs): UseCase<'sendChangePassword'> =>
   async ({ email }, context) => {
@@ -68,9 +92,9 @@ export const sendChangePassword =
     if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
     // Whatever the mail says: a cookie that comes with a link alone would tell.
     const browser = bindToBrowser(needs, context);
-    const answer = (tx: StorePorts) =>
-      waiting
-        ? mailWaiting(needs, tx, context, waiting)
-        : answerByMail(needs, tx, context, email, browser, holder);
-    return { mail: await needs.inTransaction(answer) };
+    return needs.inTransaction(async (tx) => {
+      if (!waiting) return answerByMail(needs, tx, context, email, browser, holder);
+      const mail = await mailWaiting(needs, tx, context, waiting);
+      return { mail, code_run: await noCode(needs, tx, context, 'PWD', email, browser) };
+    });
   };

@@ -6,7 +6,8 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { spendCode, tryCode } from '../mail/try-code.ts';
+import { resetByCode } from '../credentials/reset-password.ts';
+import { spendCode, type TypedCode, tryCode, tryResetCode } from '../mail/try-code.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { changeAddress } from './confirm-change.ts';
@@ -17,10 +18,15 @@ import { firstLogin } from './first-login.ts';
 type Needs = Pick<
   Ports,
   | 'accessTokens'
+  | 'browsers'
   | 'clock'
   | 'codes'
+  | 'encryption'
+  | 'hashing'
   | 'inTransaction'
+  | 'links'
   | 'marketing'
+  | 'members'
   | 'rateLimits'
   | 'secrets'
   | 'sessions'
@@ -39,7 +45,7 @@ const refuse = refusalsOf('confirmByCode');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
 
 /** What a right code does: what a press on the link of its mail does, and for a sign-up the first log-in. */
-const confirmations: Readonly<Record<LinkPurpose, Confirmation>> = {
+const confirmations: Readonly<Record<Exclude<LinkPurpose, 'PWD'>, Confirmation>> = {
   JOIN: {
     from: 'WAITING',
     bySession: false,
@@ -80,13 +86,27 @@ async function asksStill(
   return session?.id === bound_to && session?.member_id === member_id;
 }
 
+/** A new password: without one only looks at the code, so that the form comes after it. */
+async function reset(
+  needs: Needs,
+  typed: TypedCode,
+  pwd: string | undefined,
+  context: RequestContext,
+): Promise<DataOf<'confirmByCode'>> {
+  const code = await tryResetCode(refuse, needs, context, typed);
+  const mbr_email = await resetByCode(refuse, needs, context, code, pwd);
+  if (mbr_email === undefined) throw failed();
+  return { mbr_email };
+}
+
 /**
  * Confirms by the code of a mail, in the browser that asked for it: a sign-up, which ends where it began and is logged in,
- * an e-mail log-in, a change of address (IF-DMN-1110-03, decisions §8).
+ * an e-mail log-in, a change of address, a new password (IF-DMN-1110-03, decisions §8).
  */
 export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
-  async ({ svc_typ: purpose, ...typed }: RequestOf<'confirmByCode'>, context) => {
+  async ({ svc_typ: purpose, pwd, ...typed }: RequestOf<'confirmByCode'>, context) => {
+    if (purpose === 'PWD') return reset(needs, typed, pwd, context);
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
     const { from, bySession, run } = confirmations[purpose];
     const { id, email } = await needs.inTransaction(async (tx) => {

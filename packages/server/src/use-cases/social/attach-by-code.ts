@@ -19,6 +19,7 @@ import { replaceCutAccount } from './replace-cut-account.ts';
 type Needs = Pick<
   Ports,
   | 'accessTokens'
+  | 'browsers'
   | 'clock'
   | 'codes'
   | 'encryption'

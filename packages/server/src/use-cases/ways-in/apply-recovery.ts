@@ -93,10 +93,11 @@ export async function endLinks(
   await members.removeWaitingMethod(member, 'YH');
 }
 
-/** The codes that open something by themselves; one beside a link is void with it. */
+/** The codes that open something by themselves; one beside a link is void with it, but a newer link would bring back that of a reset. */
 const ownCodes = [
   ['LOGIN_CODE', 'LOGIN'],
   ['ATTACH_CODE', 'ATTACH'],
+  ['PWD', 'PWD'],
 ] as const;
 
 async function endCodes({ codes }: Pick<StorePorts, 'codes'>, recovery: Recovery, member: string) {

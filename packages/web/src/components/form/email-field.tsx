@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import css from './email-field.module.css';
-import { completionsOf, meantDomain, withDomain } from './email-slip.ts';
+
+/** What domains are typed and mistyped comes with the first letter; where it cannot come, the field is one without help. */
+const slips = () => import('./email-slip.ts').catch(() => undefined);
 
 /** How long the typing rests before a slip is pointed out. */
 const pauseAfterTyping = 600;
@@ -26,13 +28,23 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
   const [completions, setCompletions] = useState<readonly string[]>([]);
   const [slip, setSlip] = useState<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (value: string) => {
+  /** What stands in the field: letters may come while the first of them waits for its part. */
+  const typed = useRef('');
+  const look = async (value: string) => {
     clearTimeout(timer.current);
-    setSlip(meantDomain(value));
+    typed.current = value;
+    const loaded = await slips();
+    if (typed.current === value) setSlip(loaded?.meantDomain(value));
   };
-  const replace = (domain: string) => {
+  const complete = async (value: string) => {
+    typed.current = value;
+    const loaded = await slips();
+    setCompletions(loaded?.completionsOf(typed.current) ?? []);
+  };
+  const replace = async (domain: string) => {
+    const loaded = await slips();
     const input = place.current?.querySelector('input');
-    if (input) typeInto(input, withDomain(input.value, domain));
+    if (loaded && input) typeInto(input, loaded.withDomain(input.value, domain));
   };
   return (
     <div ref={place}>
@@ -54,13 +66,13 @@ export function EmailField({ help, onType, onLeave, ...field }: Omit<TextFieldPr
         }
         onType={(value) => {
           setSlip(undefined);
-          setCompletions(completionsOf(value));
+          void complete(value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => look(value), pauseAfterTyping);
+          timer.current = setTimeout(() => void look(value), pauseAfterTyping);
           onType?.(value);
         }}
         onLeave={(value) => {
-          look(value);
+          void look(value);
           return onLeave?.(value);
         }}
       />

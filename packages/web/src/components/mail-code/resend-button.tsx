@@ -13,7 +13,7 @@ export function ResendButton({ from, onPress }: ResendButtonProps) {
   const t = useText();
   const seconds = useSecondsUntil(from);
   return (
-    <Button look="quiet" busyText={t('mail.sending')} disabled={seconds > 0} onPress={onPress}>
+    <Button look="quiet" busyText={t('common.sending')} disabled={seconds > 0} onPress={onPress}>
       {seconds > 0 ? t('mail.codeAgainIn', { seconds }) : t('mail.codeAgain')}
     </Button>
   );

@@ -54,7 +54,7 @@ export function MailState(props: MailStateProps) {
       {children}
       <MailHelp email={email} />
       <BottomBar>
-        <Button look={mailbox ? 'text' : 'quiet'} busyText={t('mail.sending')} onPress={onResend}>
+        <Button look={mailbox ? 'text' : 'quiet'} busyText={t('common.sending')} onPress={onResend}>
           {t('mail.resend')}
         </Button>
         <ButtonLink look="text" to={correctAt}>

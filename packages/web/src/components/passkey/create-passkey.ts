@@ -3,20 +3,19 @@ import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { makePasskey } from './ask-authenticator.ts';
 
-/** Makes a passkey on this device for who is signed in; answers whether there is one more. */
-export async function createPasskey(how: 'asked' | 'offered'): Promise<boolean> {
+/** Makes a passkey on this device for who is signed in; answers its name, undefined where there is none. */
+export async function createPasskey(how: 'asked' | 'offered'): Promise<string | undefined> {
   const options = await perform('passkeyOptions', {});
-  if (!options.ok) return false;
+  if (!options.ok) return undefined;
   const made = await makePasskey(options.data);
   if (made === undefined || made === 'already') {
     showToast(text(made ? 'passkey.already' : 'login.passkeyCancelled'));
-    return false;
+    return undefined;
   }
-  const { ok } = await perform(
+  const outcome = await perform(
     'addPasskey',
     { credential: made, how },
     { DUPLICATE_USER: () => showToast(text('passkey.already')) },
   );
-  if (ok) showToast(text('passkey.created'));
-  return ok;
+  return outcome.ok ? outcome.data.name : undefined;
 }

@@ -1,8 +1,9 @@
 import { callApi } from '../../api/call-api.ts';
-import { currentPrefix, loadLanguage } from '../../i18n/load-language.ts';
+import { loadOtherWords } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { inAppBrowserOf } from '../social/in-app-browsers.ts';
 import { passkeysOffered } from './passkeys-work.ts';
@@ -19,7 +20,7 @@ async function isWorthOffering(): Promise<boolean> {
 /** After a log-in that is to last, asks whether the next one shall go without a password; then on, whatever was said. */
 export async function offerPasskey(goOn: () => Promise<void>): Promise<void> {
   if (!(await isWorthOffering().catch(() => false))) return goOn();
-  await loadLanguage(currentPrefix(), 'visitor');
+  await loadOtherWords();
   const later = async () => {
     await perform('postponePasskey', {});
     await goOn();
@@ -32,7 +33,8 @@ export async function offerPasskey(goOn: () => Promise<void>): Promise<void> {
     confirm: text('passkey.create'),
     isShowCloseButton: false,
     onConfirm: async () => {
-      await (await import('./create-passkey.ts')).createPasskey('offered');
+      const { createPasskey } = await import('./create-passkey.ts');
+      if (await createPasskey('offered')) showToast(text('passkey.created'));
       await goOn();
     },
     onCancel: later,

@@ -32,7 +32,7 @@ export function CodeProof({ onProven }: { onProven: () => void }) {
   };
   if (!sent?.code)
     return (
-      <Button look="quiet" busyText={t('mail.sending')} onPress={send}>
+      <Button look="quiet" busyText={t('common.sending')} onPress={send}>
         {t('proof.byCode')}
       </Button>
     );

@@ -1,5 +1,6 @@
 import { socialProviders } from '@daemun/contract/codes/providers';
 import { expect, test } from 'vitest';
+import { inDefaultBrowser } from './default-browser.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
 
 const iphone =
@@ -59,7 +60,7 @@ test.each([
 ])('inside %s: %s', (name, userAgent, way) => {
   const browser = inAppBrowserOf(userAgent);
   expect(browser?.name).toBe(name);
-  expect(browser?.escape(address, userAgent)).toBe(way);
+  expect(browser && inDefaultBrowser(browser, address, userAgent)).toBe(way);
   expect(socialProviders.filter((provider) => worksIn(browser, provider))).toEqual(['KK', 'NV', 'AP', 'MS']);
 });
 
@@ -83,7 +84,8 @@ test.each([
 
 test('an address on a port, and without a query, leaves as it is', () => {
   const agent = `${webView} Mobile Safari/537.36`;
-  expect(inAppBrowserOf(agent)?.escape('http://localhost:3000/ko/login', agent)).toBe(
+  const browser = inAppBrowserOf(agent);
+  expect(browser && inDefaultBrowser(browser, 'http://localhost:3000/ko/login', agent)).toBe(
     'intent://localhost:3000/ko/login#Intent;scheme=http;package=com.android.chrome;end',
   );
 });

@@ -68,7 +68,6 @@ export async function connectByApp(
   if (answer.kind !== 'token') return answer.kind === 'none' ? 'none' : 'done';
   const { ok } = await perform('connectSocial', { provider, action: 'CNET', token: answer.token });
   if (!ok) return 'done';
-  showToast(text('social.connected', { provider: text(providerWords[provider].name) }));
   await onDone();
   return 'done';
 }

@@ -1,8 +1,10 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
+import { loadOtherWords } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
+import { inDefaultBrowser } from './default-browser.ts';
 import type { InAppBrowser } from './in-app-browsers.ts';
 import { providerWords } from './provider-words.ts';
 
@@ -22,9 +24,10 @@ async function copy(address: string): Promise<void> {
 }
 
 /** Why a provider does not work inside this app, and the way out: the default browser, or the address to take there. */
-export function openElsewhere(browser: InAppBrowser, provider: SocialProvider): void {
+export async function openElsewhere(browser: InAppBrowser, provider: SocialProvider): Promise<void> {
+  await loadOtherWords();
   const address = location.href;
-  const way = browser.escape(address, entryContext().userAgent);
+  const way = inDefaultBrowser(browser, address, entryContext().userAgent);
   const name = text(providerWords[provider].name);
   openDialog({
     content: markup(way ? 'social.inApp' : 'social.inAppByHand', { provider: name }),

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { runLayoutAction } from '../../layout/layout-state.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useEmbedding } from '../embedding/embedding.ts';
 import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf, worksIn } from './in-app-browsers.ts';
-import { openElsewhere } from './open-elsewhere.ts';
 import css from './provider-button.module.css';
 import colours from './provider-colours.module.css';
 import { ProviderMark } from './provider-mark.tsx';
@@ -27,6 +27,7 @@ type ProviderButtonProps = {
 /** A way to a provider in its own colours: a link. Where the provider refuses this browser, pressing tells the way out. */
 export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }: ProviderButtonProps) {
   const t = useText();
+  const [, run] = useBusy();
   const { userAgent } = useEntryContext();
   const { logsIn } = useEmbedding();
   const browser = inAppBrowserOf(userAgent);
@@ -48,7 +49,7 @@ export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }
         if (works || !browser) return;
         event.preventDefault();
         event.currentTarget.focus();
-        openElsewhere(browser, provider);
+        void run(async () => (await import('./open-elsewhere.ts')).openElsewhere(browser, provider));
       }}
     >
       <span className={css.mark}>
@@ -56,7 +57,7 @@ export function ProviderButton({ provider, label, href, badge, onSetOut, byApp }
       </span>
       <span className={css.label}>
         {t(label)}
-        {!works && <span className={css.hint}>{t('social.otherBrowser')}</span>}
+        {!works && <span className={css.hint}>{t('provider.otherBrowser')}</span>}
       </span>
       {badge}
     </a>

@@ -13,15 +13,25 @@ type Words = {
 
 /** How the five are spoken of; the buttons in the words of the providers' own guides. */
 export const providerWords: Readonly<Record<SocialProvider, Words>> = {
-  KK: { name: 'social.kakao', logIn: 'login.kakao', join: 'login.kakao', goOn: 'login.kakao' },
-  NV: { name: 'social.naver', logIn: 'login.naver', join: 'social.joinNaver', goOn: 'login.goOnNaver' },
-  GG: { name: 'social.google', logIn: 'login.google', join: 'social.joinGoogle', goOn: 'social.joinGoogle' },
-  AP: { name: 'social.apple', logIn: 'login.apple', join: 'social.joinApple', goOn: 'social.joinApple' },
+  KK: { name: 'provider.kakao', logIn: 'login.kakao', join: 'login.kakao', goOn: 'login.kakao' },
+  NV: { name: 'provider.naver', logIn: 'login.naver', join: 'provider.joinNaver', goOn: 'login.goOnNaver' },
+  GG: {
+    name: 'provider.google',
+    logIn: 'login.google',
+    join: 'provider.joinGoogle',
+    goOn: 'provider.joinGoogle',
+  },
+  AP: {
+    name: 'provider.apple',
+    logIn: 'login.apple',
+    join: 'provider.joinApple',
+    goOn: 'provider.joinApple',
+  },
   MS: {
-    name: 'social.microsoft',
+    name: 'provider.microsoft',
     logIn: 'login.microsoft',
-    join: 'social.joinMicrosoft',
-    goOn: 'social.joinMicrosoft',
+    join: 'provider.joinMicrosoft',
+    goOn: 'provider.joinMicrosoft',
   },
 };
 

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { text } from '../../i18n/text.ts';
 import { useSearchParams } from '../../navigation/use-router.ts';
-import { showToast } from '../../ui/toast.ts';
-import { providerOf, providerWords } from './provider-words.ts';
 
 /** Query fields by which the service tells how a way to a provider ended (decisions §4). */
 const told = ['cancelled', 'resultCode', 'missing', 'age', 'rejoin', 'returned', 'suspended'];
@@ -13,9 +10,7 @@ export function useReturned(cancelled: MessageId, onResult?: (query: URLSearchPa
   const [query, setQuery] = useSearchParams();
   const tell = useEffectEvent((fields: URLSearchParams) => {
     if (!told.some((name) => fields.has(name))) return;
-    const provider = providerOf(fields.get('cancelled'));
-    if (provider) showToast(text(cancelled, { provider: text(providerWords[provider].name) }));
-    if (fields.has('resultCode') || fields.has('returned')) onResult?.(fields);
+    void import('./say-returned.ts').then(({ sayReturned }) => sayReturned(fields, cancelled, onResult));
     const rest = [...fields].filter(([name]) => !told.includes(name));
     setQuery(new URLSearchParams(rest), { replace: true, preventScrollReset: true });
   });

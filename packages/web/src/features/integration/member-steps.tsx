@@ -37,7 +37,7 @@ function Begin() {
       </PageTitle>
       <Facts facts={['integration.findFirst', 'integration.keeps', 'integration.undoable']} />
       <BottomBar>
-        <Button busyText={t('identity.busy')} onPress={begin}>
+        <Button busyText={t('common.identityOpening')} onPress={begin}>
           {t('identity.begin')}
         </Button>
         <ButtonLink look="text" to={pathTo('mySetting')}>

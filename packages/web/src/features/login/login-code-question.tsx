@@ -48,7 +48,7 @@ export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: Login
         />
         <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(userAgent)} />
         <BottomBar>
-          <SubmitButton busyText={t('mail.sending')}>{t('login.codeSend')}</SubmitButton>
+          <SubmitButton busyText={t('common.sending')}>{t('login.codeSend')}</SubmitButton>
         </BottomBar>
       </Form>
     </>

@@ -1,4 +1,6 @@
 import { pathTo } from '@daemun/contract/routes';
+import type { ReceiptEvent } from '../../components/receipt/receipts.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -13,6 +15,12 @@ export function backToSetting(done: MessageId): Promise<void> {
   return going;
 }
 
-/** The same for a reader whom a sister site sent here: back to where it wants them. */
+/** A change that its owner is mailed of is done: back to the profile, which bears the receipt. */
+export async function backWithReceipt(event: ReceiptEvent): Promise<void> {
+  await goTo(pathTo('mySetting', currentPrefix()));
+  showReceipt({ event });
+}
+
+/** As `backToSetting`, for a reader whom a sister site sent here: back to where it wants them. */
 export const backFrom = (done: MessageId, redirectUrl: string | null): Promise<void> =>
   redirectUrl === null ? backToSetting(done) : goTo(consumeRedirect(redirectUrl));

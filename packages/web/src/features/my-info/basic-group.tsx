@@ -2,12 +2,12 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { perform } from '../../components/calls/perform.ts';
 import { identityRefusals } from '../../components/identity/refusals.ts';
 import { useIdentity } from '../../components/identity/use-identity.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { longDay } from '../../i18n/date-time.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { type Text, text } from '../../i18n/text.ts';
+import type { Text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { showToast } from '../../ui/toast.ts';
 import { askToForgetIdentity } from './forget-identity.ts';
 import { Group } from './group.tsx';
 import { maskedName, maskedPhone } from './masking.ts';
@@ -110,5 +110,5 @@ async function fillProfile(enc_data: string, onChanged: () => Promise<void>): Pr
   const { ok } = await perform('niceInfo', { auth_type: 'verify_hp', enc_data }, identityRefusals);
   if (!ok) return;
   await onChanged();
-  showToast(text('identity.done'));
+  showReceipt({ event: 'IDENTITY_VERIFIED' });
 }

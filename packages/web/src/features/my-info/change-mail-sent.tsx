@@ -1,5 +1,6 @@
 import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -18,6 +19,7 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
   const confirmed = async () => {
     forgetMember();
     await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'MAIL' } });
+    showReceipt({ event: 'EMAIL_CHANGED', about: { text: email } });
   };
   const resend = async () => {
     const answer = await askEmailChange(email);

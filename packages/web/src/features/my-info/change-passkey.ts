@@ -1,5 +1,6 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { perform } from '../../components/calls/perform.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -19,22 +20,25 @@ export async function renamePasskey(
   return true;
 }
 
-async function removePasskey(id: string, onChanged: () => Promise<void>): Promise<void> {
+async function removePasskey({ id, name }: Passkey, onChanged: () => Promise<void>): Promise<void> {
   const { ok } = await perform('removePasskey', { id });
   if (!ok) return;
+  const page = location.pathname;
   await onChanged();
-  showToast(text('passkey.removed'));
+  // Where the log-in itself came by it, its reader is out.
+  if (location.pathname !== page) showToast(text('passkey.removed'));
+  else showReceipt({ event: 'PASSKEY_REMOVED', about: { text: name } });
 }
 
 /** Asks before a passkey goes: nothing brings it back. */
-export const askToRemovePasskey = ({ id, name }: Passkey, onChanged: () => Promise<void>): void =>
+export const askToRemovePasskey = (passkey: Passkey, onChanged: () => Promise<void>): void =>
   openDialog({
-    title: text('passkey.removeOf', { name }),
+    title: text('passkey.removeOf', { name: passkey.name }),
     content: markup('passkey.removeQuestion'),
     btnType: 2,
     cancel: text('common.cancel'),
     confirm: text('passkey.remove'),
     typeClass: 'danger',
     isShowCloseButton: false,
-    onConfirm: () => removePasskey(id, onChanged),
+    onConfirm: () => removePasskey(passkey, onChanged),
   });

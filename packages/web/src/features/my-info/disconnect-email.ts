@@ -5,14 +5,14 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { forgetMember } from '../../session/member.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { backToSetting } from './back-to-setting.ts';
+import { backWithReceipt } from './back-to-setting.ts';
 
 async function disconnect(isCurrent: boolean): Promise<void> {
   const { ok } = await perform('disconnectEmail', {});
   if (!ok) return;
   forgetMember();
   if (isCurrent) await goTo(pathTo('login', currentPrefix()), { replace: true });
-  else await backToSetting('myInfo.emailDisconnected');
+  else await backWithReceipt('EMAIL_DISCONNECTED');
 }
 
 /** Asks before the e-mail log-in goes (conventions §8, 60 and 61); the address itself stays the member's. */

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { pathTo } from '@daemun/contract/routes';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { providerWords } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
@@ -23,8 +24,12 @@ export type Disconnection = {
 async function disconnect({ provider, isCurrent, onDone }: Disconnection): Promise<void> {
   const { ok } = await perform('connectSocial', { provider, action: 'SECSS' });
   if (!ok) return;
-  showToast(text('social.disconnected', { provider: text(providerWords[provider].name) }));
-  if (!isCurrent) return onDone();
+  const { name } = providerWords[provider];
+  if (!isCurrent) {
+    await onDone();
+    return showReceipt({ event: 'SOCIAL_DISCONNECTED', about: name });
+  }
+  showToast(text('social.disconnected', { provider: text(name) }));
   forgetMember();
   await (await host()).tellLogout();
   await goTo(pathTo('login', currentPrefix()), { replace: true });

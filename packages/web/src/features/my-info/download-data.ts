@@ -1,6 +1,6 @@
 import { perform } from '../../components/calls/perform.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { text } from '../../i18n/text.ts';
-import { showToast } from '../../ui/toast.ts';
 import { exportDocument, type Held } from './export-document.ts';
 
 type Kind = 'html' | 'json';
@@ -33,5 +33,5 @@ export async function downloadData(kind: Kind): Promise<void> {
   if (!outcome.ok) return;
   const day = new Date().toISOString().slice(0, 10);
   saveFile(`my-data-${day}.${kind}`, forms[kind].type, forms[kind].write(outcome.data));
-  showToast(text('myInfo.downloaded'));
+  showReceipt({ event: 'DATA_EXPORTED' });
 }

@@ -44,7 +44,7 @@ export function EmailConnectForm({ member }: { member: Member }) {
         />
         <NavigationBlocker />
         <BottomBar>
-          <SubmitButton busyText={t('mail.sending')}>{t('myInfo.getChangeMail')}</SubmitButton>
+          <SubmitButton busyText={t('common.sending')}>{t('myInfo.getChangeMail')}</SubmitButton>
         </BottomBar>
       </Form>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { CodeForm } from '../../components/mail-code/code-form.tsx';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -42,6 +43,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
   const confirmed = async () => {
     forgetMember();
     await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'CNCT' } });
+    showReceipt({ event: 'EMAIL_CONNECTED', about: { text: email } });
   };
   const resend = async () => {
     const outcome = await perform('resendRegisterEmail', { email });

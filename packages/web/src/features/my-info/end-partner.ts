@@ -1,14 +1,14 @@
 import { perform } from '../../components/calls/perform.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { showToast } from '../../ui/toast.ts';
 
 /** Ends what was said to a partner, and shows the profile anew. */
-async function endPartner(partner: string, onChanged: () => Promise<void>): Promise<void> {
+async function endPartner(partner: string, name: string, onChanged: () => Promise<void>): Promise<void> {
   const { ok } = await perform('endPartner', { partner });
   if (!ok) return;
   await onChanged();
-  showToast(text('myInfo.partnerEnded'));
+  showReceipt({ event: 'PARTNER_ENDED', about: { text: name } });
 }
 
 /** What the partner has stays there: that is said before. */
@@ -20,5 +20,5 @@ export const askToEndPartner = (partner: string, name: string, onChanged: () => 
     cancel: text('common.cancel'),
     confirm: text('myInfo.partnerEnd'),
     isShowCloseButton: false,
-    onConfirm: () => endPartner(partner, onChanged),
+    onConfirm: () => endPartner(partner, name, onChanged),
   });

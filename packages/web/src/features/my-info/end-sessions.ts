@@ -1,5 +1,6 @@
 import { perform } from '../../components/calls/perform.ts';
-import { markup, text } from '../../i18n/text.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
+import { markup, say, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -11,7 +12,10 @@ export async function endSessions(id: string | undefined, reload: () => Promise<
   const outcome = await perform('endSessions', { id });
   if (!outcome.ok) return;
   await reload();
-  showToast(text('myInfo.ended', { count: outcome.data.ended }));
+  const told = { id: 'myInfo.ended', values: { count: outcome.data.ended } } as const;
+  // Where nothing was open, nothing has changed and no mail goes.
+  if (outcome.data.ended > 0) showReceipt({ event: 'SESSIONS_ENDED', about: told });
+  else showToast(say(told));
 }
 
 /** One press too many would be a nuisance: it is asked first. */

@@ -1,13 +1,13 @@
 import { perform } from '../../components/calls/perform.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { showToast } from '../../ui/toast.ts';
 
 async function forgetIdentity(onChanged: () => Promise<void>): Promise<void> {
   const { ok } = await perform('cancelNice', {});
   if (!ok) return;
   await onChanged();
-  showToast(text('identity.forgotten'));
+  showReceipt({ event: 'IDENTITY_CANCELLED' });
 }
 
 /** Asks before what the verification filled in is deleted (IF-ULS-1140-15). */

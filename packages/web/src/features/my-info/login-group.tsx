@@ -1,6 +1,7 @@
 import type { LoginPlatform, SocialProvider } from '@daemun/contract/codes/providers';
 import { perform } from '../../components/calls/perform.ts';
 import { embedding } from '../../components/embedding/embedding.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import colours from '../../components/social/provider-colours.module.css';
 import { ProviderMark } from '../../components/social/provider-mark.tsx';
@@ -54,7 +55,11 @@ function MethodRow({
   const connectInApp = async () => {
     const { connectByApp } = await import('../../components/social/native-login.ts');
     const way = connect();
-    if (provider && way && (await connectByApp(provider, onChanged)) === 'none') location.assign(way);
+    const connected = async () => {
+      await onChanged();
+      showReceipt({ event: 'SOCIAL_CONNECTED', about: platformNames[platform] });
+    };
+    if (provider && way && (await connectByApp(provider, connected)) === 'none') location.assign(way);
   };
   const connectByPage = async () => {
     const way = connect();

@@ -39,7 +39,7 @@ export function NewAddress({ member, mayDisconnect }: NewAddressProps) {
         help={t('myInfo.newEmailHelp')}
       />
       <BottomBar>
-        <SubmitButton busyText={t('mail.sending')}>{t('myInfo.getChangeMail')}</SubmitButton>
+        <SubmitButton busyText={t('common.sending')}>{t('myInfo.getChangeMail')}</SubmitButton>
         {mayDisconnect && (
           <Button look="text" onPress={() => askToDisconnectEmail(member.login_plf === 'YH')}>
             {t('myInfo.disconnectEmail')}

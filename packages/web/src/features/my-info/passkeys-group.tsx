@@ -2,7 +2,9 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { passkeysOffered, usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
+import { inDefaultBrowser } from '../../components/social/default-browser.ts';
 import { inAppBrowserOf } from '../../components/social/in-app-browsers.ts';
 import { dateAndTime, longDay } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -59,7 +61,10 @@ function CreatePasskey({ onChanged }: Changed) {
   const works = usePasskeysWork();
   const create = async () => {
     const { createPasskey } = await import('../../components/passkey/create-passkey.ts');
-    if (await createPasskey('asked')) await onChanged();
+    const name = await createPasskey('asked');
+    if (name === undefined) return;
+    await onChanged();
+    showReceipt({ event: 'PASSKEY_ADDED', about: { text: name } });
   };
   if (works)
     return (
@@ -67,7 +72,7 @@ function CreatePasskey({ onChanged }: Changed) {
         {t('passkey.create')}
       </Button>
     );
-  const way = app?.escape(location.href, userAgent);
+  const way = app && inDefaultBrowser(app, location.href, userAgent);
   return (
     <>
       <p>{t(app ? 'passkey.inApp' : 'passkey.unsupported')}</p>

@@ -1,7 +1,7 @@
 import { perform } from '../../components/calls/perform.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
 import { openDialog } from '../../ui/dialog.ts';
-import { showToast } from '../../ui/toast.ts';
 
 /** Gives the older accounts back to themselves, and shows the profile anew. */
 export async function undoIntegration(
@@ -11,7 +11,7 @@ export async function undoIntegration(
   const { ok } = await perform('undoIntegration', { enc_data });
   if (!ok) return;
   await onChanged();
-  showToast(text('myInfo.undone'));
+  showReceipt({ event: 'INTEGRATION_UNDONE' });
 }
 
 /** What taking an integration back means, before it happens. */

@@ -1,11 +1,9 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { useState } from 'react';
-import { perform } from '../../components/calls/perform.ts';
+import { UndoEmail } from '../../components/receipt/undo-email.tsx';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useRevalidator } from '../../navigation/use-router.ts';
 import type { Member } from '../../session/member.ts';
-import { Button } from '../../ui/button.tsx';
 import { askToRemovePasskey } from './change-passkey.ts';
 import { openDisconnectDialog } from './disconnect.ts';
 import { askToDisconnectEmail } from './disconnect-email.ts';
@@ -44,34 +42,9 @@ export function UndoWays({ ways, partners, since, member }: UndoWaysProps) {
         </>
       )}
       <NewerPartners grants={partners.filter(({ agreed_at }) => Date.parse(agreed_at) >= moment)} />
+      <p>{t('myInfo.activity.step4Email')}</p>
       <UndoEmail />
     </Step>
-  );
-}
-
-/** The mailbox that a change left takes it back: whoever is signed in may be the thief. */
-function UndoEmail() {
-  const t = useText();
-  const [sent, setSent] = useState<readonly string[]>();
-  const send = async () => {
-    const outcome = await perform('sendUndoMail', {});
-    if (outcome.ok) setSent(outcome.data.sent);
-  };
-  return (
-    <>
-      <p>{t('myInfo.activity.step4Email')}</p>
-      {sent === undefined ? (
-        <Button look="quiet" onPress={send}>
-          {t('myInfo.activity.step4Undo')}
-        </Button>
-      ) : (
-        <p role="status">
-          {sent.length === 0
-            ? t('myInfo.activity.step4UndoNone')
-            : t('myInfo.activity.step4UndoSent', { email: sent.join(', ') })}
-        </p>
-      )}
-    </>
   );
 }
 

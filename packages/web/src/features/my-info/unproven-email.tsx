@@ -27,7 +27,7 @@ export function UnprovenEmail({ email }: { email: string }) {
       <p>
         <RichText markup={markup('myInfo.emailUnprovenWhy', { email })} />
       </p>
-      <Button look="text" busyText={t('mail.sending')} onPress={() => askToProve(email)}>
+      <Button look="text" busyText={t('common.sending')} onPress={() => askToProve(email)}>
         {t('myInfo.emailProve')}
       </Button>
     </Notice>

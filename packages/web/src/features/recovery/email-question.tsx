@@ -48,7 +48,7 @@ export function EmailQuestion({ next, onAsk, children }: EmailQuestionProps) {
         onLeave={problemOnLeaving}
       />
       <BottomBar>
-        <SubmitButton busyText={t('mail.sending')}>{t('recovery.send')}</SubmitButton>
+        <SubmitButton busyText={t('common.sending')}>{t('find.send')}</SubmitButton>
         {children}
       </BottomBar>
     </Form>

@@ -1,6 +1,8 @@
 import type { RouteName } from '@daemun/contract/routes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
+import { CodeEntry } from '../../components/mail-code/code-entry.tsx';
+import { confirmCode } from '../../components/mail-code/confirm-code.ts';
 import { MailState } from '../../components/mail-state/mail-state.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { markup, text } from '../../i18n/text.ts';
@@ -11,6 +13,8 @@ import { ResultMark } from '../../ui/result-mark.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { RecoveryMail } from './recovery-mail.ts';
+import { type RightCode, resetByCode } from './reset-by-code.ts';
+import { ResetForm } from './reset-form.tsx';
 
 type RecoveryMailSentProps = {
   readonly first: RecoveryMail;
@@ -26,19 +30,38 @@ type RecoveryMailSentProps = {
 
 /**
  * The answer is in the mail: this screen says the same for every address, so that it does not tell who is a
- * member.
+ * member. The code of a mail that resets a password is typed here, and the new password after it.
  */
 export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: RecoveryMailSentProps) {
   const t = useText();
   const pathTo = usePathTo();
   const [sent, setSent] = useState(first);
   const [isDone, setDone] = useState(false);
+  const [right, setRight] = useState<RightCode>();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (right) form.current?.querySelector<HTMLElement>('[type="password"]')?.focus();
+  }, [right]);
   const resend = async () => {
     const again = await ask(sent.email);
     if (!again) return;
     setSent(again);
     showToast(text('mail.resent'));
   };
+  const look = async (run: string, code: string) => {
+    const outcome = await confirmCode(run, code, 'PWD');
+    if ('errors' in outcome) return outcome.errors;
+    setRight({ run, code });
+    return undefined;
+  };
+  if (right) {
+    const reset = (password: string) => resetByCode(right, password, () => setRight(undefined));
+    return (
+      <div ref={form}>
+        <ResetForm email={sent.email} isSecured={false} onReset={reset} />
+      </div>
+    );
+  }
   if (isDone)
     return (
       <>
@@ -52,6 +75,7 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
       <PageTitle lead={<RichText markup={markup('recovery.mailLead', { email: sent.email })} />}>
         {t('recovery.mailHeading')}
       </PageTitle>
+      {sent.code && <CodeEntry asked={sent.code} busyText={t('common.checking')} onCode={look} />}
       <MailState
         email={sent.email}
         mail={sent.mail}

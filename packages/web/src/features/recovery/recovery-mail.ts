@@ -1,3 +1,4 @@
+import type { AskedCode } from '../../session/asked-code.ts';
 import { storedAccounts } from '../../session/found-accounts.ts';
 import { type Stored, stored } from '../../session/stored.ts';
 
@@ -9,6 +10,8 @@ export type RecoveryMail = {
   readonly email: string;
   /** The handle of the message. */
   readonly mail?: string | undefined;
+  /** The code in it, where it shows one. */
+  readonly code?: AskedCode | undefined;
   /** When it was asked for (milliseconds). */
   readonly askedAt: number;
 };

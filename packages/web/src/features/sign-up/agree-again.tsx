@@ -1,6 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { useState } from 'react';
+import { load } from '../../components/calls/load.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { navigateTo } from '../../components/redirect/post-login-redirect.ts';
@@ -18,6 +19,10 @@ import { AgreementList } from './agreement-list.tsx';
 import { agreementErrors, agreementsOf, type Ticks } from './ticks.ts';
 
 export type ReconsentItems = DataOf<'reconsentItems'>['asked'];
+
+/** What is asked for again. */
+export const loadAsked = async (page: { readonly url: string }): Promise<ReconsentItems> =>
+  (await load('reconsentItems', {}, page)).asked;
 
 type AgreeAgainProps = {
   readonly asked: ReconsentItems;
@@ -56,7 +61,7 @@ export function AgreeAgain({ asked, target }: AgreeAgainProps) {
         <p>{t('signUp.againRefuse')}</p>
         <LinkRow links={[{ to: 'myWithdrawal', label: 'title.myWithdrawal' }]} />
         <BottomBar>
-          <SubmitButton busyText={t('common.saving')}>{t('signUp.agree')}</SubmitButton>
+          <SubmitButton busyText={t('common.saving')}>{t('agreement.agree')}</SubmitButton>
           <Button look="text" busyText={t('signUp.againLoggingOut')} onPress={logOut}>
             {t('signUp.againLogOut')}
           </Button>

@@ -21,20 +21,20 @@ const keyOf = <Item extends { category: Service; kind: AgreementKind }>(item: It
 
 /** A required item, and whether there is a document to read behind it. */
 const requiredWords = {
-  'AGY.AGE14': { label: 'signUp.age14', hasTerms: false },
-  'AGY.TERMS': { label: 'signUp.agencyTerms', hasTerms: true },
-  'ISS.TERMS': { label: 'signUp.archiveTerms', hasTerms: true },
-  'AGY.PRIVACY': { label: 'signUp.privacy', hasTerms: true },
+  'AGY.AGE14': { label: 'agreement.age14', hasTerms: false },
+  'AGY.TERMS': { label: 'agreement.agencyTerms', hasTerms: true },
+  'ISS.TERMS': { label: 'agreement.archiveTerms', hasTerms: true },
+  'AGY.PRIVACY': { label: 'agreement.privacy', hasTerms: true },
 } as const satisfies Record<KeyOf<Required>, { label: MessageId; hasTerms: boolean }>;
 
 const newsWords = {
-  AGY: 'signUp.agencyNews',
-  ISS: 'signUp.archiveNews',
+  AGY: 'agreement.agencyNews',
+  ISS: 'agreement.archiveNews',
 } as const satisfies Record<Shown['category'], MessageId>;
 
 const mediumWords = {
-  MKT_EMAIL: 'signUp.byEmail',
-  MKT_SMS: 'signUp.bySms',
+  MKT_EMAIL: 'agreement.byEmail',
+  MKT_SMS: 'agreement.bySms',
 } as const satisfies Record<Shown['kind'], MessageId>;
 
 export type RequiredItem = {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TermsLayer, type TermsName } from '../../components/document/terms-layer.tsx';
+import type { TermsLayer, TermsName } from '../../components/document/terms-layer.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
@@ -18,12 +18,18 @@ type AgreementListProps = {
   readonly items?: readonly ItemKey[];
 };
 
+type Reading = {
+  readonly TermsLayer: typeof TermsLayer;
+  readonly terms: TermsName;
+  readonly label: MessageId;
+};
+
 /** The agreement: the box for all, what one must and what one may agree to, and the documents behind them. */
 export function AgreementList({ ticks, onChange, items = allItems }: AgreementListProps) {
   const t = useText();
   const noteId = useId();
   const { forget } = useFormState();
-  const [reading, setReading] = useState<{ terms: TermsName; label: MessageId }>();
+  const [reading, setReading] = useState<Reading>();
   const onTick = (keys: readonly ItemKey[], on: boolean) => {
     for (const key of keys) forget(key);
     onChange((before) => tick(before, keys, on));
@@ -31,7 +37,10 @@ export function AgreementList({ ticks, onChange, items = allItems }: AgreementLi
   const shared = {
     ticks,
     onTick,
-    onRead: (terms: TermsName, label: MessageId) => setReading({ terms, label }),
+    onRead: async (terms: TermsName, label: MessageId) => {
+      const { TermsLayer } = await import('../../components/document/terms-layer.tsx');
+      setReading({ TermsLayer, terms, label });
+    },
   };
   const state = stateOf(ticks, items);
   return (
@@ -40,14 +49,14 @@ export function AgreementList({ ticks, onChange, items = allItems }: AgreementLi
         <CheckboxRow
           name="all"
           look="all"
-          label={t('signUp.agreeAll')}
+          label={t('agreement.agreeAll')}
           checked={state === 'all'}
           mixed={state === 'some'}
           describedBy={noteId}
           onChange={(on) => onTick(items, on)}
         />
         <p id={noteId} className={css.note}>
-          {t('signUp.agreeAllNote')}
+          {t('agreement.agreeAllNote')}
         </p>
       </div>
       <div className={css.items}>
@@ -55,7 +64,7 @@ export function AgreementList({ ticks, onChange, items = allItems }: AgreementLi
         <MarketingRows blocks={blocksAmong(items)} {...shared} />
       </div>
       {reading && (
-        <TermsLayer
+        <reading.TermsLayer
           terms={reading.terms}
           title={t(reading.label, { agency: t('brand.agency'), archive: t('brand.archive') })}
           onClose={() => setReading(undefined)}

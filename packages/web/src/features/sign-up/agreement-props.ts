@@ -7,5 +7,5 @@ import type { Ticks } from './ticks.ts';
 export type AgreementProps = {
   readonly ticks: Ticks;
   readonly onTick: (keys: readonly ItemKey[], on: boolean) => void;
-  readonly onRead: (terms: TermsName, label: MessageId) => void;
+  readonly onRead: (terms: TermsName, label: MessageId) => Promise<void>;
 };

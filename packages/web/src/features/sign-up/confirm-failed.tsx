@@ -27,7 +27,7 @@ export function ConfirmFailed({ email }: { email: string | undefined }) {
       <Notice>{t('signUp.maybeDone')}</Notice>
       <BottomBar>
         {email !== undefined && (
-          <Button busyText={t('mail.sending')} onPress={resend}>
+          <Button busyText={t('common.sending')} onPress={resend}>
             {t('signUp.resend')}
           </Button>
         )}

@@ -38,7 +38,7 @@ export function JoinAnew({ link, onFailed }: { link: MailedLink; onFailed: () =>
         />
         <AgreementList ticks={ticks} onChange={setTicks} />
         <BottomBar>
-          <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.anew')}</SubmitButton>
+          <SubmitButton busyText={t('agreement.signingUp')}>{t('signUp.anew')}</SubmitButton>
         </BottomBar>
       </Form>
     </>

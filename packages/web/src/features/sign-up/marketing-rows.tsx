@@ -30,7 +30,7 @@ function Block({ block, ticks, onTick, onRead }: AgreementProps & { block: Marke
       <CheckboxRow
         name={service}
         label={title}
-        note={t('signUp.optional')}
+        note={t('agreement.optional')}
         checked={state === 'all'}
         mixed={state === 'some'}
         onChange={(on) => onTick(keys, on)}

@@ -30,7 +30,7 @@ export function RequiredRows({
             <CheckboxRow
               name={key}
               label={title}
-              note={t('signUp.required')}
+              note={t('agreement.required')}
               checked={ticks.has(key)}
               describedBy={errors[key] === undefined ? undefined : errorId}
               onChange={(on) => onTick([key], on)}

@@ -80,7 +80,7 @@ export function AttachAccount({ brought, redirectUrl, heading, children }: Attac
           {t(heading)}
         </PageTitle>
         <BottomBar>
-          <Button busyText={t('mail.sending')} onPress={send}>
+          <Button busyText={t('common.sending')} onPress={send}>
             {t('social.attach')}
           </Button>
           {children}

@@ -1,8 +1,9 @@
 import type { ResultCode } from '@daemun/contract/result-codes';
+import type { ReceiptEvent } from '../../components/receipt/receipts.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 
-/** What is told after a connect or disconnect, and how: things done by a toast, the rest by a dialog. */
-export type ConnectOutcome = { readonly kind: 'toast' | 'dialog'; readonly message: MessageId };
+/** What is told after a connect or disconnect, and how: things done by their receipt, the rest by a dialog. */
+export type ConnectOutcome = { readonly done: ReceiptEvent } | { readonly message: MessageId };
 
 /** More exact than the code: why this account stays as it is. */
 const reasons: Readonly<Record<string, MessageId>> = {
@@ -24,11 +25,9 @@ const codes: Readonly<Partial<Record<ResultCode, MessageId>>> = {
 /** Reads what the service said on the way back (decisions §4). */
 export function connectOutcome(query: URLSearchParams): ConnectOutcome {
   const result = query.get('result') ?? '';
-  if (result === '0000') {
-    const message = query.get('action') === 'SECSS' ? 'social.disconnected' : 'social.connected';
-    return { kind: 'toast', message };
-  }
+  if (result === '0000')
+    return { done: query.get('action') === 'SECSS' ? 'SOCIAL_DISCONNECTED' : 'SOCIAL_CONNECTED' };
   const reason = query.get('reason') ?? '';
   const known = Object.hasOwn(reasons, reason) ? reasons[reason] : codes[result as ResultCode];
-  return { kind: 'dialog', message: known ?? 'result.failed' };
+  return { message: known ?? 'result.failed' };
 }

@@ -5,6 +5,16 @@ import type { Templates } from './template.ts';
 /** Which account would change, and who asked: a code read out to a stranger gives this address to their account. */
 const changeFacts = [{ label: 'mail.fact.account', value: 'account' }, ...eventFacts] as const;
 
+/** What leads to a new password. */
+const reset = {
+  subject: 'mail.password.subject',
+  preheader: 'mail.password-reset.preheader',
+  title: 'mail.password-reset.title',
+  lines: ['mail.password-reset.line1'],
+  action: { button: 'mail.password-reset.button' },
+  closing: 'mail.password-reset.closing',
+} as const;
+
 /** Mails that a visitor or a member asks for. */
 export const requested: Templates<
   | 'sign-up'
@@ -14,6 +24,7 @@ export const requested: Templates<
   | 'no-account'
   | 'find-id'
   | 'password-reset'
+  | 'password-reclaimed'
   | 'no-password'
   | 'email-change'
   | 'email-confirm'
@@ -82,13 +93,12 @@ export const requested: Templates<
     closing: 'mail.unasked.closing',
   },
   'password-reset': {
-    subject: 'mail.password.subject',
-    preheader: 'mail.password-reset.preheader',
-    title: 'mail.password-reset.title',
-    lines: ['mail.password-reset.line1'],
-    action: { button: 'mail.password-reset.button' },
-    closing: 'mail.password-reset.closing',
+    ...reset,
+    codeFor: 'mail.code.for.reset',
+    facts: eventFacts,
   },
+  // Asked of the desk: no device of the owner's did it.
+  'password-reclaimed': reset,
   'no-password': {
     subject: 'mail.password.subject',
     preheader: 'mail.no-password.preheader',

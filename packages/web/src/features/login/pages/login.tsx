@@ -26,16 +26,26 @@ import { ChoiceList } from '../choice-list.tsx';
 import { EmailLogIn } from '../email-log-in.tsx';
 import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
-import { RememberedLogIn } from '../remembered-log-in.tsx';
+import type { RememberedLogIn } from '../remembered-log-in.tsx';
 import css from './login.module.css';
 
 /** How this browser logged in last, for the badge at the log-in choice. */
 const recentLogin = (): LoginWay | undefined =>
   loginWays.find((way) => way === readCookie(cookies.recentLoginType));
 
+type Loaded = {
+  readonly offered: readonly SocialProvider[];
+  /** The log-in of who is remembered in this browser; where it cannot come, all ways are there. */
+  readonly Remembered?: typeof RememberedLogIn | undefined;
+};
+
 /** Checks a partner's token first where a member is signed in; other readers do not wait for that. */
-export const load = () => checkArrivedToken().then(offeredProviders);
-export const initialData = socialProviders;
+export async function load(): Promise<Loaded> {
+  await checkArrivedToken();
+  const remembered = rememberedReader.read() && import('../remembered-log-in.tsx').catch(() => undefined);
+  return { offered: await offeredProviders(), Remembered: (await remembered)?.RememberedLogIn };
+}
+export const initialData: Loaded = { offered: socialProviders };
 
 /** What calls and their schemas are needed for comes only to those who were turned away. */
 const tellResult = async (query: URLSearchParams) => (await import('../result-dialog.ts')).openResult(query);
@@ -72,7 +82,7 @@ function AllWays({ offered, query }: { offered: readonly SocialProvider[]; query
 /** The choice of how to log in; who is remembered in this browser goes on by the way they used last. */
 export function Page() {
   const t = useText();
-  const offered = useLoaderData<readonly SocialProvider[]>();
+  const { offered, Remembered } = useLoaderData<Loaded>();
   const query = useSearchParams()[0];
   const [isOther, setOther] = useState(false);
   const isSettled = useIsSettled();
@@ -80,7 +90,7 @@ export function Page() {
   useReturned('social.cancelled', tellResult);
   const provider = providerOf(reader?.way);
   const works = usePasskeysWork() || reader?.way !== 'PASSKEY';
-  const isShown = reader && !isOther && works && (!provider || offered.includes(provider));
+  const isShown = reader && Remembered && !isOther && works && (!provider || offered.includes(provider));
   return (
     <>
       <div className={css.title}>
@@ -89,7 +99,7 @@ export function Page() {
       {isShown ? (
         <>
           <CookiesNeeded />
-          <RememberedLogIn reader={reader} query={query} onOther={() => setOther(true)} />
+          <Remembered reader={reader} query={query} onOther={() => setOther(true)} />
         </>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { load as loadCall, loadMember } from '../../../components/calls/load.ts'
 import { NavigationBlocker } from '../../../components/form/navigation-blocker.tsx';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { NewPasswordFields } from '../../../components/password/new-password-fields.tsx';
+import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
 import { goTo } from '../../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -32,6 +33,7 @@ const change = async (proof: string | undefined, values: FormValues) => {
   const changed = await (proof ? changeByIdentity(proof, values) : changePassword(values));
   if (changed !== 'changed') return changed;
   await goTo(pathTo('myWays', currentPrefix(), { changed: 'Y' }), { replace: true });
+  showReceipt({ event: 'PASSWORD_CHANGED' });
   return undefined;
 };
 
@@ -68,7 +70,7 @@ export function Page() {
         <BottomBar>
           <SubmitButton busyText={t('common.saving')}>{t('myInfo.changePassword')}</SubmitButton>
           {isVerified && !proof && (
-            <Button look="text" busyText={t('identity.busy')} onPress={begin}>
+            <Button look="text" busyText={t('common.identityOpening')} onPress={begin}>
               {t('myInfo.changeByIdentity')}
             </Button>
           )}

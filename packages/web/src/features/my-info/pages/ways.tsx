@@ -1,10 +1,10 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { load as loadCall } from '../../../components/calls/load.ts';
 import { perform } from '../../../components/calls/perform.ts';
+import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
 import { navigateTo } from '../../../components/redirect/post-login-redirect.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { prepareDates } from '../../../i18n/date-time.ts';
-import { text } from '../../../i18n/text.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
@@ -12,7 +12,6 @@ import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigat
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { WayList } from '../way-list.tsx';
 import { wayNames } from '../way-names.ts';
 import css from './change.module.css';
@@ -43,14 +42,14 @@ export function Page() {
 
 type WaysProps = { readonly ways: Ways; readonly isChanged: boolean; readonly target: string };
 
-const told = { MINE: 'myInfo.wayConfirmed', REMOVE: 'myInfo.wayRemoved' } as const;
+/** What an answer does to the way it is about. */
+const events = { MINE: 'WAY_CONFIRMED', REMOVE: 'WAY_REMOVED' } as const;
 
 /** Says of one suspended way in, or of all, whose it is; answers how many still wait, nothing where it was refused. */
 async function answerWays(answer: 'MINE' | 'REMOVE', standing?: Ways[number]): Promise<number | undefined> {
   const way = standing?.way;
   const outcome = await perform('answerWays', { answer, way, passkey: standing?.passkey?.id });
   if (!outcome.ok) return undefined;
-  if (way) showToast(text(told[answer], { way: text(wayNames[way]) }));
   return outcome.data.ways.filter(({ suspended }) => suspended).length;
 }
 
@@ -58,10 +57,13 @@ function WaitingWays({ ways, isChanged, target }: WaysProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   /** The last answer leads on to where the reader wanted to go. */
-  const answer = async (answered: 'MINE' | 'REMOVE', way?: Ways[number]) => {
-    const rest = await answerWays(answered, way);
+  const answer = async (answered: 'MINE' | 'REMOVE', standing?: Ways[number]) => {
+    const rest = await answerWays(answered, standing);
     if (rest === undefined) return;
     await (rest > 0 ? revalidate() : navigateTo(target));
+    if (!standing) return;
+    const { way, passkey } = standing;
+    showReceipt({ event: events[answered], way, about: passkey ? { text: passkey.name } : wayNames[way] });
   };
   return (
     <div className={css.page}>

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { askForMail } from '../ask-for-mail.ts';
 import { EmailQuestion } from '../email-question.tsx';
-import { findByIdentity } from '../find-by-identity.ts';
 
 /**
  * Find ID: by mail the answer goes to the address, and the screen says the same for every address; a verified
@@ -17,19 +16,20 @@ export function Page() {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const begin = useIdentity('findId', async (encData) => {
+    const { findByIdentity } = await import('../find-by-identity.ts');
     if (await findByIdentity(encData)) await navigate(pathTo('findIdResult'));
   });
   return (
     <>
-      <PageTitle lead={t('recovery.findIdLead')}>{t('recovery.findIdHeading')}</PageTitle>
+      <PageTitle lead={t('find.idLead')}>{t('find.idHeading')}</PageTitle>
       <EmailQuestion
         next="findIdResult"
         onAsk={async (email) => {
           if (await askForMail('sendFindEmail', email)) await navigate(pathTo('findIdResult'));
         }}
       >
-        <Button look="quiet" busyText={t('identity.busy')} onPress={begin}>
-          {t('recovery.findIdByIdentity')}
+        <Button look="quiet" busyText={t('common.identityOpening')} onPress={begin}>
+          {t('find.idByIdentity')}
         </Button>
       </EmailQuestion>
     </>

@@ -1,6 +1,6 @@
-import { load as loadCall } from '../../../components/calls/load.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { providerWords } from '../../../components/social/provider-words.ts';
+import { loadOtherWords } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
@@ -11,9 +11,9 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { AgreeAgain, type ReconsentItems } from '../agree-again.tsx';
+import type { AgreeAgain, ReconsentItems } from '../agree-again.tsx';
 import { AgreementList } from '../agreement-list.tsx';
-import { pendingSignupIn, registerPendingSignup } from '../pending-signup.ts';
+import { pendingSignupIn } from '../pending-signup.ts';
 import { agreementErrors, agreementsOf, useKeptTicks } from '../ticks.ts';
 
 /** The older ID of an integration; a plain sign-up has none, whatever was begun before. */
@@ -22,17 +22,22 @@ const integratedId = (query: URLSearchParams): string | undefined =>
 
 const noErrors = () => undefined;
 
-/** What a member is asked for again (`again=Y`, after a log-in); nothing at a sign-up. */
-export async function load({ request }: LoadArgs): Promise<ReconsentItems | null> {
+type Again = { readonly AgreeAgain: typeof AgreeAgain; readonly asked: ReconsentItems };
+
+/** What a member is asked for again (`again=Y`, after a log-in), and the screen for it; nothing at a sign-up. */
+export async function load({ request }: LoadArgs): Promise<Again | null> {
   const isAgain = new URL(request.url).searchParams.get('again') === 'Y';
-  return isAgain ? (await loadCall('reconsentItems', {}, request)).asked : null;
+  if (!isAgain) return null;
+  const [{ AgreeAgain, loadAsked }] = await Promise.all([import('../agree-again.tsx'), loadOtherWords()]);
+  return { AgreeAgain, asked: await loadAsked(request) };
 }
 
 export function Page() {
-  const asked = useLoaderData<ReconsentItems | null>();
+  const again = useLoaderData<Again | null>();
   const query = useSearchParams()[0];
   const pathTo = usePathTo();
-  if (!asked || asked.length === 0) return <Begin />;
+  if (!again || again.asked.length === 0) return <Begin />;
+  const { AgreeAgain, asked } = again;
   const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting');
   return <AgreeAgain asked={asked} target={target} />;
 }
@@ -51,9 +56,9 @@ function Begin() {
   return (
     <>
       <PageTitle
-        lead={pending && t('signUp.socialLead', { provider: t(providerWords[pending.provider].name) })}
+        lead={pending && t('agreement.socialLead', { provider: t(providerWords[pending.provider].name) })}
       >
-        {t('signUp.agreementHeading')}
+        {t('agreement.heading')}
       </PageTitle>
       <Form
         next={pending ? undefined : 'signUpEmail'}
@@ -61,8 +66,10 @@ function Begin() {
           const errors = agreementErrors(ticks);
           if (errors) return errors;
           const agreements = agreementsOf(ticks);
-          if (pending)
+          if (pending) {
+            const { registerPendingSignup } = await import('../register-pending-signup.ts');
             return registerPendingSignup(pending, agreements, query.get('redirectUrl')).then(noErrors);
+          }
           const { id: _other, ...begun } = signUpFlow.read() ?? {};
           signUpFlow.write({ ...begun, agreements, ...(id ? { id } : {}) });
           await navigate(pathTo('signUpEmail'));
@@ -71,9 +78,9 @@ function Begin() {
         <AgreementList ticks={ticks} onChange={change} />
         <BottomBar>
           {pending ? (
-            <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.agreeAndJoin')}</SubmitButton>
+            <SubmitButton busyText={t('agreement.signingUp')}>{t('agreement.agreeAndJoin')}</SubmitButton>
           ) : (
-            <SubmitButton busyText={t('common.opening')}>{t('signUp.agree')}</SubmitButton>
+            <SubmitButton busyText={t('common.opening')}>{t('agreement.agree')}</SubmitButton>
           )}
         </BottomBar>
       </Form>

@@ -44,7 +44,7 @@ export function Page() {
           username={flow.email}
         />
         <BottomBar>
-          <SubmitButton busyText={t('signUp.signingUp')}>{t('signUp.signUp')}</SubmitButton>
+          <SubmitButton busyText={t('agreement.signingUp')}>{t('signUp.signUp')}</SubmitButton>
         </BottomBar>
       </Form>
     </>

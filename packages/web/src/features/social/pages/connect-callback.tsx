@@ -3,6 +3,7 @@ import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo } from '@daemun/contract/routes';
 import { tellRoundEnd } from '../../../components/proof/proof-channel.ts';
 import { wordsOfRound } from '../../../components/proof/round-words.ts';
+import { showReceipt } from '../../../components/receipt/show-receipt.tsx';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
@@ -40,14 +41,15 @@ const tell = (message: MessageId, provider: SocialProvider): void =>
 export function load({ request }: LoadArgs): Response {
   const { searchParams } = new URL(request.url);
   const asked = providerOf(searchParams.get('provider'));
+  const setting = pathTo('mySetting', currentPrefix());
   if (asked && searchParams.get('action') === 'PROVE') return endRound(searchParams, asked);
   if (asked) {
-    const { kind, message } = connectOutcome(searchParams);
-    const provider = text(providerWords[asked].name);
-    if (kind === 'toast') showToast(text(message, { provider }));
-    else tell(message, asked);
+    const outcome = connectOutcome(searchParams);
+    if ('done' in outcome)
+      showReceipt({ event: outcome.done, about: providerWords[asked].name, path: setting });
+    else tell(outcome.message, asked);
   }
-  return redirect(pathTo('mySetting', currentPrefix()));
+  return redirect(setting);
 }
 
 /** Nothing to see: the way leads on before this shows. */

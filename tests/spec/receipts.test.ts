@@ -1,0 +1,57 @@
+import { namedWays } from '@daemun/contract/codes/providers';
+import { languagePrefixes } from '@daemun/contract/languages';
+import { readCatalog } from '@daemun/i18n/catalog';
+import { describe, expect, test } from 'vitest';
+import { notices } from '../../packages/server/src/adapters/mail/templates/notices.ts';
+import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
+import { type ReceiptEvent, receipts, titleOf } from '../../packages/web/src/components/receipt/receipts.ts';
+
+/** What a mail tells of, and why the page has no receipt for it. */
+const withoutReceipt: Readonly<Record<string, string>> = {
+  NEW_DEVICE: 'a log-in, which the reader sees',
+  FIRST_LOGIN: 'a log-in, which the reader sees',
+  LOCKED: 'nobody is logged in',
+  CODES_REST: 'nobody is logged in',
+  PASSWORD_RESET: 'nobody is logged in',
+  ACCOUNT_SECURED: 'nobody is logged in',
+  EMAIL_CHANGE_UNDONE: 'nobody is logged in',
+  WITHDRAWN: 'nobody is logged in any more',
+  SOCIAL_UNLINKED_THERE: 'the provider did it',
+  PARTNER_AGREED: "it leads on to the partner's page",
+  CONSENT_CHANGED: 'its result is a dialog, as the law wants it told at once',
+  EMAIL_CHANGE_ASKED: 'the screen waits for its mail and says so',
+  EMAIL_CONNECT_ASKED: 'the screen waits for its mail and says so',
+  INTEGRATED: 'its last screen lists what became of each account',
+  NOT_ME: 'its step says so in its place',
+};
+
+const ways = [undefined, ...namedWays];
+
+const told = Object.entries(noticeTable).filter(
+  ([event, { mails }]) => mails.length > 0 && !event.startsWith('OPERATOR_'),
+);
+
+test('what a mail tells of has a receipt, or a reason why not', () => {
+  const named = [...Object.keys(receipts), ...Object.keys(withoutReceipt)];
+  expect(named.toSorted()).toEqual(told.map(([event]) => event).toSorted());
+});
+
+describe.each(Object.keys(receipts) as ReceiptEvent[])('%s', (event) => {
+  const { mails } = noticeTable[event];
+  const titles = mails.map((mail) =>
+    mail === 'account-event' ? `mail.what.${event}` : notices[mail as keyof typeof notices].title,
+  );
+
+  test('is called as in its mails', () => {
+    for (const way of ways) expect(titles).toContain(titleOf(event, way));
+  });
+
+  test('has the way back that its mail has', () => {
+    const undone = titles[0] === titleOf(event, undefined) ? noticeLinks[mails[0] ?? 'withdrawn'] : null;
+    expect('undo' in receipts[event]).toBe(undone === 'UNDO');
+  });
+
+  test.each(languagePrefixes)('%s: its words are there, and without places for values', (prefix) => {
+    for (const way of ways) expect(readCatalog(prefix, 'mail').get(titleOf(event, way))).toMatch(/^[^{}]+$/);
+  });
+});
