@@ -1,16 +1,26 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import css from './passkey-proof.module.css';
+
+type PasskeyProofProps = {
+  readonly onProven: () => void;
+  /** Nothing else proves it, so that who lost theirs is told what to do. */
+  readonly isOnlyWay?: boolean;
+};
 
 /** A passkey whose holder is told from others. */
-export function PasskeyProof({ onProven }: { onProven: () => void }) {
+export function PasskeyProof({ onProven, isOnlyWay = false }: PasskeyProofProps) {
   const t = useText();
   const prove = async () => {
     const { proveByPasskey } = await import('../passkey/prove-by-passkey.ts');
     if (await proveByPasskey()) onProven();
   };
   return (
-    <Button look="quiet" busyText={t('common.checking')} onPress={prove}>
-      {t('proof.byPasskey')}
-    </Button>
+    <>
+      <Button look="quiet" busyText={t('common.checking')} onPress={prove}>
+        {t('proof.byPasskey')}
+      </Button>
+      {isOnlyWay && <p className={css.lost}>{t('proof.passkeyLost')}</p>}
+    </>
   );
 }

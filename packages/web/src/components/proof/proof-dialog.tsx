@@ -22,7 +22,9 @@ export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) 
         {t(ways.length > 0 ? 'proof.lead' : 'proof.noWay')}
       </p>
       <div className={css.ways}>
-        {ways.includes('passkey') && <PasskeyProof onProven={() => onEnd(true)} />}
+        {ways.includes('passkey') && (
+          <PasskeyProof onProven={() => onEnd(true)} isOnlyWay={ways.length === 1} />
+        )}
         {ways.includes('password') && <PasswordProof onProven={() => onEnd(true)} />}
         {ways.includes('provider') && (
           <ProviderProof
