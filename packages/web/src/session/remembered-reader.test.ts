@@ -1,3 +1,4 @@
+import { cookies } from '@daemun/contract/cookies';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noteSignedIn, readerKey, rememberedReader, wishToBeRemembered } from './remembered-reader.ts';
 
@@ -20,6 +21,7 @@ const member = {
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('document', { cookie: '' });
 });
 
 test('remembers who wished it, by nickname, masked address and way, and nothing else', () => {
@@ -32,6 +34,13 @@ test('remembers who wished it, by nickname, masked address and way, and nothing 
     address: 're***@example.com',
   });
   expect(localStorage.getItem(readerKey)).not.toContain('reader@');
+});
+
+test('remembers that it was by a passkey, whatever the account began with', () => {
+  wishToBeRemembered(true);
+  vi.stubGlobal('document', { cookie: `${cookies.recentLoginType}=PASSKEY` });
+  noteSignedIn(member);
+  expect(rememberedReader.read()).toMatchObject({ way: 'PASSKEY', id: 'member-1' });
 });
 
 test('remembers nobody who did not wish it, or took it back', () => {
