@@ -15,10 +15,9 @@ const ended = async (name: string) =>
 test('a session and its owner are read in one statement', async () => {
   const { store } = fresh;
   await addMember(store, 'reader', { nickname: '한빛독자', password_hash: 'hash' });
-  const { secret_digest, device, new_device, browser_digest, ...session } = sessionOf('reader', 'read', {
-    auto_login: true,
-  });
-  await store.sessions.start({ ...session, secret_digest, device, new_device, browser_digest });
+  const started = sessionOf('reader', 'read', { auto_login: true });
+  const { secret_digest, device, new_device, browser_digest, passkey_id, ...session } = started;
+  await store.sessions.start(started);
   const before = store.statementCount();
   expect(await store.sessions.find(secret_digest)).toEqual({
     session: { ...session, ended_at: null },
@@ -28,6 +27,7 @@ test('a session and its owner are read in one statement', async () => {
       nickname: '한빛독자',
       rep_login_plf: 'YH',
       has_password: true,
+      has_passkey: false,
       email_proven_at: null,
     },
   });
