@@ -35,6 +35,8 @@ export const retention = {
   unconfirmedNewsletters: limits.newsletterConfirmLife,
   singleUse: 0,
   keptAnswers: 0,
+  oidcModels: 0,
+  oidcSignIns: limits.session.absolute + limits.session.expiredKnownFor,
   waitingSignUps: 0,
   waitingConnects: 0,
   trails: 0,

@@ -21,6 +21,7 @@ import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
 import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
+import type { OidcModels, OidcSignIns, SigningKeys } from './oidc-models.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDesk } from './outbox-desk.ts';
 import type { PartnerGrants } from './partner-grants.ts';
@@ -71,6 +72,9 @@ export type StorePorts = {
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
   readonly partnerGrants: PartnerGrants;
+  readonly oidcModels: OidcModels;
+  readonly oidcSignIns: OidcSignIns;
+  readonly signingKeys: SigningKeys;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */
