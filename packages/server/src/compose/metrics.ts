@@ -25,11 +25,16 @@ export const watchService = (needs: Needs) => {
     storeAnswers: answers,
     connections: store.connections,
     jobs: store.jobs.records,
+    backupAge: async () => {
+      const newest = await store.backups.newest();
+      return newest === undefined ? undefined : Math.max(0, clock.now() - newest);
+    },
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
       bulk: () => store.bulkQueue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
+      logout: () => store.logoutQueue.backlog(clock.now()),
     },
     channels: outbox.resting,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),

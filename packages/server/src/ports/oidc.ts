@@ -1,3 +1,4 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { LogoutNotice, OidcModels, OidcSignIn, SigningKeys } from './oidc-models.ts';
 
 /** How a client proves that it is itself at the token endpoint; `none` is an app or a page, which PKCE protects. */
@@ -75,6 +76,15 @@ export type OidcInteraction = {
   readonly client: string;
   /** The reader must have proved to be there since that time, in seconds since 1970 (`prompt=login`, `max_age`). */
   readonly proofSince: number | undefined;
+};
+
+/** A client's request to sign in, at our own address, to which our pages lead back. */
+export type SignInRequest = {
+  readonly interaction: OidcInteraction;
+  readonly address: string;
+  readonly language: LanguagePrefix;
+  /** The reader does not want the client to be told. */
+  readonly isRefused: boolean;
 };
 
 /** How a request to sign in goes on: our part is done, or the reader said no, or cannot prove to be there now. */

@@ -1,5 +1,6 @@
 import type { AccessTokens } from './access-tokens.ts';
 import type { Audit } from './audit.ts';
+import type { Backups } from './backups.ts';
 import type { CiVault } from './ci-vault.ts';
 import type { Clock } from './clock.ts';
 import type { Consents } from './consents.ts';
@@ -75,6 +76,7 @@ export type StorePorts = {
   readonly oidcModels: OidcModels;
   readonly oidcSignIns: OidcSignIns;
   readonly signingKeys: SigningKeys;
+  readonly backups: Backups;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */

@@ -1,6 +1,11 @@
 import { limits } from '@daemun/contract/limits';
 import type { JWK } from 'jose';
-import { type ClientMetadata, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import {
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import { modelAdapter } from './model-adapter.ts';
 
@@ -35,10 +40,15 @@ function policy({ claimsOf }: OidcNeeds) {
   const consent = base.get('consent');
   consent?.checks.clear();
   consent?.checks.add(
-    new interactionPolicy.Check('not_agreed', 'the member has not agreed', 'consent_required', async (ctx) => {
-      const { session, client } = ctx.oidc;
-      return (await claimsOf(session?.accountId ?? '', client?.clientId ?? '')) === undefined;
-    }),
+    new interactionPolicy.Check(
+      'not_agreed',
+      'the member has not agreed',
+      'consent_required',
+      async (ctx) => {
+        const { session, client } = ctx.oidc;
+        return (await claimsOf(session?.accountId ?? '', client?.clientId ?? '')) === undefined;
+      },
+    ),
   );
   return base;
 }
@@ -94,7 +104,9 @@ export const configurationOf = (
       enabled: true,
       // The form's secret is all that our own page needs (http/oidc/logout-page.ts).
       logoutSource: async (ctx) => {
-        const state = ctx.oidc.session?.state as { secret?: string; postLogoutRedirectUri?: string } | undefined;
+        const state = ctx.oidc.session?.state as
+          | { secret?: string; postLogoutRedirectUri?: string }
+          | undefined;
         ctx.type = 'json';
         ctx.body = { xsrf: state?.secret, redirect: state?.postLogoutRedirectUri };
       },
@@ -104,7 +116,10 @@ export const configurationOf = (
       },
     },
   },
-  discovery: { response_modes_supported: ['query'], ui_locales_supported: ['ko', 'en', 'zh', 'ja', 'ar', 'es', 'fr'] },
+  discovery: {
+    response_modes_supported: ['query'],
+    ui_locales_supported: ['ko', 'en', 'zh', 'ja', 'ar', 'es', 'fr'],
+  },
   interactions: { url: (_ctx, { uid }) => `/cum/oidc/${uid}`, policy: policy(needs) },
   cookies: {
     keys: [keys.cookie],

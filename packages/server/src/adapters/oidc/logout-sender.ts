@@ -3,7 +3,8 @@ import type { LogoutNotice } from '../../ports/oidc-models.ts';
 import type { Delivery, DeliveryOutcome, QueueEntry } from '../../ports/queue.ts';
 
 type Settings = {
-  server(): Promise<Pick<OidcServer, 'logoutToken'>>;
+  /** Undefined where no partner is an OpenID client any more. */
+  server(): Promise<Pick<OidcServer, 'logoutToken'>> | undefined;
   /** Told of a failure, by codes alone. */
   onTrouble(trouble: { readonly client: string; readonly status: number | null }): void;
 };
@@ -22,7 +23,7 @@ const outcomeOf = ({ ok, status }: Response): DeliveryOutcome =>
 export const createLogoutSender =
   ({ server, onTrouble }: Settings) =>
   async (notice: LogoutNotice & QueueEntry): Promise<Delivery> => {
-    const logout = await (await server()).logoutToken(notice);
+    const logout = await (await server())?.logoutToken(notice);
     // A client that is no longer registered, or wants to hear of nothing any more.
     if (!logout) return { outcome: 'sent', answer: 'not wanted' };
     try {

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import inject from 'light-my-request';
 import { importJWK, SignJWT } from 'jose';
-import { Provider } from 'oidc-provider';
-import type { Context } from 'koa';
+import inject from 'light-my-request';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type {
   OidcAnswer,
   OidcClient,
@@ -47,13 +46,34 @@ function followOurs(provider: Provider, visits: AsyncLocalStorage<Visit>, { logi
         acr: login.acr,
         amr: [...login.amr],
       });
+      // It is kept from now on, as the library keeps what it has changed itself.
+      Object.defineProperty(session, 'touched', { value: true, writable: true, configurable: true });
     }
-    (ctx as Partial<Parameters<typeof entityOf>[0]>).oidc?.entity('Session', session);
+    (ctx as { oidc?: { entity(name: string, value: unknown): void } }).oidc?.entity('Session', session);
     return session;
   };
 }
 
-declare function entityOf(ctx: { oidc: { entity(name: string, value: unknown): void } }): void;
+/** Notes each client that is given a code, so that it hears of the end of the session. */
+function addSignIns(provider: Provider, { clients, needs }: Pick<Settings, 'clients' | 'needs'>): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+    const id = oidc?.client?.clientId ?? '';
+    const client = clients.find((each) => each.id === id);
+    const { session } = oidc ?? {};
+    if (!oidc?.entities.AuthorizationCode || !oidc.route || !client?.backchannel || !session?.accountId)
+      return;
+    await needs.noteSignIn({
+      session_id: session.uid,
+      client: id,
+      member_id: session.accountId,
+      subject: client.subject === 'public' ? session.accountId : needs.pairwise(session.accountId, id),
+      sid: session.sidFor(id) ?? '',
+      at: needs.now(),
+    });
+  });
+}
 
 /** Since when the reader must have proved to be there. */
 function proofSinceOf(
@@ -69,7 +89,7 @@ const epoch = () => Math.floor(Date.now() / 1000);
 
 /** Our part of a request to sign in: what it waits for, and going on with it. */
 function addInteractions(provider: Provider, visits: AsyncLocalStorage<Visit>, { loginOf }: OidcNeeds): void {
-  provider.use(async (ctx: Context, next) => {
+  provider.use(async (ctx, next) => {
     const visit = visits.getStore();
     if (!visit?.step) return next();
     const interaction = await provider.interactionDetails(ctx.req, ctx.res);
@@ -85,7 +105,10 @@ function addInteractions(provider: Provider, visits: AsyncLocalStorage<Visit>, {
     const login = await loginOf(visit.sessionSecret);
     interaction.result =
       result === 'done' && login
-        ? { login: { accountId: login.member, ts: login.at, acr: login.acr, amr: [...login.amr] }, consent: {} }
+        ? {
+            login: { accountId: login.member, ts: login.at, acr: login.acr, amr: [...login.amr] },
+            consent: {},
+          }
         : { error: result === 'done' ? 'login_required' : result };
     // It began before the log-in: the session that it ends with is another.
     delete interaction.session;
@@ -98,11 +121,14 @@ function addInteractions(provider: Provider, visits: AsyncLocalStorage<Visit>, {
 
 /** Who is not signed in has nothing to log out of, and goes on at once: the library would ask by a page of its own. */
 function addEmptyLogout(provider: Provider): void {
-  provider.use(async (ctx: Context, next) => {
+  provider.use(async (ctx, next) => {
     await next();
     const { oidc } = ctx as { oidc?: { route?: string; session?: { accountId?: string; state?: unknown } } };
     if (oidc?.route !== 'end_session' || oidc.session?.accountId !== undefined || ctx.status !== 200) return;
-    const { postLogoutRedirectUri, state } = (oidc.session?.state ?? {}) as Record<string, string | undefined>;
+    const { postLogoutRedirectUri, state } = (oidc.session?.state ?? {}) as Record<
+      string,
+      string | undefined
+    >;
     const target = new URL(postLogoutRedirectUri ?? '/oidc/logout/success', provider.issuer);
     if (postLogoutRedirectUri !== undefined && state !== undefined) target.searchParams.set('state', state);
     ctx.status = 303;
@@ -114,7 +140,13 @@ function addEmptyLogout(provider: Provider): void {
  * Opens the OpenID provider: a certified library behind a function call, so that the server's own hooks (headers, durable
  * answers, log, deadline) hold for what it answers. `Host` and scheme are ours, whatever the request says.
  */
-export async function openProvider({ issuer, clients, needs, cookieKey, onTrouble }: Settings): Promise<OidcServer> {
+export async function openProvider({
+  issuer,
+  clients,
+  needs,
+  cookieKey,
+  onTrouble,
+}: Settings): Promise<OidcServer> {
   const jwks = await signingJwks(needs);
   const provider = new Provider(issuer, configurationOf(clients, needs, { jwks, cookie: cookieKey }));
   provider.proxy = true;
@@ -123,6 +155,7 @@ export async function openProvider({ issuer, clients, needs, cookieKey, onTroubl
   followOurs(provider, visits, needs);
   addInteractions(provider, visits, needs);
   addEmptyLogout(provider);
+  addSignIns(provider, { clients, needs });
   const listener = provider.callback();
   const { host, protocol } = new URL(issuer);
   const forwarded = { host, 'x-forwarded-proto': protocol.slice(0, -1) };
@@ -130,14 +163,9 @@ export async function openProvider({ issuer, clients, needs, cookieKey, onTroubl
   async function answer(request: OidcRequest, visit: Visit): Promise<OidcAnswer> {
     const { method, url, body } = request;
     const headers = { ...request.headers, ...forwarded };
-    const given = await visits.run(visit, () =>
-      inject(listener, {
-        method: method as 'GET',
-        url,
-        headers,
-        ...(body !== undefined && { payload: body }),
-      }),
-    );
+    const options = { method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) };
+    // The library of the call begins when it is awaited, which must be inside.
+    const given = await visits.run(visit, async () => await inject(listener, options));
     return {
       status: given.statusCode,
       headers: given.headers as OidcAnswer['headers'],

@@ -1,5 +1,6 @@
 import type { StorePorts } from '../../ports/ports.ts';
 import { makeAudit } from './audit.ts';
+import { makeBackups } from './backups.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
 import { makeEmailConnects } from './email-connects.ts';
@@ -65,4 +66,5 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   oidcModels: makeOidcModels(db),
   oidcSignIns: makeOidcSignIns(db),
   signingKeys: makeSigningKeys(db),
+  backups: makeBackups(db),
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { languageOfPrefix } from '@daemun/contract/languages';
+import { format } from '@daemun/i18n/format';
 import { html } from '@daemun/i18n/html';
 import { messagesOf } from '@daemun/i18n/messages';
-import { format } from '@daemun/i18n/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcAnswer } from '../../ports/oidc.ts';
 import { languageOf } from '../language-of.ts';

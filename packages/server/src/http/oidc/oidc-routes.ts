@@ -1,9 +1,8 @@
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OidcAnswer, OidcRequest, OidcResult, OidcServer } from '../../ports/oidc.ts';
+import type { OidcAnswer, OidcRequest, OidcResult, OidcServer, SignInRequest } from '../../ports/oidc.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import type { SignInRequest } from '../../use-cases/bridge/continue-sign-in.ts';
 import { runBrowserStep, type StepParts } from '../browser-step.ts';
 import { requestContextOf } from '../dispatcher.ts';
 import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
@@ -80,7 +79,6 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
   const asked = requestOf(request);
   const secret = parts.jar.sessionSecret(request);
   const server = await parts.server();
-  let result: OidcResult | undefined;
   const led = async (context: RequestContext): Promise<RedirectTarget> => {
     const interaction = await server.interaction(asked, secret);
     const { language } = context;
@@ -91,7 +89,6 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
       context,
     );
     if (typeof next !== 'string') return next;
-    result = next;
     const { headers } = await server.finish(asked, secret, next);
     return { kind: 'provider', address: String(headers.location) };
   };

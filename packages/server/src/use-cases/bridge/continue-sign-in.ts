@@ -1,5 +1,4 @@
-import type { LanguagePrefix } from '@daemun/contract/languages';
-import type { OidcInteraction, OidcResult } from '../../ports/oidc.ts';
+import type { OidcResult, SignInRequest } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -7,15 +6,6 @@ import { mayTell } from '../partners/partner-consent.ts';
 import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<Ports, 'clock' | 'partnerGrants' | 'partners' | 'secrets' | 'sessions'>;
-
-/** A client's request to sign in, at our own address, to which our pages lead back. */
-export type SignInRequest = {
-  readonly interaction: OidcInteraction;
-  readonly address: string;
-  readonly language: LanguagePrefix;
-  /** The reader does not want the client to be told. */
-  readonly isRefused: boolean;
-};
 
 /**
  * Where a request to sign in by OpenID Connect goes on: to our log-in, to our question whether the partner may be told, or

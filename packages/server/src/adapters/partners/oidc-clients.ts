@@ -1,5 +1,5 @@
 import type { OidcClient } from '../../ports/oidc.ts';
-import type { PartnerSettings } from '../partners/settings.ts';
+import type { PartnerSettings } from './settings.ts';
 
 /** Who is told the member's number by another way already, and the agency's own, know members by it here, too. */
 const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 'public' | 'pairwise' =>
