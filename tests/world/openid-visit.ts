@@ -64,7 +64,7 @@ export const discovered = (world: World, client: string): Promise<oidc.Configura
   oidc.discovery(
     new URL(world.serviceUrl),
     client,
-    client === 'own-app' ? { token_endpoint_auth_method: 'none' } : { client_secret: secret },
+    {},
     client === 'own-app' ? oidc.None() : oidc.ClientSecretBasic(secret),
     { execute: [oidc.allowInsecureRequests] },
   );

@@ -36,6 +36,7 @@ export const retention = {
   singleUse: 0,
   keptAnswers: 0,
   oidcModels: 0,
+  oidcLogouts: daysMailsAreKept * day,
   oidcSignIns: limits.session.absolute + limits.session.expiredKnownFor,
   waitingSignUps: 0,
   waitingConnects: 0,

@@ -17,7 +17,7 @@ import { signingJwks } from './signing-keys.ts';
 type Step = { readonly kind: 'look' } | { readonly kind: 'finish'; readonly result: OidcResult };
 
 /** What a request brings beside its own text. */
-type Visit = { readonly sessionSecret: string | undefined; readonly step: Step | undefined };
+type Asked = { readonly sessionSecret: string | undefined; readonly step: Step | undefined };
 
 type Settings = {
   /** Our origin, without a slash at its end. */
@@ -33,7 +33,7 @@ type Settings = {
  * Makes the library's session a shadow of ours: it is whatever our cookie says, asked anew with every request, and a client
  * knows it by an id of its own. What the library binds to its session so ends with ours.
  */
-function followOurs(provider: Provider, visits: AsyncLocalStorage<Visit>, { loginOf }: OidcNeeds): void {
+function followOurs(provider: Provider, visits: AsyncLocalStorage<Asked>, { loginOf }: OidcNeeds): void {
   const { Session } = provider;
   Session.get = async (ctx) => {
     const login = await loginOf(visits.getStore()?.sessionSecret);
@@ -88,7 +88,7 @@ function proofSinceOf(
 const epoch = () => Math.floor(Date.now() / 1000);
 
 /** Our part of a request to sign in: what it waits for, and going on with it. */
-function addInteractions(provider: Provider, visits: AsyncLocalStorage<Visit>, { loginOf }: OidcNeeds): void {
+function addInteractions(provider: Provider, visits: AsyncLocalStorage<Asked>, { loginOf }: OidcNeeds): void {
   provider.use(async (ctx, next) => {
     const visit = visits.getStore();
     if (!visit?.step) return next();
@@ -151,7 +151,7 @@ export async function openProvider({
   const provider = new Provider(issuer, configurationOf(clients, needs, { jwks, cookie: cookieKey }));
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => onTrouble(error));
-  const visits = new AsyncLocalStorage<Visit>();
+  const visits = new AsyncLocalStorage<Asked>();
   followOurs(provider, visits, needs);
   addInteractions(provider, visits, needs);
   addEmptyLogout(provider);
@@ -160,7 +160,7 @@ export async function openProvider({
   const { host, protocol } = new URL(issuer);
   const forwarded = { host, 'x-forwarded-proto': protocol.slice(0, -1) };
 
-  async function answer(request: OidcRequest, visit: Visit): Promise<OidcAnswer> {
+  async function answer(request: OidcRequest, visit: Asked): Promise<OidcAnswer> {
     const { method, url, body } = request;
     const headers = { ...request.headers, ...forwarded };
     const options = { method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) };

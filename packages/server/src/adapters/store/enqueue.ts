@@ -1,3 +1,4 @@
+import { outboxOf } from './outbox-queue.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
@@ -21,7 +22,7 @@ export async function enqueue(
   { recipient, once, ...listed }: Listed = {},
 ): Promise<void> {
   await db
-    .insertInto('outbox')
+    .insertInto(outboxOf(kind))
     .values({
       id,
       kind,

@@ -7,7 +7,7 @@ import type { Database, Db } from './schema.ts';
 const batch = 500;
 
 /** By which the index of what waits or was given up begins. */
-const kinds = ['mail', 'revoke', 'score', 'logout'] as const;
+const kinds = ['mail', 'revoke', 'score'] as const;
 
 const told = [
   ...([

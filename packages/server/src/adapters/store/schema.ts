@@ -139,6 +139,8 @@ export type Database = {
   partner_grant: PartnerGrantTable;
   oidc_model: OidcModel;
   oidc_sign_in: OidcSignIn;
+  /** Has the columns of the outbox, and entries of a kind of its own. */
+  oidc_logout: OutboxTable;
   signing_key: { id: string; sealed: string; created_at: number };
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
@@ -152,6 +154,7 @@ export type Db = Kysely<Database>;
 export const tables = [
   'oidc_model',
   'oidc_sign_in',
+  'oidc_logout',
   'signing_key',
   'import_progress',
   'member_ci',

@@ -33,6 +33,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   partner_grant: ['member_id', 'partner'],
   oidc_model: ['kind', 'id_digest'],
   oidc_sign_in: ['session_id', 'client'],
+  oidc_logout: ['id'],
   signing_key: ['id'],
   member_ci: ['member_id'],
   legacy_ci: ['service', 'legacy_id'],

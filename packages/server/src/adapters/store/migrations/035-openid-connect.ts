@@ -1,6 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { IndexChange } from './change.ts';
 
 type Any = Kysely<unknown>;
 
@@ -40,60 +39,46 @@ async function tables({ schema }: Any) {
     .execute();
 }
 
-const columns = sql.raw(
-  'id, kind, status, payload, recipient, attempts, refusals, last_outcome, created_at, next_at, leased_until, sent_at, priority, txid, template, answer, refused_at',
-);
-
-/** SQLite cannot drop a check: the table is made anew without it. */
-async function outboxOfAnyKind(db: Any) {
+/** An outbox of its own: a kind more in the other would change a check, which SQLite cannot without making the table anew. */
+async function logouts(db: Any) {
   const { schema } = db;
   await schema
-    .createTable('outbox_next')
+    .createTable('oidc_logout')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('mail'))
+    .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('recipient', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('refusals', 'integer', (column) => column.notNull())
     .addColumn('last_outcome', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('next_at', 'bigint', (column) => column.notNull())
     .addColumn('leased_until', 'bigint', (column) => column.notNull())
     .addColumn('sent_at', 'bigint')
-    .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('priority', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('txid', 'text')
     .addColumn('template', 'text')
     .addColumn('answer', 'text')
     .addColumn('refused_at', 'bigint')
-    .addCheckConstraint('outbox_states', sql`status in ('QUEUED', 'SENT', 'DEAD')`)
-    .addCheckConstraint('outbox_outcomes', sql`last_outcome in ('deferred', 'refused', 'unreachable')`)
     .execute();
-  await sql`insert into outbox_next (${columns}) select ${columns} from outbox`.execute(db);
-  await schema.dropTable('outbox').execute();
-  await schema.alterTable('outbox_next').renameTo('outbox').execute();
-  await schema.createIndex('outbox_of_recipient').on('outbox').column('recipient').execute();
-}
-
-/** What stands in the outbox is known to its workers alone: a kind more is no change of the table from now on. */
-async function outbox(db: Any) {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) await outboxOfAnyKind(db);
-  else await db.schema.alterTable('outbox').dropConstraint('outbox_kinds').execute();
+  await schema
+    .createIndex('oidc_logout_in_turn')
+    .on('oidc_logout')
+    .columns(['kind', 'status', 'priority', 'next_at'])
+    .execute();
+  await schema
+    .createIndex('oidc_logout_sent')
+    .on('oidc_logout')
+    .column('sent_at')
+    .where(sql.ref('sent_at'), 'is not', null)
+    .execute();
+  await sql`create index oidc_logout_given_up on oidc_logout (next_at) where status = 'DEAD'`.execute(db);
 }
 
 export const openidConnect: Migration = {
   async up(db) {
     await tables(db);
-    await outbox(db);
+    await logouts(db);
   },
-};
-
-/** Those of the outbox that went with the table that was made anew; they are there already on PostgreSQL. */
-export const openidConnectIndexes: IndexChange = {
-  indexes: [
-    { name: 'outbox_in_turn', table: 'outbox', columns: ['kind', 'status', 'priority', 'next_at'] },
-    { name: 'outbox_of_txid', table: 'outbox', columns: ['txid'] },
-    { name: 'outbox_sent', table: 'outbox', columns: ['sent_at'], where: 'sent_at is not null' },
-    { name: 'outbox_given_up', table: 'outbox', columns: ['next_at'], where: "status = 'DEAD'" },
-  ],
 };
