@@ -27,6 +27,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
     noteSignIn: oidcSignIns.put,
     now: clock.now,
     digest: secrets.digest,
+    sealedUnder: secrets.linkKey,
     encrypt: (row, text) => encryption.encrypt(purpose, row, text),
     decrypt: (row, sealed) => encryption.decrypt(purpose, row, sealed),
     pairwise: pairwiseSubjects(masters),
@@ -50,7 +51,9 @@ export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefi
       issuer: new URL(config.publicUrl).origin,
       clients,
       needs: needsOf(needs),
-      cookieKey: derivedKey(storage.masters[0], 'oidc-cookie').export().toString('base64url'),
+      cookieKeys: storage.masters.map((master) =>
+        derivedKey(master, 'oidc-cookie').export().toString('base64url'),
+      ),
       onTrouble: (err) => log.error({ err }, 'the OpenID provider failed'),
     });
   };

@@ -44,6 +44,8 @@ export type OidcNeeds = {
   noteSignIn(signIn: OidcSignIn): Promise<void>;
   now(): number;
   digest(secret: string): string;
+  /** Names the master secret under which `encrypt` seals. */
+  readonly sealedUnder: string;
   encrypt(row: string, text: string): string;
   decrypt(row: string, sealed: string): string | undefined;
   /** A subject that one client alone is told. */

@@ -4,7 +4,7 @@ import type { UseCase } from '../ports/use-case.ts';
 import { agreePartner } from './bridge/agree-partner.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
-import { continueSignIn } from './bridge/continue-sign-in.ts';
+import { continueSignIn, mayBeginSignIn } from './bridge/continue-sign-in.ts';
 import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
 import { myPartners } from './bridge/my-partners.ts';
@@ -174,6 +174,7 @@ export const useCases = {
 export const browserUseCases = (ports: Ports) => ({
   issueSsoCode: issueSsoCode(ports),
   continueSignIn: continueSignIn(ports),
+  mayBeginSignIn: mayBeginSignIn(ports),
   ssoRedirect: ssoRedirect(ports),
   identityReturn: identityReturn(ports),
   startAuthorization: startAuthorization(ports),

@@ -69,7 +69,7 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
 export const configurationOf = (
   clients: readonly OidcClient[],
   needs: OidcNeeds,
-  keys: { readonly jwks: JWK[]; readonly cookie: string },
+  keys: { readonly jwks: JWK[]; readonly cookies: readonly string[] },
 ): Configuration => ({
   adapter: modelAdapter(needs),
   clients: clients.map(metadataOf),
@@ -122,7 +122,7 @@ export const configurationOf = (
   },
   interactions: { url: (_ctx, { uid }) => `/cum/oidc/${uid}`, policy: policy(needs) },
   cookies: {
-    keys: [keys.cookie],
+    keys: [...keys.cookies],
     names: { session: 'daemun_oidc', interaction: 'daemun_oidc_interaction', resume: 'daemun_oidc_resume' },
   },
   ttl: {

@@ -24,8 +24,8 @@ type Settings = {
   readonly issuer: string;
   readonly clients: readonly OidcClient[];
   readonly needs: OidcNeeds;
-  /** Signs the library's cookies. */
-  readonly cookieKey: string;
+  /** Sign the library's cookies, the first one new ones. */
+  readonly cookieKeys: readonly string[];
   onTrouble(error: Error): void;
 };
 
@@ -144,11 +144,11 @@ export async function openProvider({
   issuer,
   clients,
   needs,
-  cookieKey,
+  cookieKeys,
   onTrouble,
 }: Settings): Promise<OidcServer> {
   const jwks = await signingJwks(needs);
-  const provider = new Provider(issuer, configurationOf(clients, needs, { jwks, cookie: cookieKey }));
+  const provider = new Provider(issuer, configurationOf(clients, needs, { jwks, cookies: cookieKeys }));
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => onTrouble(error));
   const visits = new AsyncLocalStorage<Asked>();

@@ -12,6 +12,8 @@ export type OidcRoutes = StepParts & {
   /** Opens the provider when it is first asked. */
   server(): Promise<OidcServer>;
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
+  /** Whether a client may begin one more request to sign in. */
+  mayBeginSignIn(context: RequestContext): Promise<boolean>;
   logOut(context: RequestContext): Promise<unknown>;
 };
 
@@ -45,25 +47,29 @@ const isForReaders = (path: string): boolean => /^\/oidc\/(auth|logout)(\/|$)/.t
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
+const step = { way: 'openid', step: 'openid' } as const;
+
+const errorPage = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply, why: string) =>
+  runBrowserStep(parts, request, reply, step, async ({ language }) => ({ kind: 'error', language, why }));
+
+const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
+  runBrowserStep(parts, request, reply, step, async ({ language }) => ({
+    kind: 'page',
+    name: 'login',
+    language,
+  }));
+
 async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url);
+  if (path === '/oidc/auth' && !(await parts.mayBeginSignIn(requestContextOf(request, parts.jar, []))))
+    return errorPage(parts, request, reply, 'too-many');
   const server = await parts.server();
-  const secret = parts.jar.sessionSecret(request);
-  const answer = await server.ask(requestOf(request), secret);
+  const answer = await server.ask(requestOf(request), parts.jar.sessionSecret(request));
   request.log.info({ step: 'openid', path: path.slice(0, 40), status: answer.status }, 'openid');
   if (answer.status >= 400 && isForReaders(path))
-    return runBrowserStep(parts, request, reply, { way: 'openid', step: 'openid' }, async ({ language }) => ({
-      kind: 'error',
-      language,
-      why: answer.status >= 500 ? 'failed' : 'bad-request',
-    }));
+    return errorPage(parts, request, reply, answer.status >= 500 ? 'failed' : 'bad-request');
   if (path === '/oidc/logout' && answer.status === 200) return sendLogoutPage(request, reply, answer);
-  if (path === '/oidc/logout/success')
-    return runBrowserStep(parts, request, reply, { way: 'openid', step: 'openid' }, async ({ language }) => ({
-      kind: 'page',
-      name: 'login',
-      language,
-    }));
+  if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';
   if (isLoggedOut && answer.status === 303) await endOurs(parts, request, reply);
   return sendAnswer(reply, answer);
@@ -92,7 +98,7 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
     const { headers } = await server.finish(asked, secret, next);
     return { kind: 'provider', address: String(headers.location) };
   };
-  return runBrowserStep(parts, request, reply, { way: 'openid', step: 'openid' }, led);
+  return runBrowserStep(parts, request, reply, step, led);
 }
 
 /** Adds the OpenID provider (docs/decisions/087). */

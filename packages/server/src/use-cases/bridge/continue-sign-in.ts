@@ -2,6 +2,7 @@ import type { OidcResult, SignInRequest } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 import { activeSession } from '../sessions/active-session.ts';
 
@@ -28,3 +29,9 @@ export const continueSignIn =
     if (await mayTell(needs, member_id, client)) return 'done';
     return { kind: 'page', name: 'partnerConsent', language, query: { partner: client, ...query } };
   };
+
+/** Every request to sign in takes a row for a while, so one client gets so many and no more. */
+export const mayBeginSignIn =
+  (needs: Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>) =>
+  (context: RequestContext): Promise<boolean> =>
+    takeFromClient(needs, context, 'bridge');
