@@ -190,6 +190,16 @@ describe('the session is ours', () => {
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).sid).toBe(claims.sid);
   });
 
+  test('a member who leaves ends everywhere, and nothing of the sign-in stays', async () => {
+    const browser = await signedInReader(world);
+    const { config, tokens, claims } = await signIn(world, browser, 'own-site');
+    const left = await browser.call('withdrawal', { pwd: demoPassword, reason: [] } as never);
+    expect(left.envelope.result).toBe('0000');
+    await expect.poll(() => backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(claims.sub).toBeTruthy();
+  });
+
   test('a client that is down is told again', async () => {
     const browser = await signedInReader(world);
     await signIn(world, browser, 'own-site');
