@@ -5,7 +5,7 @@ import { service } from './service.ts';
 const faultsOf = (environment: Record<string, string>) => readGroups({ service }, environment).faults;
 const page = { PUBLIC_URL: 'https://account.example.com' };
 
-test.each([
+test.each<Record<string, string>>([
   page,
   { ...page, PASSKEYS: 'on', PASSKEY_RP_ID: 'account.example.com' },
   {
@@ -19,7 +19,7 @@ test.each([
   expect(faultsOf(environment)).toEqual([]);
 });
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: 'http://127.0.0.1:3000', PASSKEYS: 'on' }, 'PASSKEYS can only be on'],
   [{ ...page, PASSKEY_RP_ID: 'other.example' }, 'PASSKEY_RP_ID must be the host'],
   // What ends like a domain above it without being one, and a whole top-level domain.
@@ -30,7 +30,7 @@ test.each([
   [{ ...page, PASSKEY_ORIGINS: 'http://www.example.com' }, 'PASSKEY_ORIGINS'],
   [{ ...page, PASSKEY_ORIGINS: 'https://www.example.com/path' }, 'PASSKEY_ORIGINS'],
 ])('%j is refused', (environment, fault) => {
-  const faults = faultsOf(environment as Record<string, string>);
+  const faults = faultsOf(environment);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
 });

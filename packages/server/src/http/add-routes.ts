@@ -12,7 +12,6 @@ import type { StepParts } from './browser-step.ts';
 import { addClientConfig, type ClientConfigParts } from './client-config-routes.ts';
 import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
-import { languageOf } from './language-of.ts';
 import { addOidcRoutes } from './oidc/oidc-routes.ts';
 import { addOneClick } from './one-click.ts';
 import { addToday } from './today-routes.ts';
