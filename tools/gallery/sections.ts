@@ -4,8 +4,7 @@ import type { Language } from '../../packages/contract/src/languages.ts';
 import { changeScenes } from './change-scenes.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { memberScenes, type Scene, visitorScenes } from './scenes.ts';
-import { appScenes, archiveScenes, newsGameScenes, popupScenes } from './shell-scenes.ts';
-import { todayScenes } from './today-scenes.ts';
+import { appScenes, archiveScenes, newsGameScenes, popupScenes, todayScenes } from './shell-scenes.ts';
 
 /** Scenes that belong together, one after the other in one browser of their own. */
 export type Section = {
