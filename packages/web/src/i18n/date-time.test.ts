@@ -17,12 +17,12 @@ test('midnight is 00, not 24', () => {
 });
 
 test('a day is the same day wherever the reader is', () => {
-  expect(longDay('2024-11-16')).toBe('2024년\u00a011월\u00a016일');
+  expect(longDay('2024-11-16')).toBe('2024년 11월 16일');
 });
 
 test('follows the language, with Latin digits also in Arabic', () => {
   i18n.loadAndActivate({ locale: 'en', locales: 'en', messages: {} });
-  expect(longDay('2024-11-16')).toBe('November\u00a016,\u00a02024');
+  expect(longDay('2024-11-16')).toBe('November 16, 2024');
   i18n.loadAndActivate({ locale: 'ar', locales: 'ar', messages: {} });
   expect(longDay('2024-11-16')).toMatch(/16.*2024/);
 });

@@ -39,11 +39,8 @@ export const timeOfDay = (moment: string | number): string => form('clock').form
 /** A moment in a sentence: "2026년 1월 2일 15:04". */
 export const dateAndTime = (moment: string | number): string => form('dayAndClock').format(new Date(moment));
 
-/** A day in a sentence, from "2026-01-02": "2026년 1월 2일". No line breaks within it. */
-export const longDay = (date: string): string =>
-  form('day')
-    .format(new Date(date))
-    .replaceAll(' ', '\u00a0');
+/** A day in a sentence, from "2026-01-02": "2026년 1월 2일". */
+export const longDay = (date: string): string => form('day').format(new Date(date));
 
 export type DayPart = 'year' | 'month' | 'day';
 const partKinds = { year: 'yearOfDay', month: 'monthOfDay', day: 'numberOfDay' } as const satisfies Record<
