@@ -25,6 +25,7 @@ import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import { accountsCutThere } from './031-accounts-cut-there.ts';
+import { openidConnect } from './035-openid-connect.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -59,4 +60,5 @@ export const migrations: Record<string, Change> = {
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
   '031-accounts-cut-there': accountsCutThere,
+  '035-openid-connect': openidConnect,
 };
