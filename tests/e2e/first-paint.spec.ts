@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
 import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
-import { logInUnnoticed } from './log-in.ts';
 import { layoutShift, mostShift } from './layout-shift.ts';
+import { logInUnnoticed } from './log-in.ts';
 import { open } from './settled.ts';
 
 // What was fetched before would be there.

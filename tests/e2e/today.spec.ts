@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { openPopup, standIn } from './partner-window.ts';
 import { layoutShift, mostShift } from './layout-shift.ts';
+import { openPopup, standIn } from './partner-window.ts';
 import { open } from './settled.ts';
 
 // What was fetched before would be there.
