@@ -36,7 +36,7 @@ const ways = (
   home: string,
   base: string,
 ): Markup => html`<h1>${stacked(words('sandbox.newsGame.welcome'))}</h1>
-<p class="lead">통합 계정으로 로그인해 주세요.</p>
+<p class="lead">${stacked(words('sandbox.sister.logInLead'))}</p>
 <div class="ways">
 ${link(sitePaths.login, words('sandbox.common.logIn'), 'primary')}
 ${link(openidPaths.login, words('sandbox.sister.logInByOpenid'))}
@@ -68,7 +68,7 @@ export function addPages(
     visitors.leave(request, reply);
     const title = words('sandbox.newsGame.left');
     const body = html`<h1>${stacked(title)}</h1>
-<p class="lead">게임 기록도 함께 지웠습니다.</p><p class="actions"><a class="button wide" href="/">${beside(words('sandbox.common.home'))}</a></p>`;
+<p class="lead">${stacked(words('sandbox.newsGame.leftLead'))}</p><p class="actions"><a class="button wide" href="/">${beside(words('sandbox.common.home'))}</a></p>`;
     return sendSitePage(reply, { site: 'news-game', title, body }, { home: home() });
   });
 }
