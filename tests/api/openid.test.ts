@@ -345,6 +345,20 @@ describe('a request that is not right', () => {
     expect(end.pathname).toBe('/ko/error');
   });
 
+  test('a form with lines of its own is an address all the same', async () => {
+    const reply = await fetch(`${world.serviceUrl}/oidc/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'client_id=own-site\r\nset-cookie: a=b&state=\u0000한빛',
+    });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect((await follow(world, world.browser(), reply.headers.get('location') ?? '')).pathname).toBe(
+      '/ko/error',
+    );
+  });
+
   test('a wrong secret is refused', async () => {
     const browser = await signedInReader(world);
     const { url, checks } = await begin(world, 'own-site');
