@@ -5,35 +5,27 @@ import type { Browser } from '../world/browser.ts';
 import {
   begin,
   callback,
+  createOpenidWorld,
   discovered,
   follow,
-  openBackchannel,
-  openidPartners,
   secret,
   signIn,
   site,
 } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
-import { createWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
+let opened: Awaited<ReturnType<typeof createOpenidWorld>>;
 let world: World;
-let backchannel: Awaited<ReturnType<typeof openBackchannel>>;
+let backchannel: (typeof opened)['backchannel'];
 beforeAll(async () => {
-  backchannel = await openBackchannel();
-  const PARTNERS = JSON.stringify(openidPartners(backchannel.url));
-  world = await createWorld({ environment: { PARTNERS } });
+  opened = await createOpenidWorld();
+  ({ world, backchannel } = opened);
 });
-afterAll(async () => {
-  await world.close();
-  await backchannel.close();
-});
-afterEach(() => {
-  backchannel.tokens.length = 0;
-  backchannel.answerWith(200);
-  return world.reset();
-});
+afterAll(() => opened.close());
+afterEach(() => opened.reset());
 
 const refusedBy = (work: Promise<unknown>) =>
   work.then(
