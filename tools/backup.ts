@@ -2,35 +2,62 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { masterMark } from '../packages/server/src/adapters/crypto/secrets.ts';
 import { newestSchema } from '../packages/server/src/adapters/store/migrations/migrate.ts';
+import type { BackupMade } from '../packages/server/src/ports/backups.ts';
+import { noteBackup } from '../packages/server/src/use-cases/operating/note-backup.ts';
 import { rowsIn } from './backup/digests.ts';
 import { withSource } from './backup/source-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { placeOf, readConfigured } from './operating/configured-store.ts';
-import { type Command, type CommandCall, exits, startCommand, UsageFault } from './operating/run-command.ts';
+import { type Configured, placeOf, readConfigured } from './operating/configured-store.ts';
+import { executeOrder } from './operating/execute-order.ts';
+import {
+  type Command,
+  type CommandCall,
+  exits,
+  type Say,
+  startCommand,
+  UsageFault,
+} from './operating/run-command.ts';
 
 const usage = `npm run backup -- FILE
 Writes every row of the configured store (DATABASE_URL, else DATA_DIR), as of one moment, into FILE, which must not be
-there yet; the service may run. The file holds personal data: keep it encrypted. The secrets are not in it: keep SECRETS
-(or DATA_DIR/master-secret), LEDGER_KEY, NICE_CI_KEYS and PASSWORD_PEPPERS in a place of their own.`;
+there yet; the service may run, and has the backup's age among its metrics (daemun_backup_age_seconds). The file holds
+personal data: keep it encrypted. The secrets are not in it: keep SECRETS (or DATA_DIR/master-secret), LEDGER_KEY,
+NICE_CI_KEYS and PASSWORD_PEPPERS in a place of their own.`;
+
+const notes = { path: '/backup', execute: noteBackup } as const;
+
+/** What was copied stays good where the store will not be written to: a standby, for one. */
+async function noteMade(configured: Configured, made: BackupMade, complain: Say): Promise<void> {
+  try {
+    await executeOrder(configured, notes, made);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    complain(
+      `The backup is whole, but the service does not know of it, whose metrics go on from the one before: ${cause}`,
+    );
+  }
+}
 
 /** Writes a backup of the configured store. */
-async function main({ args, env, print }: CommandCall): Promise<number> {
+async function main({ args, env, print, complain }: CommandCall): Promise<number> {
   const [file, ...more] = args;
   if (!file || file.startsWith('-') || more.length > 0) throw new UsageFault('Name one FILE.');
   const path = resolve(file);
   const configured = readConfigured(env);
-  const digests = await withSource(configured, async (store) => {
+  const { at, rows } = await withSource(configured, async (store) => {
+    const at = await store.now();
     const header = {
       format: 'daemun-backup',
       version: 1,
       schema: (await store.schema()) ?? newestSchema,
-      made_at: new Date(await store.now()).toISOString(),
+      made_at: new Date(at).toISOString(),
       secrets: masterMark(configured.masters[0]),
     } as const;
-    return writeBackup(path, header, store.everyRow);
+    return { at, rows: rowsIn(await writeBackup(path, header, store.everyRow)) };
   });
   const size = Math.ceil(statSync(path).size / 1024);
-  print(`${rowsIn(digests)} rows of ${placeOf(configured.config)} are in ${path} (${size} kB).`);
+  print(`${rows} rows of ${placeOf(configured.config)} are in ${path} (${size} kB).`);
+  await noteMade(configured, { at, rows }, complain);
   return exits.done;
 }
 

@@ -9,8 +9,9 @@ import { parse } from 'yaml';
 import type { IdentityFailureKind } from '../../packages/server/src/ports/identity-failure.ts';
 import type { SocialFailureKind } from '../../packages/server/src/ports/social-failure.ts';
 import { labelValuesOf, seriesOf } from '../spec/prom-ql.ts';
-import { storeOfRun } from '../world/database.ts';
+import { freshPlace, type Place, storeOfRun } from '../world/database.ts';
 import { addressFromAgency, openedHere } from '../world/identity-visit.ts';
+import { spawnTool } from '../world/run-tool.ts';
 import { authorizationAddress, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -46,14 +47,26 @@ const outcomes: readonly (SocialFailureKind | IdentityFailureKind | 'failed' | '
 ];
 const recorded = new Set(rules.map(({ record }) => record));
 
+let place: Place;
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ environment: { METRICS_TOKEN: metricsToken } });
+  place = await freshPlace(storeOfRun());
+  world = await createWorld({ environment: { ...place.environment, METRICS_TOKEN: metricsToken } });
+  // Beside the service, as an operator makes it; before there is one nothing tells its age.
+  const ran = await spawnTool(
+    'backup',
+    [join(place.environment.DATA_DIR ?? '', 'one.backup')],
+    place.environment,
+  );
+  expect([ran.code, ran.err]).toEqual([0, '']);
   const browser = world.browser();
   await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
   await browser.call('memberInfo', {});
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await place.remove();
+});
 afterEach(() => world.faults({ store: 'ok', GG: 'ok', KK: 'ok' }));
 
 const read = (headers = {}) => fetch(new URL('/metrics', world.serviceUrl), { headers });

@@ -15,10 +15,7 @@ type Alert = {
   readonly labels?: Readonly<Record<string, string>>;
 };
 type Rules = { readonly groups: readonly { readonly rules: readonly Alert[] }[] };
-const ofBackup = (parse(read('ops/kubernetes/optional/backup-alert.yaml')) as { readonly spec: Rules }).spec;
-const rules = [parse(read('ops/alerts.yaml')) as Rules, ofBackup].flatMap(({ groups }) =>
-  groups.flatMap((group) => group.rules),
-);
+const rules = (parse(read('ops/alerts.yaml')) as Rules).groups.flatMap((group) => group.rules);
 const alerts = rules.filter(({ alert }) => alert !== undefined);
 
 const slugOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
@@ -69,6 +66,11 @@ describe('an alert', () => {
       ),
     ).toEqual(agreed);
   });
+});
+
+test('every panel of the dashboard has a number of its own', () => {
+  const { panels } = JSON.parse(read('ops/dashboard.json')) as { panels: readonly { readonly id: number }[] };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
 test('files, commands and pages that it names are there', () => {

@@ -89,12 +89,27 @@ describe('the image', () => {
   });
 });
 
+const confines = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'];
+
 test('the unit of systemd runs the service as npm start does, where it may write nothing but its data', () => {
   const unit = read('ops/systemd/daemun@.service');
   const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
   expect(command.split(' ')).toEqual([...serviceFlags, 'packages/server/src/main.ts']);
-  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'])
-    expect(unit.split('\n')).toContain(line);
+  for (const line of confines) expect(unit.split('\n')).toContain(line);
+});
+
+test('the unit of systemd that makes a backup does so as the nodes run, each night, to where it may write', () => {
+  const lines = (file: string) => read(`ops/systemd/${file}`).split('\n');
+  const [unit, node] = [lines('daemun-backup.service'), lines('daemun@.service')];
+  const shared = node.filter((line) => /^(User|WorkingDirectory|EnvironmentFile)=/.test(line));
+  expect(shared).toHaveLength(3);
+  for (const line of [...shared, ...confines]) expect(unit).toContain(line);
+  const [, tool = '', place = ''] =
+    /ExecStart=.* \/usr\/bin\/node (tools\/\S+) \/var\/lib\/(\S+?)\//.exec(unit.join('\n')) ?? [];
+  expect(existsSync(join(root, tool))).toBe(true);
+  const state = unit.find((line) => line.startsWith('StateDirectory='))?.slice('StateDirectory='.length);
+  expect(state?.split(' ')).toEqual(['daemun', place]);
+  expect(lines('daemun-backup.timer')).toContain('OnCalendar=*-*-* 03:15:00 Asia/Seoul');
 });
 
 test('images have plain names with a version, and come from no named registry', () => {
@@ -277,12 +292,6 @@ describe('the Kubernetes manifests', () => {
     expect(kubernetes('secret.example').stringData).toHaveProperty(
       monitor.podMetricsEndpoints[0].authorization.credentials.key,
     );
-  });
-
-  test('have the alert on the backup’s age mean the job that makes it', () => {
-    const { metadata } = kubernetes('jobs/backup');
-    const [{ rules }] = kubernetes('optional/backup-alert').spec.groups;
-    expect(rules[0].expr).toContain(`namespace="${metadata.namespace}",cronjob="${metadata.name}"`);
   });
 
   test('keep more nodes up than may be taken away at once', () => {

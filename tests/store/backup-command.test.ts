@@ -3,8 +3,10 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlite } from '../../packages/server/src/adapters/store/engine/sqlite-engine.ts';
 import { makeVersion } from '../../packages/server/src/adapters/store/migrations/migrate.ts';
@@ -15,6 +17,7 @@ import { allRows } from '../world/all-rows.ts';
 import { emptyPlace, type Place, storeOfRun } from '../world/database.ts';
 import { runTool, spawnTool } from '../world/run-tool.ts';
 import { createWorld } from '../world.ts';
+import { freshStore } from './fresh-store.ts';
 
 /** Each command starts a process of its own. */
 const slow = { timeout: 240_000 };
@@ -24,12 +27,36 @@ let file: string;
 let secrets: string;
 /** Addresses whose sign-up was answered before the backup began. */
 let acknowledged: string[] = [];
+let ageBefore: number | undefined;
+let ageAfter: number | undefined;
 let sessionCookie: ReturnType<Awaited<ReturnType<typeof createWorld>>['browser']>['jar'];
 
 async function place(): Promise<Place> {
   const made = await emptyPlace(storeOfRun());
   places.push(made);
   return made;
+}
+
+/** Seconds since the newest backup, as the metrics of a running service tell them. */
+async function backupAge(serviceUrl: string): Promise<number | undefined> {
+  const lines = (await (await fetch(new URL('/metrics', serviceUrl))).text()).split('\n');
+  const told = lines.find((line) => line.startsWith('daemun_backup_age_seconds '));
+  return told === undefined ? undefined : Number(told.split(' ')[1]);
+}
+
+/** Has a store take no writes any more, as a standby does. */
+async function takeNoWrites({ DATABASE_URL, DATA_DIR = '' }: Place['environment']): Promise<void> {
+  if (DATABASE_URL === undefined) {
+    const database = new DatabaseSync(join(DATA_DIR, 'daemun.sqlite'));
+    database.exec("create trigger no_note before insert on job begin select raise(abort, 'no writes'); end");
+    return database.close();
+  }
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  await client.end();
 }
 
 const environmentOf = ({ environment }: Place) => ({ ...environment, SECRETS: secrets });
@@ -57,11 +84,13 @@ beforeAll(async () => {
   const writers = [signUps(), signUps()];
   while (acknowledged.length < 10) await sleep(20);
   const before = [...acknowledged];
+  ageBefore = await backupAge(world.serviceUrl);
   // Beside a service that has SQLite's file: what closes the file in this process would take the service's locks.
   const ran = await spawnTool('backup', [file], from.environment);
   over = true;
   await Promise.all(writers);
   expect([ran.code, ran.err]).toEqual([0, '']);
+  ageAfter = await backupAge(world.serviceUrl);
   expect(acknowledged.length).toBeGreaterThan(before.length);
   acknowledged = before;
   await world.close();
@@ -69,6 +98,42 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const each of places) await each.remove();
 });
+
+test('the running service tells how old the newest backup is, and nothing before there was one', () => {
+  expect(ageBefore).toBeUndefined();
+  expect(ageAfter).toBeGreaterThanOrEqual(0);
+  expect(ageAfter).toBeLessThan(120);
+});
+
+test(
+  'what is noted of a backup is the moment of its rows, and an older one changes nothing',
+  slow,
+  async () => {
+    const { store, remove } = await freshStore();
+    const early = { at: 1_000_000, rows: 1 };
+    await store.backups.note({ at: 2_000_000, rows: 2 });
+    await store.backups.note(early);
+    expect(await store.backups.newest()).toBe(2_000_000);
+    // It is no job: no alert on jobs may take it for one.
+    expect(await store.jobs.records()).toEqual([]);
+    await store.close();
+    await remove();
+  },
+);
+
+test(
+  'a store that takes no writes has its backup made, and the command says that it is not known',
+  slow,
+  async () => {
+    const to = await place();
+    expect((await restore(to, file)).code).toBe(0);
+    const path = join(to.environment.DATA_DIR ?? '', 'standby.backup');
+    await takeNoWrites(to.environment);
+    const ran = await runTool('backup', [path], environmentOf(to));
+    expect([ran.code, ran.err]).toEqual([0, expect.stringContaining('does not know of it')]);
+    expect((await runTool('restore', [path, '--check'], {})).code).toBe(0);
+  },
+);
 
 /** What a browser gets that was logged in before the backup. */
 async function withOldCookies(world: Awaited<ReturnType<typeof createWorld>>) {

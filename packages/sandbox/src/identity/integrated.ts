@@ -58,6 +58,70 @@ const failures: Readonly<Partial<Record<ScenarioKey, ReturnType<typeof refused>>
   replay: refused('2003', '이미 조회한 거래입니다.'),
 };
 
+/** What the agency has given out, by its token and by the id of its transaction. */
+interface Exchange {
+  readonly grants: Map<string, Grant>;
+  readonly transactions: Map<string, Transaction>;
+}
+
+const path = (step: string) => `${nicePaths.integrated}/auth/${step}`;
+const done = { result_code: '0000', result_message: '성공' };
+const forbidden = refused('1006', '권한이 없습니다.');
+const fields = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string>>;
+
+function grantOf({ grants }: Exchange, request: FastifyRequest): Grant | undefined {
+  const grant = grants.get(credentialOf(request, 'Bearer') ?? '');
+  return grant && grant.until > Date.now() ? grant : undefined;
+}
+
+function issueToken({ grants }: Exchange, request: FastifyRequest) {
+  const { client_id, client_secret } = basicOf(request);
+  const { request_no = '', grant_type } = fields(request);
+  if (client_id !== niceClient.clientId || client_secret !== niceClient.clientSecret) return forbidden;
+  if (grant_type !== 'client_credentials' || !/^\w{20,50}$/.test(request_no))
+    return refused('1001', '필수 입력값을 확인해 주세요.');
+  const [access_token, ticket] = [id('sandbox-token'), id('sandbox-ticket')];
+  const until = Date.now() + hour;
+  grants.set(access_token, { ticket, until });
+  return { ...done, request_no, token_type: 'bearer', access_token, expires_in: until, iterators, ticket };
+}
+
+function openTransaction(exchange: Exchange, world: World, base: string, request: FastifyRequest) {
+  const grant = grantOf(exchange, request);
+  const { request_no = '', return_url, close_url } = fields(request);
+  if (!grant) return forbidden;
+  if (!isRegistered(world, return_url)) return refused('1001', 'return_url');
+  const transaction_id = id('TX');
+  const closeUrl = isRegistered(world, close_url) ? close_url : undefined;
+  const transaction = { requestNo: request_no, returnUrl: return_url, closeUrl, ticket: grant.ticket };
+  exchange.transactions.set(transaction_id, transaction);
+  const auth_url = `${base}${nicePaths.integratedWindow}?tx=${transaction_id}`;
+  return { ...done, request_no, transaction_id, auth_url };
+}
+
+/** Ends a transaction with the person that was chosen; answers where the window goes. */
+function end(transaction: Transaction, person: NicePerson, scenario: ScenarioKey): string {
+  transaction.ended = { webId: id('WEB'), person, scenario };
+  const url = new URL(transaction.returnUrl);
+  url.searchParams.set('web_transaction_id', transaction.ended.webId);
+  return url.href;
+}
+
+function readResult(exchange: Exchange, request: FastifyRequest) {
+  const { transaction_id = '', web_transaction_id, request_no } = fields(request);
+  const found = exchange.transactions.get(transaction_id);
+  if (!grantOf(exchange, request)) return forbidden;
+  if (!found?.ended || found.requestNo !== request_no || found.ended.webId !== web_transaction_id)
+    return refused('2002', '거래 정보가 올바르지 않습니다.');
+  exchange.transactions.delete(transaction_id);
+  const { person, scenario } = found.ended;
+  const failure = failures[scenario];
+  if (failure) return failure;
+  const sealed = sealedResult(person, found.ticket, transaction_id);
+  const enc_data = scenario === 'tamper' ? tampered(sealed.enc_data) : sealed.enc_data;
+  return { ...done, request_no, ...sealed, enc_data };
+}
+
 /** The integrated interface of the agency (providers §9 C). */
 export function addIntegrated(
   app: FastifyInstance,
@@ -65,79 +129,17 @@ export function addIntegrated(
   windows: Windows,
   base: () => string,
 ): void {
-  const grants = new Map<string, Grant>();
-  const transactions = new Map<string, Transaction>();
-  const path = (step: string) => `${nicePaths.integrated}/auth/${step}`;
-  const fields = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string>>;
-  const grantOf = (request: FastifyRequest): Grant | undefined => {
-    const grant = grants.get(credentialOf(request, 'Bearer') ?? '');
-    return grant && grant.until > Date.now() ? grant : undefined;
-  };
-
-  app.post(path('token'), async (request) => {
-    const { client_id, client_secret } = basicOf(request);
-    const { request_no = '', grant_type } = fields(request);
-    if (client_id !== niceClient.clientId || client_secret !== niceClient.clientSecret)
-      return refused('1006', '권한이 없습니다.');
-    if (grant_type !== 'client_credentials' || !/^\w{20,50}$/.test(request_no))
-      return refused('1001', '필수 입력값을 확인해 주세요.');
-    const [access_token, ticket] = [id('sandbox-token'), id('sandbox-ticket')];
-    const until = Date.now() + hour;
-    grants.set(access_token, { ticket, until });
-    const head = { result_code: '0000', result_message: '성공', request_no, token_type: 'bearer' };
-    return { ...head, access_token, expires_in: until, iterators, ticket };
-  });
-
-  app.post(path('url'), async (request) => {
-    const grant = grantOf(request);
-    const { request_no = '', return_url, close_url } = fields(request);
-    if (!grant) return refused('1006', '권한이 없습니다.');
-    if (!isRegistered(world, return_url)) return refused('1001', 'return_url');
-    const transactionId = id('TX');
-    const closeUrl = isRegistered(world, close_url) ? close_url : undefined;
-    transactions.set(transactionId, {
-      requestNo: request_no,
-      returnUrl: return_url,
-      closeUrl,
-      ticket: grant.ticket,
-    });
-    const auth_url = `${base()}${nicePaths.integratedWindow}?tx=${transactionId}`;
-    return {
-      result_code: '0000',
-      result_message: '성공',
-      request_no,
-      transaction_id: transactionId,
-      auth_url,
-    };
-  });
-
+  const exchange: Exchange = { grants: new Map(), transactions: new Map() };
+  app.post(path('token'), async (request) => issueToken(exchange, request));
+  app.post(path('url'), async (request) => openTransaction(exchange, world, base(), request));
   app.get(nicePaths.integratedWindow, async (request, reply) => {
-    const transaction = transactions.get(queryOf(request).tx ?? '');
+    const transaction = exchange.transactions.get(queryOf(request).tx ?? '');
     if (!transaction || transaction.ended) return sendIdentityProblem(reply, 'tx is unknown or over.');
     return showWindow(reply, world, windows, {
       ...(transaction.closeUrl !== undefined && { cancel: transaction.closeUrl }),
       home: new URL(transaction.returnUrl).origin,
-      finish: (person, scenario) => {
-        transaction.ended = { webId: id('WEB'), person, scenario };
-        const url = new URL(transaction.returnUrl);
-        url.searchParams.set('web_transaction_id', transaction.ended.webId);
-        return url.href;
-      },
+      finish: (person, scenario) => end(transaction, person, scenario),
     });
   });
-
-  app.post(path('result'), async (request) => {
-    const { transaction_id = '', web_transaction_id, request_no } = fields(request);
-    const found = transactions.get(transaction_id);
-    if (!grantOf(request)) return refused('1006', '권한이 없습니다.');
-    if (!found?.ended || found.requestNo !== request_no || found.ended.webId !== web_transaction_id)
-      return refused('2002', '거래 정보가 올바르지 않습니다.');
-    transactions.delete(transaction_id);
-    const { person, scenario } = found.ended;
-    const failure = failures[scenario];
-    if (failure) return failure;
-    const sealed = sealedResult(person, found.ticket, transaction_id);
-    const enc_data = scenario === 'tamper' ? tampered(sealed.enc_data) : sealed.enc_data;
-    return { result_code: '0000', result_message: '성공', request_no, ...sealed, enc_data };
-  });
+  app.post(path('result'), async (request) => readResult(exchange, request));
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../adapters/store/open-store.ts';
 import { type JobRunner, startJobRunner } from '../adapters/system/job-runner.ts';
-import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
+import { type WokenWorker, wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Config } from '../config.ts';
 import { nextKoreanTime } from '../domain/korean-time.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -14,7 +14,7 @@ type Needs = {
   readonly ports: Ports;
   readonly log: FastifyBaseLogger;
   /** Called after each transaction that put something into the outbox. */
-  readonly onWritten: () => void;
+  readonly onWritten: (worker: WokenWorker) => void;
   readonly opened: Opened;
 };
 

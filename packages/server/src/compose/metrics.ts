@@ -25,6 +25,10 @@ export const watchService = (needs: Needs) => {
     storeAnswers: answers,
     connections: store.connections,
     jobs: store.jobs.records,
+    backupAge: async () => {
+      const newest = await store.backups.newest();
+      return newest === undefined ? undefined : Math.max(0, clock.now() - newest);
+    },
     outbox: {
       mail: () => store.queue.backlog(clock.now()),
       bulk: () => store.bulkQueue.backlog(clock.now()),

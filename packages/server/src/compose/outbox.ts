@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
+import type { WokenWorker } from '../adapters/system/wake-after-commit.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
 import type { Config } from '../config.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -90,9 +91,7 @@ export function startOutboxModule(needs: Needs) {
     resting: () =>
       Object.fromEntries(Object.entries(byKind).map(([kind, worker]) => [kind, worker.isResting()])),
     // What a worker does is no part of the request that woke it.
-    wake: AsyncResource.bind(() => {
-      for (const worker of workers) worker.wake();
-    }),
+    wake: AsyncResource.bind((worker: WokenWorker) => byKind[worker]?.wake()),
     /** Ends when what is due has been tried, and after so many milliseconds at the latest. */
     drain: async (atLatest: number) => {
       const tried = workers.map((worker) => worker.drain());

@@ -1,7 +1,7 @@
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
 import { namesOf } from '../adapters/mail/mail-brand.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
-import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
+import { type WokenWorker, wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { SecurityModule } from './security.ts';
@@ -17,7 +17,7 @@ type Needs = {
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   /** Called after each transaction that put something into the outbox. */
-  readonly onWritten: () => void;
+  readonly onWritten: (worker: WokenWorker) => void;
 };
 
 /** Gathers the ports that use cases are written against. */

@@ -47,7 +47,6 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
       return member !== undefined && ports.members.block(member.id);
     },
     clockMoved: async () => {
-      outbox.wake();
       await jobs.runDue();
       await outbox.drain(triedWithin);
     },

@@ -21,7 +21,8 @@ const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
   return { did: verb };
 });
 const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `${verb} ${which}` });
-const commands = { executeCommand, executeOutboxCommand };
+const noteBackup = vi.fn(async () => ({ noted: true }));
+const commands = { executeCommand, executeOutboxCommand, noteBackup };
 const settled = vi.fn(async () => {});
 const freezeForBackup = async () => {
   if (held > 0) throw new Error('held already');
@@ -110,4 +111,13 @@ test('a path too long for a socket leaves the service without a door', async () 
   });
   expect(warned).toHaveBeenCalledOnce();
   await shut();
+});
+
+test('notes a backup that was made, and nothing that is none', async () => {
+  const made = { at: 1_764_100_000_000, rows: 12 };
+  expect(JSON.parse((await ask('/backup', made)).body)).toEqual({ told: { noted: true } });
+  expect(noteBackup).toHaveBeenCalledExactlyOnceWith(made);
+  for (const wrong of [{}, { at: 'now', rows: 1 }, { at: 1.5, rows: 1 }, { at: 1, rows: -1 }])
+    expect((await ask('/backup', wrong)).status).toBe(400);
+  expect(noteBackup).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,7 @@ import {
   CommandRejected,
   type ExecuteCommand,
 } from '../ports/admin-command.ts';
+import type { BackupMade } from '../ports/backups.ts';
 import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
 
 /** A file that stays as it is until the release. */
@@ -20,6 +21,7 @@ type Parts = {
   readonly dataDir: string;
   readonly executeCommand: ExecuteCommand;
   readonly executeOutboxCommand: ExecuteOutboxCommand;
+  noteBackup(made: BackupMade): Promise<unknown>;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -43,6 +45,8 @@ const outboxOrderShape = z.object({
   reason: line(300),
   by: line(60),
 });
+
+const backupShape = z.object({ at: z.int().check(z.minimum(0)), rows: z.int().check(z.minimum(0)) });
 
 /** Where the door of a data directory is. */
 export const adminSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
@@ -68,6 +72,12 @@ async function outbox({ executeOutboxCommand }: Parts, request: IncomingMessage,
   await tell(200, { told: await executeOutboxCommand(order.data) });
 }
 
+async function backup({ noteBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const made = z.safeParse(backupShape, await json(request));
+  if (!made.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await noteBackup(made.data) });
+}
+
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -86,6 +96,7 @@ const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Pr
 const orders: Readonly<Record<string, typeof member>> = {
   '/member': member,
   '/outbox': outbox,
+  '/backup': backup,
   '/hold': hold,
 };
 

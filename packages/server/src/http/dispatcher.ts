@@ -56,7 +56,13 @@ export function requestContextOf(
   return {
     txid: request.id,
     language: languageOf(request),
-    client: { network: request.clientNetwork, userAgent: request.headers['user-agent'] ?? '' },
+    client: {
+      // Read by who counts alone: most requests are counted by nobody.
+      get network() {
+        return request.clientNetwork;
+      },
+      userAgent: request.headers['user-agent'] ?? '',
+    },
     sessionSecret: jar.sessionSecret(request),
     browserSecret: jar.browserSecret(request),
     pageMember: headerOf(request, memberHeader),

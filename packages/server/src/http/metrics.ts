@@ -2,7 +2,7 @@ import { callNames } from '@daemun/contract/calls/index';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from './build-info.ts';
 import { countSteps } from './step-metrics.ts';
-import { type WatchedStore, watchConnections, watchJobs } from './store-metrics.ts';
+import { type WatchedStore, watchBackup, watchConnections, watchJobs } from './store-metrics.ts';
 
 /** What alerts count from the first on: a series that began with it would show no increase. */
 const alerting = [
@@ -158,6 +158,7 @@ const watches = [
   watchStore,
   watchConnections,
   watchJobs,
+  watchBackup,
   watchDependencies,
   watchBudgets,
   watchFirstTries,

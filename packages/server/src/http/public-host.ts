@@ -21,8 +21,9 @@ function rightPlace(publicUrl: string) {
   const twins = twinsOf(hostname).map((twin) => host.replace(hostname, twin));
   return ({ headers, url, routeOptions }: FastifyRequest): string | undefined => {
     const asked = (headers.host ?? host).toLowerCase();
+    if (asked === host) return undefined;
     const address = URL.parse(url, origin);
-    if (asked === host || address?.origin !== origin) return undefined;
+    if (address?.origin !== origin) return undefined;
     if (twins.includes(asked) && isPagePath(address.pathname)) return address.href;
     if (!redirectStarts.includes(routeOptions.url ?? '') || address.searchParams.has(mark)) return undefined;
     address.searchParams.set(mark, 'Y');

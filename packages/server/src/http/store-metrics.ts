@@ -7,6 +7,8 @@ export type WatchedStore = {
   connections(): Readonly<Record<string, { busy: number; idle: number; waiting: number }>>;
   /** How each job went last, on whichever node. */
   jobs(): Promise<readonly JobRecord[]>;
+  /** Milliseconds since the moment whose rows the newest backup holds; undefined = none was made. */
+  backupAge(): Promise<number | undefined>;
 };
 
 /** How busy the connections to the store are. */
@@ -53,4 +55,19 @@ export function watchJobs(registry: Registry, { jobs }: Pick<WatchedStore, 'jobs
         }
       },
     });
+}
+
+/** How old the newest backup is, wherever it was made; every node reads the same. */
+export function watchBackup(registry: Registry, { backupAge }: Pick<WatchedStore, 'backupAge'>): void {
+  new Gauge({
+    name: 'daemun_backup_age_seconds',
+    help: 'Seconds since the moment whose rows the newest whole backup of npm run backup holds.',
+    registers: [registry],
+    async collect() {
+      const age = await backupAge().catch(() => undefined);
+      // Without labels a reset would leave a 0: a fresh backup.
+      this.remove();
+      if (age !== undefined) this.set(age / 1000);
+    },
+  });
 }

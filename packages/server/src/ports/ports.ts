@@ -1,5 +1,6 @@
 import type { AccessTokens } from './access-tokens.ts';
 import type { Audit } from './audit.ts';
+import type { Backups } from './backups.ts';
 import type { CiVault } from './ci-vault.ts';
 import type { Clock } from './clock.ts';
 import type { Consents } from './consents.ts';
@@ -71,6 +72,7 @@ export type StorePorts = {
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
   readonly partnerGrants: PartnerGrants;
+  readonly backups: Backups;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */

@@ -135,26 +135,17 @@ async function resolveNavigation(
   return undefined;
 }
 
-/**
- * Opens the page at which the browser stands and goes on from there. Nothing shows before its data is there. Where
- * `tellFailure` has told the reader why the next page cannot come, they stay where they are.
- */
-export async function startRouter(
+/** Takes the reader from page to page. The latest navigation wins: one that it overtakes shows nothing. */
+function createNavigations(
+  store: ReturnType<typeof storeOf>,
   match: (pathname: string) => Match,
   tellFailure: () => boolean,
-): Promise<Router> {
-  const begun = await resolveNavigation(match, { place: currentLocation(), action: 'POP' });
-  if (!begun) return new Promise(() => {});
-  if (begun.action !== 'POP') writers.REPLACE(begun.place);
-  const store = storeOf(begun);
-  const initial = { ...begun, place: { ...begun.place, search: '', hash: '', state: null } };
+) {
   let round = 0;
   /** On the way to another page; asking for this one's data again is no such way. */
   let goesOn = false;
-  /** The last step of the browser's own. */
-  let stepping = Promise.resolve();
 
-  const take = async (navigation: Navigation): Promise<void> => {
+  async function take(navigation: Navigation): Promise<void> {
     round += 1;
     const mine = round;
     const shown = store.get();
@@ -173,9 +164,29 @@ export async function startRouter(
     if ('error' in next.screen && next.action !== 'POP' && tellFailure()) return;
     writers[next.action](next.place);
     store.show(next);
-  };
+  }
 
-  const goBy = (steps: number) =>
+  return {
+    take,
+    revalidate: async () => {
+      // What the reader is on the way to is fresh by itself, and must not be called off.
+      if (!goesOn) await take({ place: store.get().place, action: 'REPLACE', keepsScroll: true });
+    },
+  };
+}
+
+/** Steps through the browser's history: `goBy` settles when the page that it leads to shows. */
+function followHistory(store: ReturnType<typeof storeOf>, take: (navigation: Navigation) => Promise<void>) {
+  /** The last step of the browser's own. */
+  let stepping = Promise.resolve();
+  addEventListener('popstate', () => {
+    const { place } = store.get();
+    const proceed = () => history.back();
+    // The browser has made the step already: the page that holds the reader back is put on top again.
+    if (currentLocation().pathname !== place.pathname && isBlocked(proceed)) writers.PUSH(place);
+    else stepping = take({ place: currentLocation(), action: 'POP' });
+  });
+  return (steps: number) =>
     new Promise<void>((done) => {
       history.go(steps);
       // There may be nothing to go to.
@@ -186,37 +197,43 @@ export async function startRouter(
       };
       addEventListener('popstate', follow, { once: true });
     });
+}
+
+/**
+ * Opens the page at which the browser stands and goes on from there. Nothing shows before its data is there. Where
+ * `tellFailure` has told the reader why the next page cannot come, they stay where they are.
+ */
+export async function startRouter(
+  match: (pathname: string) => Match,
+  tellFailure: () => boolean,
+): Promise<Router> {
+  const begun = await resolveNavigation(match, { place: currentLocation(), action: 'POP' });
+  if (!begun) return new Promise(() => {});
+  if (begun.action !== 'POP') writers.REPLACE(begun.place);
+  const store = storeOf(begun);
+  const initial = { ...begun, place: { ...begun.place, search: '', hash: '', state: null } };
+  const { take, revalidate } = createNavigations(store, match, tellFailure);
+  const goBy = followHistory(store, take);
 
   const navigate: Navigate = async (to, { replace = false, state, preventScrollReset } = {}) => {
     if (typeof to === 'number') return goBy(to);
     const target = new URL(to, location.href);
     if (target.origin !== location.origin) return location.assign(target);
     const isHere = hrefOf(target) === hrefOf(store.get().place);
-    const action = replace || isHere ? 'REPLACE' : 'PUSH';
     const navigation = {
       place: createLocation(target, state),
-      action,
+      action: replace || isHere ? 'REPLACE' : 'PUSH',
       keepsScroll: preventScrollReset,
     } as const;
     if (target.pathname !== store.get().place.pathname && isBlocked(() => void take(navigation))) return;
     return take(navigation);
   };
 
-  addEventListener('popstate', () => {
-    const { place } = store.get();
-    const proceed = () => history.back();
-    // The browser has made the step already: the page that holds the reader back is put on top again.
-    if (currentLocation().pathname !== place.pathname && isBlocked(proceed)) writers.PUSH(place);
-    else stepping = take({ place: currentLocation(), action: 'POP' });
-  });
   return {
     ...store,
     getInitial: () => initial,
     navigate,
-    revalidate: async () => {
-      // What the reader is on the way to is fresh by itself, and must not be called off.
-      if (!goesOn) await take({ place: store.get().place, action: 'REPLACE', keepsScroll: true });
-    },
+    revalidate,
     prefetch: (to) => {
       const target = new URL(to, location.href);
       if (target.origin === location.origin) match(target.pathname).route.prefetch();

@@ -1,4 +1,5 @@
 import type { JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
+import { backupJob } from './backups.ts';
 import type { Db } from './schema.ts';
 
 const take = async (db: Db, job: string, now: number, leaseUntil: number, every: number) => {
@@ -22,7 +23,7 @@ const recorded = ({ at, rows }: JobOutcome) =>
   rows === undefined ? { failed_at: at } : { succeeded_at: at, done_rows: rows };
 
 const records = async (db: Db): Promise<JobRecord[]> => {
-  const rows = await db.selectFrom('job').selectAll().execute();
+  const rows = await db.selectFrom('job').selectAll().where('name', '!=', backupJob).execute();
   return rows.map(({ name, succeeded_at, failed_at, done_rows }) => ({
     name,
     succeededAt: succeeded_at ?? undefined,

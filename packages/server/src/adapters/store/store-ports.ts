@@ -1,5 +1,6 @@
 import type { StorePorts } from '../../ports/ports.ts';
 import { makeAudit } from './audit.ts';
+import { makeBackups } from './backups.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
 import { makeEmailConnects } from './email-connects.ts';
@@ -61,4 +62,5 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   imports: makeImports(db),
   passwordHashes: makePasswordHashes(db),
   partnerGrants: makePartnerGrants(db),
+  backups: makeBackups(db),
 });
