@@ -112,6 +112,12 @@ export const ownBrowserPaths = {
   providers: '/cum/oauth2/providers',
   /** Hands a signed-in visitor over to a sister site or a partner by a one-time code (docs/decisions/027). */
   issueSsoCode: '/cum/bridge/:site',
+  /** Goes on with a client's request to sign in by OpenID Connect. */
+  oidcInteraction: '/cum/oidc/:uid',
+  /** The OpenID provider's endpoints; its discovery document names them. */
+  oidc: '/oidc/*',
+  /** OpenID Connect Discovery. */
+  oidcDiscovery: '/.well-known/openid-configuration',
   /** Redirects to the address that was asked for, on our own site or on one that we know (docs/decisions/027). */
   ssoRedirect: '/cum/onward',
   /** What the page must know of the sister sites, as JSON. */

@@ -9,6 +9,7 @@ import { addHttpModule } from './compose/http.ts';
 import { startJobsModule } from './compose/jobs.ts';
 import { openListeners } from './compose/listeners.ts';
 import { openNeighboursModule } from './compose/neighbours.ts';
+import { oidcServerOf } from './compose/oidc.ts';
 import { startOutboxModule } from './compose/outbox.ts';
 import { createPorts } from './compose/ports.ts';
 import { openSandboxModule } from './compose/sandbox.ts';
@@ -68,7 +69,15 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const { log } = app;
   const security = openSecurityModule({ ...storage, config, faults, deadline, padding, opened });
   const neighbours = await openNeighboursModule({ config, security, log, opened });
-  const outbox = startOutboxModule({ config, storage, security, neighbours, log, opened });
+  const outbox = startOutboxModule({
+    config,
+    storage,
+    security,
+    neighbours,
+    oidcServer: () => oidcServer?.(),
+    log,
+    opened,
+  });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
   const { firstTries, counted } = countedFirstTries();
@@ -82,6 +91,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     isBreached,
     onWritten: outbox.wake,
   });
+  const oidcServer = oidcServerOf({ config, storage, ports, log });
   const isReady = () => !opened.disposed;
   await addHttpModule({
     app,
@@ -94,6 +104,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     outbox,
     ports,
     deadline,
+    oidcServer,
     onAnswer,
     isReady,
   });

@@ -1,7 +1,11 @@
 import { ownBrowserPaths } from '../routes.ts';
 
 /** Addresses of the service to which a wish may lead; the others do something, and only our own page asks for that. */
-const ssoPaths = [ownBrowserPaths.ssoRedirect, ownBrowserPaths.issueSsoCode.replace(':site', '')];
+const ssoPaths = [
+  ownBrowserPaths.ssoRedirect,
+  ownBrowserPaths.issueSsoCode.replace(':site', ''),
+  ownBrowserPaths.oidcInteraction.replace(':uid', ''),
+];
 
 /** However it is written: the service reads escaped letters as the letters. */
 const isOfService = (path: string): boolean => /^\/+(c|%63)(u|%75)(m|%6d)(\/|%2f|$)/i.test(path);

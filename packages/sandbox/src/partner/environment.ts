@@ -1,9 +1,15 @@
 import { sitePaths } from '../sister/clients.ts';
-import { askingPartner, partnerClient, stayingPartner } from './client.ts';
+import { askingPartner, openidPaths, openidSecret, partnerClient, stayingPartner } from './client.ts';
 
 /** The variables a service needs to know the sample partner: `partner` of the directory, without a trailing slash. */
 export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, string> {
   const { id, name, tokenKey, key, secret } = partnerClient;
+  const oidc = {
+    redirects: [partnerUrl + openidPaths.callback],
+    postLogout: [`${partnerUrl}/`],
+    backchannel: partnerUrl + openidPaths.backchannel,
+    secret: openidSecret,
+  };
   const row = {
     id,
     name,
@@ -11,6 +17,7 @@ export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, st
     token: { alg: 'HS256', key: tokenKey },
     encryptionKey: key,
     code: { secret, return: sitePaths.callback },
+    oidc,
     own: true,
     check: { begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
   };
@@ -26,6 +33,7 @@ export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, st
     origins: [partnerUrl],
     encryptionKey: key,
     code: { secret, return: sitePaths.callback },
+    oidc,
   };
   return { PARTNERS: JSON.stringify([row, staying, asking]), NEWS_URL: `${partnerUrl}/news` };
 }

@@ -6,12 +6,13 @@ import { sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
 import type { Visitor } from '../sister/visitors.ts';
-import { askingPartner, partnerClient } from './client.ts';
+import { askingPartner, openidPaths, partnerClient } from './client.ts';
 
 const visitorView = (partner: string) => html`<h1>${stacked(words('sandbox.partner.welcome'))}</h1>
 <div class="ways">
 <button type="button" class="button primary" id="login">${beside(words('sandbox.partner.logIn'))}</button>
 <a class="button" href="${sitePaths.login}?as=${partner}">${beside(words('sandbox.partner.logInHere'))}</a>
+<a class="button" href="${openidPaths.login}?as=${partner}">${beside(words('sandbox.partner.logInByOpenid'))}</a>
 <button type="button" class="button" data-kind="good">${beside(words('sandbox.partner.goodToken'))}</button>
 <button type="button" class="button" data-kind="expired">${beside(words('sandbox.partner.expiredToken'))}</button>
 </div>
@@ -22,6 +23,7 @@ ${
 }`;
 
 const signOutForm = html`<form method="post" action="/logout" class="ways"><button class="button">${beside(words('sandbox.common.logOut'))}</button></form>`;
+const signOutThere = html`<p class="ways"><a class="button" href="${openidPaths.logout}">${beside(words('sandbox.partner.logOutThere'))}</a></p>`;
 
 /** The partner's only page: the button, who is signed in, and what passed between the windows. */
 export const partnerPage = (
@@ -35,7 +37,7 @@ export const partnerPage = (
       title: words('sandbox.common.mockWeekly'),
       script: 'partner',
       body: html`<div id="partner" data-home="${home}" data-partner="${partner}">
-${visitor ? html`${visitorCard(visitor)}${signOutForm}` : visitorView(partner)}
+${visitor ? html`${visitorCard(visitor)}${signOutForm}${visitor.by === 'openid' && signOutThere}` : visitorView(partner)}
 <p id="status" role="status" class="quiet"></p>
 <section aria-labelledby="messages-title"><h2 id="messages-title">${bilingual(words('sandbox.partner.messages'))}</h2>
 <ol id="messages" class="messages"></ol></section>

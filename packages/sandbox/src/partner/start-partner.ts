@@ -14,6 +14,7 @@ import { cookieOf, openVisitors, type Visitors } from '../sister/visitors.ts';
 import { queryOf } from '../social/core/fields.ts';
 import { addToday } from '../today/add-today.ts';
 import { askingPartner, partnerClient } from './client.ts';
+import { addOpenidLogin } from './openid-login.ts';
 import { ownToken } from './own-tokens.ts';
 import { newsPage, partnerPage } from './pages.ts';
 
@@ -68,8 +69,9 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
     const partner = queryOf(request).as === asking.id ? asking.id : partnerClient.id;
     return partnerPage(reply, { visitor: visitors.of(request), home: homeOf(world), partner });
   });
-  const base = () => `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  const base = (): string => `http://${host}:${(app.server.address() as AddressInfo).port}`;
   addToday(app, world, 'partner', base);
+  addOpenidLogin(app, world, { clients: [partnerClient.id, asking.id], visitors, base });
   app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
   app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
     reply

@@ -9,6 +9,7 @@ const ways = {
   frame: words('sandbox.sister.byFrame'),
   code: words('sandbox.sister.byCode'),
   popup: words('sandbox.sister.byPopup'),
+  openid: words('sandbox.sister.byOpenid'),
 } as const satisfies Record<Visitor['by'], Words>;
 
 /** Who is signed in at a site, and how it knows. */

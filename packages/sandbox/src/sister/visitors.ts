@@ -6,7 +6,10 @@ export interface Visitor {
   readonly member: string;
   readonly email: string | null;
   readonly nickname: string | null;
-  readonly by: 'bridge' | 'frame' | 'code' | 'popup';
+  readonly by: 'bridge' | 'frame' | 'code' | 'popup' | 'openid';
+  /** How OpenID Connect names the session there, and what asks for its end. */
+  readonly sid?: string;
+  readonly idToken?: string;
 }
 
 const mostSessions = 1_000;
@@ -38,6 +41,10 @@ export function openVisitors(cookie: string) {
     leave: (request: FastifyRequest, reply: FastifyReply): void => {
       sessions.delete(cookieOf(request, cookie) ?? '');
       reply.header('set-cookie', `${cookie}=; ${attributes}; Max-Age=0`);
+    },
+    /** The service says that a session of its is over. */
+    end: (sid: string): void => {
+      for (const [id, visitor] of sessions) if (visitor.sid === sid) sessions.delete(id);
     },
     reset: () => sessions.clear(),
   };

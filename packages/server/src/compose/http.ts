@@ -12,6 +12,7 @@ import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { FirstTry } from '../ports/first-tries.ts';
+import type { OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
@@ -31,6 +32,8 @@ type Needs = {
   readonly outbox: OutboxModule;
   readonly ports: Ports;
   readonly deadline: Deadline;
+  /** Undefined where no partner is an OpenID client. */
+  readonly oidcServer: (() => Promise<OidcServer>) | undefined;
   /** How often each budget was found used up. */
   spent(): ReadonlyMap<string, number>;
   /** How first tries at a log-in ended. */
@@ -76,7 +79,16 @@ export async function addHttpModule(needs: Needs): Promise<void> {
     now: storage.clock.now,
     onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
   });
-  addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites, today });
+  const { oidcServer } = needs;
+  addRoutes(app, {
+    ...config,
+    ...shared,
+    social: social.providers,
+    partners,
+    sisterSites,
+    today,
+    oidcServer,
+  });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
 }

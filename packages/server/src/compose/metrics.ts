@@ -34,6 +34,7 @@ export const watchService = (needs: Needs) => {
       bulk: () => store.bulkQueue.backlog(clock.now()),
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
+      logout: () => store.logoutQueue.backlog(clock.now()),
     },
     channels: outbox.resting,
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),

@@ -1,12 +1,19 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { createLogoutSender } from '../adapters/oidc/logout-sender.ts';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
-import { mailRetryPolicy, revokeRetryPolicy, scoreRetryPolicy } from '../adapters/outbox/retry-policy.ts';
+import {
+  logoutRetryPolicy,
+  mailRetryPolicy,
+  revokeRetryPolicy,
+  scoreRetryPolicy,
+} from '../adapters/outbox/retry-policy.ts';
 import { createScoreSender } from '../adapters/scoring/score-sender.ts';
 import type { WokenWorker } from '../adapters/system/wake-after-commit.ts';
 import { createRevokeSender } from '../adapters/upstream/revoke-sender.ts';
 import type { Config } from '../config.ts';
+import type { OidcServer } from '../ports/oidc.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { Opened } from './opened.ts';
 import type { SecurityModule } from './security.ts';
@@ -17,6 +24,8 @@ type Needs = {
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
+  /** Undefined where no partner is an OpenID client. */
+  oidcServer(): Promise<OidcServer> | undefined;
   readonly log: FastifyBaseLogger;
   readonly opened: Opened;
 };
@@ -74,12 +83,26 @@ const startScores = (needs: Needs): Readonly<Record<string, OutboxWorker>> => {
   return { score };
 };
 
+const startLogouts = (needs: Needs) =>
+  startOutboxWorker({
+    ...shared(needs),
+    what: 'logout',
+    queue: needs.storage.store.logoutQueue,
+    retryPolicy: logoutRetryPolicy,
+    channelOf: ({ client }) => client,
+    deliver: createLogoutSender({
+      server: needs.oidcServer,
+      onTrouble: (trouble) => needs.log.warn(trouble, 'a client was not told of a log-out yet'),
+    }),
+  });
+
 /** Starts the workers that tell the outside what stands in the outbox: one for each kind of entry. */
 export function startOutboxModule(needs: Needs) {
   const byKind: Readonly<Record<string, OutboxWorker>> = {
     mail: startMail(needs),
     bulk: startBulk(needs),
     revoke: startRevokes(needs),
+    ...(needs.config.partners.some(({ oidc }) => oidc) && { logout: startLogouts(needs) }),
     ...startScores(needs),
   };
   const workers = Object.values(byKind);

@@ -64,6 +64,37 @@ const code = z.object({
   return: path,
 });
 
+const withoutFragment = (text: string): boolean => URL.canParse(text) && !text.includes('#');
+
+/** An exact address: https, or http on this machine; an app's own scheme has a dot (RFC 8252 §7.1). */
+const isRedirect = (text: string): boolean => {
+  if (!withoutFragment(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  if (username !== '') return false;
+  if (protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol);
+};
+const redirect = z
+  .string()
+  .check(z.refine(isRedirect, 'is no exact address such as https://www.example.com/callback'));
+
+/** How a partner uses its OpenID Connect library: five values on its side, these on ours. */
+const oidc = z.strictObject({
+  redirects: z
+    .array(redirect)
+    .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),
+  postLogout: z._default(z.array(redirect).check(z.maxLength(20, 'must be 20 at most')), []),
+  backchannel: z.optional(redirect),
+  auth: z._default(z.enum(['client_secret_basic', 'client_secret_post', 'none']), 'client_secret_basic'),
+  secret: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'is not 32 to 200 letters, digits and signs without a blank')),
+  ),
+  native: z._default(z.boolean(), false),
+  subject: z.optional(z.enum(['public', 'pairwise'])),
+});
+
 const longestWords = 300;
 const words = z
   .string()
@@ -103,6 +134,7 @@ const fields = z.object({
     ),
   ),
   code: z.optional(code),
+  oidc: z.optional(oidc),
   check: z.optional(check),
   /** A site of the agency itself: its members are asked nothing. */
   own: z.optional(z.literal(true)),
@@ -116,6 +148,10 @@ const row = fields.check(
     error:
       'needs `use` (purpose and period, which its members agree to), or `own` for a site of the agency itself',
     path: ['use'],
+  }),
+  z.refine(({ oidc }) => oidc === undefined || (oidc.auth === 'none') === (oidc.secret === undefined), {
+    error: 'needs a `secret`, or `auth: "none"` for an app or a page that can keep none',
+    path: ['oidc'],
   }),
 );
 

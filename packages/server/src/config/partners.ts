@@ -2,8 +2,8 @@ import { type PartnerRow, partnerList } from './partner-rows.ts';
 import { group } from './row.ts';
 
 /** The keys of the sandbox's partners are known to everybody; all begin with this word. */
-const hasSandboxKey = ({ token, encryptionKey, code }: PartnerRow): boolean =>
-  [token?.key, encryptionKey, code?.secret].some(
+const hasSandboxKey = ({ token, encryptionKey, code, oidc }: PartnerRow): boolean =>
+  [token?.key, encryptionKey, code?.secret, oidc?.secret].some(
     (key) => typeof key === 'string' && key.startsWith('sandbox'),
   );
 

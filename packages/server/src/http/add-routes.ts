@@ -1,5 +1,6 @@
 import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import type { OidcServer } from '../ports/oidc.ts';
 import type { Partners } from '../ports/partners.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
@@ -13,6 +14,7 @@ import { addClientConfig, type ClientConfigParts } from './client-config-routes.
 import { addDocs } from './docs/docs-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { languageOf } from './language-of.ts';
+import { addOidcRoutes } from './oidc/oidc-routes.ts';
 import { addOneClick } from './one-click.ts';
 import { addToday } from './today-routes.ts';
 
@@ -25,6 +27,8 @@ type Parts = StepParts &
     readonly partners: Partners;
     readonly sisterSites: SisterSites;
     readonly today: Today;
+    /** Undefined where no partner is an OpenID client. */
+    readonly oidcServer: (() => Promise<OidcServer>) | undefined;
   };
 
 /**
@@ -44,6 +48,15 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addOneClick(app, { jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
   addIdentityRoutes(app, { jar, metrics, identityReturn: forBrowsers.identityReturn });
   addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
+  if (parts.oidcServer)
+    addOidcRoutes(app, {
+      jar,
+      metrics,
+      server: parts.oidcServer,
+      continueSignIn: forBrowsers.continueSignIn,
+      mayBeginSignIn: forBrowsers.mayBeginSignIn,
+      logOut: (context) => useCases.logout(ports)({}, context),
+    });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
   addToday(app, parts.today);

@@ -6,7 +6,7 @@ import type { StepName, StepProvider } from './step-metrics.ts';
 
 /** A step of a browser: on which way, as the log calls it, and with whom. */
 export type BrowserStep = {
-  readonly way: 'social' | 'identity' | 'bridge';
+  readonly way: 'social' | 'identity' | 'bridge' | 'openid';
   readonly step: StepName;
   readonly provider?: StepProvider | undefined;
 };

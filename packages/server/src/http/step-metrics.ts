@@ -12,6 +12,7 @@ const steps = {
   'identity-return': ['identity'],
   'hand-over': ['none'],
   onward: ['none'],
+  openid: ['none'],
 } as const;
 
 export type StepName = keyof typeof steps;

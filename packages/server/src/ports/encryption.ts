@@ -10,6 +10,7 @@ export type EncryptionPurpose =
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'
+  | 'oidc'
   | 'kept-answer';
 
 /** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */

@@ -22,6 +22,7 @@ import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
 import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
+import type { OidcModels, OidcSignIns, SigningKeys } from './oidc-models.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDesk } from './outbox-desk.ts';
 import type { PartnerGrants } from './partner-grants.ts';
@@ -72,6 +73,9 @@ export type StorePorts = {
   readonly purge: Purge;
   readonly passwordHashes: PasswordHashes;
   readonly partnerGrants: PartnerGrants;
+  readonly oidcModels: OidcModels;
+  readonly oidcSignIns: OidcSignIns;
+  readonly signingKeys: SigningKeys;
   readonly backups: Backups;
 };
 

@@ -4,6 +4,7 @@ import type { UseCase } from '../ports/use-case.ts';
 import { agreePartner } from './bridge/agree-partner.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
+import { continueSignIn, mayBeginSignIn } from './bridge/continue-sign-in.ts';
 import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
 import { myPartners } from './bridge/my-partners.ts';
@@ -174,6 +175,8 @@ export const useCases = {
 /** What is no call: the ways of a browser to and from a provider, and what providers tell us (decisions §1). */
 export const browserUseCases = (ports: Ports) => ({
   issueSsoCode: issueSsoCode(ports),
+  continueSignIn: continueSignIn(ports),
+  mayBeginSignIn: mayBeginSignIn(ports),
   ssoRedirect: ssoRedirect(ports),
   identityReturn: identityReturn(ports),
   startAuthorization: startAuthorization(ports),

@@ -35,6 +35,14 @@ export const scoreRetryPolicy: RetryPolicy = {
   refusalsBorne: 3,
 };
 
+/** Log-outs: somebody may sit at the session that should be over; after a day its own end is near. */
+export const logoutRetryPolicy: RetryPolicy = {
+  maxDelay: 5 * 60_000,
+  maxRest: 5 * 60_000,
+  givesUpAfter: 24 * 3_600_000,
+  refusalsBorne: 3,
+};
+
 /** What was tried, and what came of it. */
 type Tried = Pick<QueueEntry, 'attempts' | 'refusals' | 'created_at'> & Pick<Failure, 'outcome' | 'blame'>;
 

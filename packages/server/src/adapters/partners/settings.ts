@@ -1,3 +1,4 @@
+import type { OidcClientAuth } from '../../ports/oidc.ts';
 import type { Partner, PartnerUse } from '../../ports/partners.ts';
 import type { RegisteredSite } from '../../ports/sister-sites.ts';
 
@@ -24,6 +25,16 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
   readonly encryptionKey?: string;
   /** What its server shows when it redeems a code, and where codes are sent, below its first origin. */
   readonly code?: { readonly secret: string; readonly return: string };
+  /** How it uses its OpenID Connect library. */
+  readonly oidc?: {
+    readonly redirects: readonly string[];
+    readonly postLogout: readonly string[];
+    readonly backchannel?: string;
+    readonly auth: OidcClientAuth;
+    readonly secret?: string;
+    readonly native: boolean;
+    readonly subject?: 'public' | 'pairwise';
+  };
   /** What members agree to; none for a site of the agency itself. */
   readonly use?: Omit<PartnerUse, 'version'>;
 };

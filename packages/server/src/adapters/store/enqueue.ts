@@ -1,3 +1,4 @@
+import { outboxOf } from './outbox-queue.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Db, OutboxKind } from './schema.ts';
 
@@ -8,6 +9,8 @@ export type Listed = {
   readonly txid?: string | null;
   readonly template?: string;
   readonly priority?: number;
+  /** Where an entry of that id is there already, it stays as it is. */
+  readonly once?: true;
 };
 
 /** Adds an entry to a queue, due at once. */
@@ -16,10 +19,10 @@ export async function enqueue(
   kind: OutboxKind,
   { id, ...payload }: { readonly id: string },
   now: number,
-  { recipient, ...listed }: Listed = {},
+  { recipient, once, ...listed }: Listed = {},
 ): Promise<void> {
   await db
-    .insertInto('outbox')
+    .insertInto(outboxOf(kind))
     .values({
       id,
       kind,
@@ -35,5 +38,6 @@ export async function enqueue(
       leased_until: 0,
       sent_at: null,
     })
+    .$if(once === true, (query) => query.onConflict((conflict) => conflict.column('id').doNothing()))
     .execute();
 }

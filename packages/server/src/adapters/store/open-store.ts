@@ -3,6 +3,7 @@ import type { AgreementItem } from '@daemun/contract/codes/agreements';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { noDeadline } from '../../ports/deadline.ts';
 import type { JobLeases } from '../../ports/jobs.ts';
+import type { LogoutQueue } from '../../ports/oidc-models.ts';
 import type { OutboxQueue } from '../../ports/outbox.ts';
 import type { InTransaction, StorePorts } from '../../ports/ports.ts';
 import type { ScoringQueue } from '../../ports/scoring.ts';
@@ -52,6 +53,7 @@ export type Store = StorePorts & {
   readonly bulkQueue: OutboxQueue;
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
+  readonly logoutQueue: LogoutQueue;
   readonly jobs: JobLeases;
   readonly inTransaction: InTransaction;
   /** The same for jobs, which have connections of their own and wait for no visitor. */
@@ -149,6 +151,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     bulkQueue: makeOutboxQueue(db, engine, { kind: 'mail', bulk: true }),
     upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
     scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
+    logoutQueue: makeOutboxQueue(db, engine, { kind: 'logout' }),
     jobs: makeJobLeases(jobsDb),
     migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld)),
     pending: () => pendingOn(db),

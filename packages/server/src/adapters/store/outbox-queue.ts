@@ -16,6 +16,10 @@ export async function durable<T>(
 /** What one worker carries: a kind of entries, of mails either those that somebody waits for or bulk. */
 export type Lane = { readonly kind: OutboxKind; readonly bulk?: boolean };
 
+/** The table of a kind's entries: both have the same columns. */
+export const outboxOf = (kind: OutboxKind): 'outbox' =>
+  kind === 'logout' ? ('oidc_logout' as 'outbox') : 'outbox';
+
 type Lease = {
   readonly lane: Lane;
   readonly now: number;
@@ -56,9 +60,10 @@ const earlierWaits = (eb: ExpressionBuilder<Database, 'outbox'>, since: number) 
  * gone for hours, holds nobody up.
  */
 function leasing(db: Db, engine: Engine, count: number, { lane, now, until, inOrderSince }: Lease) {
+  const table = outboxOf(lane.kind);
   const due = engine.forUpdateSkipLocked(
     db
-      .selectFrom('outbox')
+      .selectFrom(table)
       .select('id')
       .where(inLane(lane))
       .where('status', '=', 'QUEUED')
@@ -71,7 +76,7 @@ function leasing(db: Db, engine: Engine, count: number, { lane, now, until, inOr
   );
   return db
     .with('due', () => due)
-    .updateTable('outbox')
+    .updateTable(table)
     .set({ leased_until: until })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'payload', 'priority', 'txid', 'attempts', 'refusals', 'refused_at', 'created_at']);
@@ -86,13 +91,13 @@ async function lease<Entry extends QueueEntry>(db: Db, engine: Engine, count: nu
   return durable(engine.durable, entries);
 }
 
-const waiting = (db: Db) => db.updateTable('outbox').where('status', '=', 'QUEUED');
+const waiting = (db: Db, { kind }: Lane) => db.updateTable(outboxOf(kind)).where('status', '=', 'QUEUED');
 
 /** Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on. */
-async function settle(db: Db, taken: readonly Taken[], at: number): Promise<void> {
+async function settle(db: Db, lane: Lane, taken: readonly Taken[], at: number): Promise<void> {
   if (taken.length === 0) return;
   const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
-  await waiting(db)
+  await waiting(db, lane)
     .set({
       status: 'SENT',
       payload: '{}',
@@ -110,10 +115,15 @@ async function settle(db: Db, taken: readonly Taken[], at: number): Promise<void
 }
 
 /** What is the fault of the channel is told of the entry, but not counted. */
-async function putBack(db: Db, id: string, { outcome, blame, answer, at, nextAt }: Failure): Promise<void> {
+async function putBack(
+  db: Db,
+  lane: Lane,
+  id: string,
+  { outcome, blame, answer, at, nextAt }: Failure,
+): Promise<void> {
   const tries = Number(blame !== 'channel');
   const refusals = Number(outcome === 'refused' && blame === 'entry');
-  await waiting(db)
+  await waiting(db, lane)
     .set({
       ...(nextAt === null ? { status: 'DEAD', sent_at: null, next_at: at } : { next_at: nextAt }),
       ...(refusals === 1 && { refused_at: at }),
@@ -129,7 +139,7 @@ async function putBack(db: Db, id: string, { outcome, blame, answer, at, nextAt 
 
 const backlog = async (db: Db, lane: Lane, now: number) => {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom(outboxOf(lane.kind))
     .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
     .where(inLane(lane))
     .where('status', 'in', ['QUEUED', 'DEAD'])
@@ -151,7 +161,7 @@ export const makeOutboxQueue = <Entry extends QueueEntry>(
 ): Queue<Entry> => ({
   lease: (count, now, until) =>
     lease<Entry>(db, engine, count, { lane, now, until, inOrderSince: now - inOrderFor }),
-  sent: (taken, at) => settle(db, taken, at),
-  failed: (id, failure) => putBack(db, id, failure),
+  sent: (taken, at) => settle(db, lane, taken, at),
+  failed: (id, failure) => putBack(db, lane, id, failure),
   backlog: (now) => backlog(db, lane, now),
 });

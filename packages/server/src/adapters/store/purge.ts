@@ -46,6 +46,13 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
     walked: true,
   },
   singleUse: { table: 'one_time', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
+  oidcModels: { table: 'oidc_model', key: 'id_digest', over: (by) => sql`expires_at <= ${by}` },
+  oidcSignIns: { table: 'oidc_sign_in', key: 'session_id', over: (by) => sql`at <= ${by}` },
+  oidcLogouts: {
+    table: 'oidc_logout',
+    key: 'id',
+    over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by})`,
+  },
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },
   withdrawals: { table: 'departure', key: 'id', over: (by) => sql`keep_until <= ${by}` },

@@ -12,6 +12,7 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
+import type { OidcModel, OidcSignIn } from '../../ports/oidc-models.ts';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
@@ -55,7 +56,7 @@ type AuditTable = {
   session_id?: string | null;
 };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
-export type OutboxKind = 'mail' | 'revoke' | 'score';
+export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
 type OutboxTable = {
   id: string;
   kind: Generated<OutboxKind>;
@@ -136,6 +137,11 @@ export type Database = {
   idempotency: IdempotencyTable;
   social_grant: StoredProviderToken;
   partner_grant: PartnerGrantTable;
+  oidc_model: OidcModel;
+  oidc_sign_in: OidcSignIn;
+  /** Has the columns of the outbox, and entries of a kind of its own. */
+  oidc_logout: OutboxTable;
+  signing_key: { id: string; sealed: string; created_at: number };
   import_progress: ImportProgress;
   member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
@@ -146,6 +152,10 @@ export type Db = Kysely<Database>;
 
 /** What goes with its member comes before it, so that rows can be deleted in this order. */
 export const tables = [
+  'oidc_model',
+  'oidc_sign_in',
+  'oidc_logout',
+  'signing_key',
   'import_progress',
   'member_ci',
   'legacy_ci',

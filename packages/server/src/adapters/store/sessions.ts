@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
 import type { Engine } from './engine/engine.ts';
+import { tellClientsOfEnded } from './oidc-models.ts';
 import type { Db } from './schema.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
@@ -142,6 +143,7 @@ const isLiving = async (db: Db, id: string): Promise<boolean> => {
 const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
   const others = ending(db, at).where('member_id', '=', member);
   const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
+  if (ended.length > 0) await tellClientsOfEnded(db, member, at);
   return ended.length;
 };
 
@@ -214,6 +216,7 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .where('secret_digest', '=', secretDigest)
       .returning('member_id')
       .executeTakeFirst();
+    if (ended) await tellClientsOfEnded(db, ended.member_id, at);
     return ended?.member_id;
   },
   living: (member, usedSince) => living(db, member, usedSince),
@@ -227,15 +230,19 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .executeTakeFirst(),
   loginBefore: (id) => loginBefore(db, id),
   hasNewDevice: (member, after, besides) => hasNewDevice(db, member, after, besides),
-  end: async (member, id, at) =>
-    (await ending(db, at)
+  end: async (member, id, at) => {
+    const ended = await ending(db, at)
       .where('id', '=', id)
       .where('member_id', '=', member)
       .returning('id')
-      .executeTakeFirst()) !== undefined,
+      .executeTakeFirst();
+    if (ended) await tellClientsOfEnded(db, member, at);
+    return ended !== undefined;
+  },
   endOthers: (member, keep, at) => endOthers(db, member, keep, at),
   endPlatform: async (member, platform, at) => {
     await ending(db, at).where('member_id', '=', member).where('platform', '=', platform).execute();
+    await tellClientsOfEnded(db, member, at);
   },
   renew: async (id, secretDigest, { way, strong, at }) => {
     await db

@@ -17,6 +17,7 @@ import { makeMailLinks } from './mail-links.ts';
 import { makeMarketingConsents } from './marketing-consents.ts';
 import { makeMembers } from './members.ts';
 import { makeNewsletters } from './newsletters.ts';
+import { makeOidcModels, makeOidcSignIns, makeSigningKeys } from './oidc-models.ts';
 import { makeOutbox } from './outbox.ts';
 import { makeOutboxDesk } from './outbox-desk.ts';
 import { makePartnerGrants } from './partner-grants.ts';
@@ -62,5 +63,8 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   imports: makeImports(db),
   passwordHashes: makePasswordHashes(db),
   partnerGrants: makePartnerGrants(db),
+  oidcModels: makeOidcModels(db),
+  oidcSignIns: makeOidcSignIns(db),
+  signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
 });

@@ -62,12 +62,17 @@ export function Page() {
   );
 }
 
-const bridge = ownBrowserPaths.issueSsoCode.replace(':site', '');
+/** Where a partner waits for the answer: its redirect with a one-time code, or its request by OpenID Connect. */
+const waiting = [
+  ownBrowserPaths.issueSsoCode.replace(':site', ''),
+  ownBrowserPaths.oidcInteraction.replace(':uid', ''),
+];
 
 /** A popup closes, and says that nothing came of it; a redirect goes back to the partner with a no. */
 async function refuse(target: string, otherwise: string): Promise<void> {
   if (embedding().loginEnd) return (await host()).close();
-  return target.startsWith(bridge) ? leavePage(`${target}&answer=no`) : navigateTo(otherwise);
+  if (!waiting.some((path) => target.startsWith(path))) return navigateTo(otherwise);
+  return leavePage(`${target}${target.includes('?') ? '&' : '?'}answer=no`);
 }
 
 function Term({ what, children }: { readonly what: string; readonly children: string }) {

@@ -1,0 +1,157 @@
+import { limits } from '@daemun/contract/limits';
+import type { JWK } from 'jose';
+import {
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
+import { modelAdapter } from './model-adapter.ts';
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const minute = 60;
+const day = 86_400;
+
+const metadataOf = (client: OidcClient): ClientMetadata => ({
+  client_id: client.id,
+  client_name: client.name,
+  ...(client.secret !== undefined && { client_secret: client.secret }),
+  token_endpoint_auth_method: client.auth,
+  application_type: client.isNative ? 'native' : 'web',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  response_modes: ['query'],
+  redirect_uris: [...client.redirects],
+  post_logout_redirect_uris: [...client.postLogout],
+  subject_type: client.subject,
+  ...(client.backchannel !== undefined && {
+    backchannel_logout_uri: client.backchannel,
+    backchannel_logout_session_required: true,
+  }),
+});
+
+/**
+ * What stands between a request and its code: a log-in, as the library has it, and the member's yes to the client, as we
+ * have it (docs/decisions/059).
+ */
+function policy({ claimsOf }: OidcNeeds) {
+  const base = interactionPolicy.base();
+  const consent = base.get('consent');
+  consent?.checks.clear();
+  consent?.checks.add(
+    new interactionPolicy.Check(
+      'not_agreed',
+      'the member has not agreed',
+      'consent_required',
+      async (ctx) => {
+        const { session, client } = ctx.oidc;
+        return (await claimsOf(session?.accountId ?? '', client?.clientId ?? '')) === undefined;
+      },
+    ),
+  );
+  return base;
+}
+
+/** What a client asked for is granted: the member has agreed to all of it, or the client is the agency's own. */
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider, params } = oidc;
+  const known = client && session?.grantIdFor(client.clientId);
+  const grant =
+    (known && (await provider.Grant.find(known))) ||
+    new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+  if (typeof params?.scope === 'string') grant.addOIDCScope(params.scope);
+  await grant.save();
+  return grant;
+}
+
+/** The library's configuration. It has no session, no log-in and no consent of its own: all three are ours. */
+export const configurationOf = (
+  clients: readonly OidcClient[],
+  needs: OidcNeeds,
+  keys: { readonly jwks: JWK[]; readonly cookies: readonly string[] },
+): Configuration => ({
+  adapter: modelAdapter(needs),
+  clients: clients.map(metadataOf),
+  jwks: { keys: keys.jwks },
+  scopes: ['openid', 'email', 'profile'],
+  claims: {
+    openid: ['sub', 'acr', 'amr', 'auth_time', 'sid'],
+    email: ['email', 'email_verified'],
+    profile: ['nickname', 'locale'],
+  },
+  acrValues: ['urn:daemun:1', 'urn:daemun:strong'],
+  subjectTypes: ['public', 'pairwise'],
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  routes: {
+    authorization: '/oidc/auth',
+    pushed_authorization_request: '/oidc/par',
+    token: '/oidc/token',
+    userinfo: '/oidc/me',
+    jwks: '/oidc/jwks',
+    revocation: '/oidc/revoke',
+    introspection: '/oidc/introspect',
+    end_session: '/oidc/logout',
+  },
+  features: {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    introspection: { enabled: true },
+    pushedAuthorizationRequests: { enabled: true },
+    backchannelLogout: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      // The form's secret is all that our own page needs (http/oidc/logout-page.ts).
+      logoutSource: async (ctx) => {
+        const state = ctx.oidc.session?.state as
+          | { secret?: string; postLogoutRedirectUri?: string }
+          | undefined;
+        ctx.type = 'json';
+        ctx.body = { xsrf: state?.secret, redirect: state?.postLogoutRedirectUri };
+      },
+      postLogoutSuccessSource: async (ctx) => {
+        ctx.type = 'json';
+        ctx.body = {};
+      },
+    },
+  },
+  discovery: {
+    response_modes_supported: ['query'],
+    ui_locales_supported: ['ko', 'en', 'zh', 'ja', 'ar', 'es', 'fr'],
+  },
+  interactions: { url: (_ctx, { uid }) => `/cum/oidc/${uid}`, policy: policy(needs) },
+  cookies: {
+    keys: [...keys.cookies],
+    names: { session: 'daemun_oidc', interaction: 'daemun_oidc_interaction', resume: 'daemun_oidc_resume' },
+  },
+  ttl: {
+    AuthorizationCode: minute,
+    PushedAuthorizationRequest: minute,
+    Interaction: 15 * minute,
+    AccessToken: 10 * minute,
+    IdToken: 10 * minute,
+    RefreshToken: 30 * day,
+    Grant: seconds(limits.session.absolute),
+    Session: (_ctx, session) => (session.accountId === undefined ? minute : seconds(limits.session.absolute)),
+  },
+  expiresWithSession: async () => true,
+  issueRefreshToken: async () => true,
+  rotateRefreshToken: true,
+  loadExistingGrant,
+  pairwiseIdentifier: async (_ctx, member, client) => needs.pairwise(member, client.clientId),
+  clientBasedCORS: (_ctx, origin, client) =>
+    client.tokenEndpointAuthMethod === 'none' &&
+    (client.redirectUris ?? []).some((each) => URL.canParse(each) && new URL(each).origin === origin),
+  renderError: async (ctx, out) => {
+    ctx.type = 'json';
+    ctx.body = out;
+  },
+  findAccount: async (ctx, member, token) => {
+    const client = (token as { clientId?: string } | undefined)?.clientId ?? ctx.oidc.client?.clientId ?? '';
+    const claims = await needs.claimsOf(member, client);
+    return claims && { accountId: member, claims: async () => ({ ...claims, sub: member }) };
+  },
+  // Who logs out is told by our outbox, which tries again (adapters/oidc/logout-sender.ts); the library asks nobody else.
+  fetch: async () => new Response(null, { status: 204 }),
+});

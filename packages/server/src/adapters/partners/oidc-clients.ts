@@ -1,0 +1,16 @@
+import type { OidcClient } from '../../ports/oidc.ts';
+import type { PartnerSettings } from './settings.ts';
+
+/** Who is told the member's number by another way already, and the agency's own, know members by it here, too. */
+const subjectOf = ({ oidc, use, code, encryptionKey }: PartnerSettings): 'public' | 'pairwise' =>
+  oidc?.subject ?? (use === undefined || code || encryptionKey ? 'public' : 'pairwise');
+
+/** The partners that are OpenID clients. */
+export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcClient[] =>
+  rows.flatMap((row) => {
+    const { id, name, oidc } = row;
+    if (!oidc) return [];
+    const { redirects, postLogout, backchannel, auth, secret, native } = oidc;
+    const subject = subjectOf(row);
+    return [{ id, name, redirects, postLogout, backchannel, auth, secret, isNative: native, subject }];
+  });

@@ -1,0 +1,116 @@
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OidcAnswer, OidcRequest, OidcResult, OidcServer, SignInRequest } from '../../ports/oidc.ts';
+import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { runBrowserStep, type StepParts } from '../browser-step.ts';
+import { requestContextOf } from '../dispatcher.ts';
+import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
+import { sendLogoutPage } from './logout-page.ts';
+
+export type OidcRoutes = StepParts & {
+  /** Opens the provider when it is first asked. */
+  server(): Promise<OidcServer>;
+  continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
+  /** Whether a client may begin one more request to sign in. */
+  mayBeginSignIn(context: RequestContext): Promise<boolean>;
+  logOut(context: RequestContext): Promise<unknown>;
+};
+
+/** What of a request's headers the provider reads; never who the request says that it was forwarded for. */
+const passed = ['accept', 'authorization', 'content-type', 'cookie', 'origin', 'user-agent'] as const;
+const passedForCors = ['access-control-request-method', 'access-control-request-headers'] as const;
+
+const requestOf = ({ method, url, headers, body }: FastifyRequest): OidcRequest => ({
+  method,
+  url,
+  headers: Object.fromEntries(
+    [...passed, ...passedForCors].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    ),
+  ),
+  body: typeof body === 'string' ? body : undefined,
+});
+
+/** Headers that the server writes itself. */
+const own = new Set(['connection', 'content-length', 'date', 'transfer-encoding', 'keep-alive']);
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: OidcAnswer): FastifyReply {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!own.has(name)) reply.header(name, value);
+  }
+  return reply.status(status).send(body);
+}
+
+/** A browser's request: what the provider would say of a fault there is for developers, so the reader gets our page. */
+const isForReaders = (path: string): boolean => /^\/oidc\/(auth|logout)(\/|$)/.test(path);
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+const step = { way: 'openid', step: 'openid' } as const;
+
+const errorPage = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply, why: string) =>
+  runBrowserStep(parts, request, reply, step, async ({ language }) => ({ kind: 'error', language, why }));
+
+const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
+  runBrowserStep(parts, request, reply, step, async ({ language }) => ({
+    kind: 'page',
+    name: 'login',
+    language,
+  }));
+
+async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request.url);
+  if (path === '/oidc/auth' && !(await parts.mayBeginSignIn(requestContextOf(request, parts.jar, []))))
+    return errorPage(parts, request, reply, 'too-many');
+  const server = await parts.server();
+  const answer = await server.ask(requestOf(request), parts.jar.sessionSecret(request));
+  request.log.info({ step: 'openid', path: path.slice(0, 40), status: answer.status }, 'openid');
+  if (answer.status >= 400 && isForReaders(path))
+    return errorPage(parts, request, reply, answer.status >= 500 ? 'failed' : 'bad-request');
+  if (path === '/oidc/logout' && answer.status === 200) return sendLogoutPage(request, reply, answer);
+  if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
+  const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';
+  if (isLoggedOut && answer.status === 303) await endOurs(parts, request, reply);
+  return sendAnswer(reply, answer);
+}
+
+async function endOurs({ jar, logOut }: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
+  const changes: Parameters<typeof jar.apply>[1][number][] = [];
+  await logOut(requestContextOf(request, jar, changes));
+  jar.apply(reply, changes);
+}
+
+async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
+  const asked = requestOf(request);
+  const secret = parts.jar.sessionSecret(request);
+  const server = await parts.server();
+  const led = async (context: RequestContext): Promise<RedirectTarget> => {
+    const interaction = await server.interaction(asked, secret);
+    const { language } = context;
+    if (!interaction) return { kind: 'error', language, why: 'no-such-request' };
+    const isRefused = singleFields(queryText(request.url)).answer === 'no';
+    const next = await parts.continueSignIn(
+      { interaction, address: pathOf(request.url), language, isRefused },
+      context,
+    );
+    if (typeof next !== 'string') return next;
+    const { headers } = await server.finish(asked, secret, next);
+    return { kind: 'provider', address: String(headers.location) };
+  };
+  return runBrowserStep(parts, request, reply, step, led);
+}
+
+/** Adds the OpenID provider (docs/decisions/087). */
+export function addOidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
+  app.get(ownBrowserPaths.oidcInteraction, (request, reply) => continueAt(parts, request, reply));
+  app.register(async (scope) => {
+    readBodiesAsText(scope);
+    scope.get(ownBrowserPaths.oidcDiscovery, (request, reply) => answerAt(parts, request, reply));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: ownBrowserPaths.oidc,
+      handler: (request, reply) => answerAt(parts, request, reply),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Queue, QueueEntry } from './queue.ts';
+
+/** The kinds of rows that the OpenID provider keeps, as its library names them. */
+export type OidcModelKind = string;
+
+/** A row of the OpenID provider. Ids are secrets of others, so they are kept as digests. */
+export type OidcModel = {
+  readonly kind: OidcModelKind;
+  readonly id_digest: string;
+  /** Sealed by the port `Encryption`. */
+  readonly sealed: string;
+  /** Of the grant with which it ends. */
+  readonly grant_digest: string | null;
+  /** The session of ours that it follows. */
+  readonly session_id: string | null;
+  /** When it was used up, in milliseconds; it stays to be known again. */
+  readonly consumed_at: number | null;
+  readonly expires_at: number;
+};
+
+export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_at'>;
+
+/** What the OpenID provider keeps. */
+export type OidcModels = {
+  put(model: OidcModel): Promise<void>;
+  /** A row that has not expired, used up ones too. */
+  find(kind: OidcModelKind, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
+  /** The row that follows a session of ours. */
+  findOfSession(kind: OidcModelKind, session: string, now: number): Promise<FoundOidcModel | undefined>;
+  /** Uses a row up in one statement: of many that ask at once, one gets true. */
+  consume(kind: OidcModelKind, idDigest: string, at: number): Promise<boolean>;
+  remove(kind: OidcModelKind, idDigest: string): Promise<void>;
+  /** Removes whatever ends with a grant. */
+  removeGrant(grantDigest: string): Promise<void>;
+};
+
+/** A client that was told of a session, as it knows it. */
+export type OidcSignIn = {
+  readonly session_id: string;
+  /** The partner that the client is. */
+  readonly client: string;
+  readonly member_id: string;
+  /** `sub` and `sid` as the client was told them. */
+  readonly subject: string;
+  readonly sid: string;
+  readonly at: number;
+};
+
+export type OidcSignIns = {
+  /** Notes a sign-in; again it changes nothing. */
+  put(signIn: OidcSignIn): Promise<void>;
+};
+
+/** What a client is told when a session of its reader has ended (OpenID Connect Back-Channel Logout). */
+export type LogoutNotice = Pick<OidcSignIn, 'client' | 'subject' | 'sid'>;
+
+export type LogoutQueue = Queue<LogoutNotice & QueueEntry>;
+
+/** The keys that sign for the OpenID provider. */
+export type SigningKeys = {
+  /** All, the newest first, each sealed. */
+  all(): Promise<{ readonly id: string; readonly sealed: string; readonly created_at: number }[]>;
+  add(key: { readonly id: string; readonly sealed: string; readonly created_at: number }): Promise<void>;
+};

@@ -1,0 +1,105 @@
+import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { LogoutNotice, OidcModels, OidcSignIn, SigningKeys } from './oidc-models.ts';
+
+/** How a client proves that it is itself at the token endpoint; `none` is an app or a page, which PKCE protects. */
+export type OidcClientAuth = 'client_secret_basic' | 'client_secret_post' | 'none';
+
+/** A partner as an OpenID client. */
+export type OidcClient = {
+  /** The partner's id is the client's. */
+  readonly id: string;
+  readonly name: string;
+  /** Exact addresses. */
+  readonly redirects: readonly string[];
+  readonly postLogout: readonly string[];
+  /** Where logout tokens are posted to; undefined where it wants none. */
+  readonly backchannel: string | undefined;
+  readonly auth: OidcClientAuth;
+  readonly secret: string | undefined;
+  /** An app on a device (RFC 8252). */
+  readonly isNative: boolean;
+  /** Whether `sub` is the member's number, or one that no other client is told. */
+  readonly subject: 'public' | 'pairwise';
+};
+
+/** Who is signed in in a browser, as an id_token tells of it. */
+export type OidcLogin = {
+  /** Our session's id. */
+  readonly session: string;
+  readonly member: string;
+  /** When the member was last proven to be there, in seconds since 1970. */
+  readonly at: number;
+  readonly acr: string;
+  /** Authentication methods (RFC 8176). */
+  readonly amr: readonly string[];
+};
+
+/** Claims of a member by their scopes, without `sub`. */
+export type OidcClaims = Readonly<Record<string, string | boolean | null>>;
+
+/** What the OpenID provider asks of the service. */
+export type OidcNeeds = {
+  readonly models: OidcModels;
+  readonly signingKeys: SigningKeys;
+  noteSignIn(signIn: OidcSignIn): Promise<void>;
+  now(): number;
+  digest(secret: string): string;
+  /** Names the master secret under which `encrypt` seals. */
+  readonly sealedUnder: string;
+  encrypt(row: string, text: string): string;
+  decrypt(row: string, sealed: string): string | undefined;
+  /** A subject that one client alone is told. */
+  pairwise(member: string, client: string): string;
+  /** The living session of a cookie's secret. */
+  loginOf(sessionSecret: string | undefined): Promise<OidcLogin | undefined>;
+  /** Whether a session of ours has not ended. */
+  isLiving(session: string): Promise<boolean>;
+  /** What a client may be told of a member now; undefined where that is nothing. */
+  claimsOf(member: string, client: string): Promise<OidcClaims | undefined>;
+};
+
+/** One request to the provider, as it came. */
+export type OidcRequest = {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+};
+
+export type OidcAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string;
+};
+
+/** What a request to sign in waits for. */
+export type OidcInteraction = {
+  readonly client: string;
+  /** The reader must have proved to be there since that time, in seconds since 1970 (`prompt=login`, `max_age`). */
+  readonly proofSince: number | undefined;
+};
+
+/** A client's request to sign in, at our own address, to which our pages lead back. */
+export type SignInRequest = {
+  readonly interaction: OidcInteraction;
+  readonly address: string;
+  readonly language: LanguagePrefix;
+  /** The reader does not want the client to be told. */
+  readonly isRefused: boolean;
+};
+
+/** How a request to sign in goes on: our part is done, or the reader said no, or cannot prove to be there now. */
+export type OidcResult = 'done' | 'access_denied' | 'login_required';
+
+/** The OpenID provider. */
+export type OidcServer = {
+  /** Answers a request of a browser or a client. */
+  ask(request: OidcRequest, sessionSecret: string | undefined): Promise<OidcAnswer>;
+  /** What the request to sign in of this browser waits for; undefined where there is none (any more). */
+  interaction(request: OidcRequest, sessionSecret: string | undefined): Promise<OidcInteraction | undefined>;
+  /** Goes on with it: the answer leads the browser to the client. */
+  finish(request: OidcRequest, sessionSecret: string | undefined, result: OidcResult): Promise<OidcAnswer>;
+  /** Where a client is told of a log-out, and by which token; undefined where it wants none. */
+  logoutToken(notice: LogoutNotice): Promise<{ readonly url: string; readonly token: string } | undefined>;
+};

@@ -1,0 +1,24 @@
+import type { OidcLogin } from '../../ports/oidc.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { activeSessionBy } from '../sessions/active-session.ts';
+
+type Needs = Pick<Ports, 'clock' | 'secrets' | 'sessions'>;
+
+/** Authentication methods by what last proved the member to be there (RFC 8176); `fed`: another provider did. */
+const methods = { password: ['pwd'], code: ['otp'], provider: ['fed'] } as const;
+
+/** Who is signed in by a session's secret, as an id_token tells of it; undefined where nobody is. */
+export const oidcLogin =
+  (needs: Needs) =>
+  async (sessionSecret: string | undefined): Promise<OidcLogin | undefined> => {
+    const found = sessionSecret && (await activeSessionBy(needs, needs.secrets.digest(sessionSecret)));
+    if (!found) return undefined;
+    const { id, member_id, created_at, reentered_at, method, strong_at } = found.session;
+    return {
+      session: id,
+      member: member_id,
+      at: Math.floor(Math.max(created_at, reentered_at) / 1000),
+      acr: strong_at === null ? 'urn:daemun:1' : 'urn:daemun:strong',
+      amr: methods[method ?? 'provider'],
+    };
+  };

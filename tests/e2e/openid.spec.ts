@@ -1,0 +1,63 @@
+import { calls } from '@daemun/contract/calls/index';
+import { protocolFieldsOf } from '@daemun/contract/envelope';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { pressEnterOn } from './keyboard.ts';
+import { demoPassword, logInUnnoticed } from './log-in.ts';
+import { logInInPopup, standIn } from './partner-window.ts';
+import { heading } from './sign-up-steps.ts';
+import { whenDeliberate } from './when-deliberate.ts';
+
+const reader = 'reader@example.com';
+const knownBy = (page: Page) => page.locator('[data-by]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an ordinary client library signs a reader in, and out of both, by keyboard', async ({ page }) => {
+  const partner = await standIn('partner');
+  await page.goto(partner);
+  await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));
+  await logInInPopup(page, reader, demoPassword);
+  await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+  await expect(heading(page, '한빛독자 님, 반갑습니다')).toBeVisible();
+
+  await pressEnterOn(page, page.getByRole('link', { name: '통합 계정에서도 로그아웃' }));
+  await expect(heading(page, '한빛통신 계정에서도 로그아웃할까요?')).toBeVisible();
+  await expectAccessible(page);
+  await pressEnterOn(page, button(page, '로그인 유지'));
+  await expect(page).toHaveURL(`${partner}/`);
+  await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));
+  await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+
+  await pressEnterOn(page, page.getByRole('link', { name: '통합 계정에서도 로그아웃' }));
+  await pressEnterOn(page, button(page, '로그아웃'));
+  await expect(page).toHaveURL(`${partner}/`);
+  await expect(knownBy(page)).toHaveCount(0);
+  await page.goto('/ko/my/setting');
+  await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
+});
+
+test('another company waits for the yes, and hears a no', async ({ page }) => {
+  const partner = await standIn('partner');
+  await logInUnnoticed(page, 'ko', reader);
+  await page.goto(`${partner}/openid/login?as=weekly-asks`);
+  await expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
+  await pressEnterOn(page, button(page, '동의하지 않음'));
+  await expect(page).toHaveURL(`${partner}/?visitor=access_denied`);
+  await page.goto(`${partner}/openid/login?as=weekly-asks`);
+  await whenDeliberate(page);
+  await pressEnterOn(page, button(page, '동의하고 계속'));
+  await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+});
+
+test('a log-out here is known there a moment later', async ({ page }) => {
+  const partner = await standIn('partner');
+  await logInUnnoticed(page, 'ko', reader);
+  await page.goto(`${partner}/openid/login`);
+  await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+  await page.context().request.post(calls.logout.path, { data: protocolFieldsOf(calls.logout.id) });
+  await expect(async () => {
+    await page.goto(partner);
+    await expect(knownBy(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+});

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as oidc from 'openid-client';
+import type { World } from '../world.ts';
+import type { Browser } from './browser.ts';
+import { led } from './sister-visit.ts';
+
+/** Where the clients of these tests stand; nothing listens there but the back channel. */
+export const site = 'https://client.example';
+export const callback = `${site}/callback`;
+export const secret = 'openid-secret-of-the-tests-0123456789';
+
+const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
+
+/** Partners that are OpenID clients: the agency's own, another company's, an app. */
+export const openidPartners = (backchannel: string) => [
+  {
+    id: 'own-site',
+    name: '자사 사이트',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [callback], postLogout: [`${site}/bye`], backchannel, secret },
+  },
+  {
+    id: 'other-company',
+    name: '다른 회사',
+    origins: [site],
+    use,
+    oidc: { redirects: [callback], backchannel, secret },
+  },
+  {
+    id: 'own-app',
+    name: '자사 앱',
+    origins: [site],
+    own: true,
+    oidc: { redirects: ['com.example.app:/callback'], auth: 'none', native: true },
+  },
+];
+
+/** A server that hears log-outs: the tokens in the order in which they came, and how it answers. */
+export async function openBackchannel() {
+  const tokens: string[] = [];
+  let status = 200;
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    tokens.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('logout_token') ?? '');
+    reply.writeHead(status).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/backchannel`,
+    tokens,
+    answerWith: (next: number) => {
+      status = next;
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** What an ordinary client library knows after discovery. */
+export const discovered = (world: World, client: string): Promise<oidc.Configuration> =>
+  oidc.discovery(
+    new URL(world.serviceUrl),
+    client,
+    {},
+    client === 'own-app' ? oidc.None() : oidc.ClientSecretBasic(secret),
+    { execute: [oidc.allowInsecureRequests] },
+  );
+
+export interface Begun {
+  readonly config: oidc.Configuration;
+  readonly url: URL;
+  readonly checks: { pkceCodeVerifier: string; expectedState: string; expectedNonce: string };
+}
+
+/** A request to sign in, as the client's library makes it. */
+export async function begin(
+  world: World,
+  client: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Begun> {
+  const config = await discovered(world, client);
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
+  const [expectedState, expectedNonce] = [oidc.randomState(), oidc.randomNonce()];
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: client === 'own-app' ? 'com.example.app:/callback' : callback,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: expectedState,
+    nonce: expectedNonce,
+    ...more,
+  });
+  return { config, url, checks: { pkceCodeVerifier, expectedState, expectedNonce } };
+}
+
+/** Follows the service's own redirects, until the browser stands at a page or at a client. */
+export async function follow(world: World, browser: Browser, from: URL | string): Promise<URL> {
+  let at = await led(world, browser, String(from));
+  while (/^\/(oidc|cum)\//.test(at.pathname) && at.origin === world.serviceUrl)
+    at = await led(world, browser, at.href);
+  return at;
+}
+
+/** Signs the reader of a browser in at a client, all the way to its tokens. */
+export async function signIn(
+  world: World,
+  browser: Browser,
+  client: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const { config, url, checks } = await begin(world, client, more);
+  const back = await follow(world, browser, url);
+  const tokens = await oidc.authorizationCodeGrant(config, back, { ...checks, idTokenExpected: true });
+  return { config, tokens, claims: tokens.claims() as oidc.IDToken };
+}
