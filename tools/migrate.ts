@@ -47,7 +47,7 @@ async function main(call: CommandCall): Promise<number> {
   const { databaseUrl, dataDir } = readConfig(onlyOf(env, ['DATABASE_URL', 'DATA_DIR']));
   expectStore({ databaseUrl, dataDir });
   print(`${plan ? 'Looking at' : 'Migrating'} ${placeOf({ databaseUrl, dataDir })} …`);
-  const store = await openStore({ databaseUrl, dataDir });
+  const store = await openStore({ databaseUrl, dataDir, forCommand: true });
   try {
     await (plan ? tellPlan(store, print) : bringUpToDate(store, call));
   } finally {

@@ -63,7 +63,7 @@ const moved = async (source: Store, target: Store, complain: Say): Promise<Diges
 async function move(configured: Configured, to: string, { print, complain }: CommandCall): Promise<number> {
   const { config, ledgerKey } = configured;
   const source = await openStanding(configured, config.dataDir);
-  const target = await openStore({ databaseUrl: to, dataDir: config.dataDir, ledgerKey });
+  const target = await openStore({ databaseUrl: to, dataDir: config.dataDir, ledgerKey, forCommand: true });
   try {
     const digests = await moved(source, target, complain);
     if (!digests) return exits.refused;

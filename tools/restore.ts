@@ -49,7 +49,12 @@ async function restore(
     complain('SECRETS (or DATA_DIR/master-secret) is not the one this backup was made under.');
     return exits.refused;
   }
-  const store = await openStore({ databaseUrl, dataDir, ledgerKey: configured.ledgerKey });
+  const store = await openStore({
+    databaseUrl,
+    dataDir,
+    ledgerKey: configured.ledgerKey,
+    forCommand: true,
+  });
   try {
     const change = keep ? undefined : endingSessions(await store.now());
     const feed: Parameters<typeof load>[2] = async (visit) => void (await readBackup(path, visit));

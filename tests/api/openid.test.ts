@@ -157,6 +157,32 @@ describe('prompt=none', () => {
   });
 });
 
+describe('a proof that must be fresh', () => {
+  test('prompt=login asks for the password of who is signed in, and auth_time says when', async () => {
+    const browser = await signedInReader(world);
+    await new Promise((done) => setTimeout(done, 1100));
+    const { config, url, checks } = await begin(world, 'own-site', { prompt: 'login' });
+    const asked = await follow(world, browser, url);
+    expect(asked.pathname).toBe('/ko/my/password');
+    const wish = asked.searchParams.get('redirectUrl') ?? '';
+    expect((await follow(world, browser, wish)).pathname).toBe('/ko/my/password');
+    const since = Math.floor(Date.now() / 1000);
+    await browser.call('checkPassword', { pwd: demoPassword });
+    const back = await follow(world, browser, wish);
+    const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+    expect(tokens.claims()?.auth_time).toBeGreaterThanOrEqual(since);
+  });
+
+  test('max_age that the session meets asks nothing, one that it does not asks', async () => {
+    const browser = await signedInReader(world);
+    const { claims } = await signIn(world, browser, 'own-site', { max_age: '600' });
+    expect(claims.auth_time).toEqual(expect.any(Number));
+    await new Promise((done) => setTimeout(done, 2100));
+    const { url } = await begin(world, 'own-site', { max_age: '1' });
+    expect((await follow(world, browser, url)).pathname).toBe('/ko/my/password');
+  });
+});
+
 describe('the session is ours', () => {
   test('a log-out here ends what the client holds, and tells it', async () => {
     const browser = await signedInReader(world);

@@ -153,6 +153,7 @@ describe('under another name than that of PUBLIC_URL', () => {
     ['https://account.hanbit.example', 'www.account.hanbit.example'],
     ['https://www.hanbit.example', 'hanbit.example'],
     ['https://hanbit.example', 'WWW.Hanbit.example'],
+    ['https://account.hanbit.example', 'account.hanbit.example.'],
   ] as const;
 
   test.each(names)('%s: at %s a page and a departure lead there first', async (publicUrl, host) => {

@@ -87,7 +87,7 @@ test('a changed password logs the others out and tells the owner', async ({ page
   await expectAccessible(page);
   await old.fill(demoPassword);
   await save.click();
-  await expect(page.getByText('비밀번호를 변경했습니다', { exact: true })).toBeVisible();
+  await expect(receipt(page, '비밀번호가 변경되었습니다')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '네이버' })).toContainText('부터');
   await expectAccessible(page);
   await page.getByRole('link', { name: '내 정보', exact: true }).click();

@@ -22,6 +22,17 @@ test('every operator’s command has its place on the page', () => {
   expect(operators.filter((path) => !tools.has(path.replace(/^tools\/|\.ts$/g, '')))).toEqual([]);
 });
 
+test('every command that opens a store has the limits of jobs, not those of visitors', () => {
+  const sources = globSync('tools/{*,operating/*}.ts', { cwd: root }).map(
+    (path) => [path, read(path)] as const,
+  );
+  const opening = sources.flatMap(([path, text]) =>
+    [...text.matchAll(/\bopenStore\(\{([^}]*)\}/g)].map(([, options = '']) => [path, options] as const),
+  );
+  expect(opening.length).toBeGreaterThan(3);
+  expect(opening.filter(([, options]) => !options.includes('forCommand: true'))).toEqual([]);
+});
+
 test('the Job for a backup runs in the same confines and with the same variables as a node', () => {
   const [, block = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
   const job = parse(block).spec.template.spec;

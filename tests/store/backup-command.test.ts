@@ -37,12 +37,14 @@ async function place(): Promise<Place> {
   return made;
 }
 
-/** Seconds since the newest backup, as the metrics of a running service tell them. */
-async function backupAge(serviceUrl: string): Promise<number | undefined> {
+/** What the metrics of a running service say of a series. */
+async function metric(serviceUrl: string, series: string): Promise<number | undefined> {
   const lines = (await (await fetch(new URL('/metrics', serviceUrl))).text()).split('\n');
-  const told = lines.find((line) => line.startsWith('daemun_backup_age_seconds '));
+  const told = lines.find((line) => line.startsWith(`${series} `));
   return told === undefined ? undefined : Number(told.split(' ')[1]);
 }
+
+const backupAge = (serviceUrl: string) => metric(serviceUrl, 'daemun_backup_age_seconds');
 
 /** Has a store take no writes any more, as a standby does. */
 async function takeNoWrites({ DATABASE_URL, DATA_DIR = '' }: Place['environment']): Promise<void> {
@@ -97,6 +99,23 @@ beforeAll(async () => {
 }, slow.timeout);
 afterAll(async () => {
   for (const each of places) await each.remove();
+});
+
+test('rehearsed as the page says, a restored store mails nobody', slow, async () => {
+  const commands = await readFile(new URL('../../docs/operations/commands.md', import.meta.url), 'utf8');
+  const [, SMTP_URL = ''] = /Rehearse\nyours every quarter:[^\n]*`SMTP_URL=([^`]+)`/.exec(commands) ?? [];
+  const to = await place();
+  expect((await restore(to, file)).code).toBe(0);
+  const copy = await createWorld({ environment: { ...environmentOf(to), SMTP_URL } });
+  // Told by mail in the ordinary run: who waits for a link, and the owner of a log-in in a new browser.
+  await copy.call('sendChangePassword', { email: 'before@example.com' });
+  await copy.call('login', { mbr_email: 'before@example.com', pwd: newcomer('').pwd });
+  const isResting = () => metric(copy.serviceUrl, 'daemun_channel_resting{kind="mail"}');
+  await expect.poll(isResting).toBe(1);
+  expect(await copy.mailsTo('before@example.com')).toEqual([]);
+  await copy.close();
+  const waiting = (await allRows(to.environment)).outbox.filter(({ status }) => status === 'QUEUED');
+  expect(waiting.length).toBeGreaterThan(0);
 });
 
 test('the running service tells how old the newest backup is, and nothing before there was one', () => {

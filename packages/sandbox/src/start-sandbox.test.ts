@@ -109,6 +109,23 @@ test.each(['socialUrl', 'identityUrl'] as const)(
   },
 );
 
+test('the page opens the product under its public address, whatever it is asked by', async () => {
+  const publicUrl = 'http://localhost:4399';
+  const other = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    serviceUrl: service.url,
+    publicUrl,
+    sandboxKey: 'secret',
+  });
+  const [, opened] =
+    /class="button primary" href="([^"]+)"/.exec(await (await fetch(other.url)).text()) ?? [];
+  // Of another site, as providers are: a cookie that is lost on the way from them is lost here too.
+  const hosts = [other.url, other.socialUrl, other.identityUrl].map((url) => new URL(url).hostname);
+  await other.close();
+  expect([opened, hosts]).toEqual([publicUrl, Array(3).fill('127.0.0.1')]);
+});
+
 describe('the inbox', () => {
   test('finds the mails of one address, newest first, and forgets them when told', async () => {
     await send('kim+1@example.com');

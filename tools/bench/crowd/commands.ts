@@ -4,6 +4,7 @@ import { run } from '../../processes/run.ts';
 import { benchSecrets, startService } from '../machine/service.ts';
 import { person } from '../person.ts';
 import { benchCache } from '../store/cache.ts';
+import { benchLedgerKey } from '../store/ledger.ts';
 import type { Row, Visitors } from './beside.ts';
 import type { CrowdStore } from './crowd-store.ts';
 
@@ -47,7 +48,7 @@ async function draft(): Promise<void> {
 /** Runs a command as an operator does; answers whether it was done, or its last words. */
 async function runCommand(store: CrowdStore, words: readonly string[]): Promise<string> {
   const [tool = '', ...args] = words;
-  const environment = { ...store.environment, SECRETS: benchSecrets };
+  const environment = { ...store.environment, SECRETS: benchSecrets, LEDGER_KEY: benchLedgerKey };
   let said = '';
   const print = (text: string) => {
     said = text;

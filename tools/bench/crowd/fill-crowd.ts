@@ -1,18 +1,20 @@
+import type { Database } from '../../../packages/server/src/adapters/store/schema.ts';
 import type { Filler } from '../store/bench-store.ts';
+import { ledgerRows } from '../store/ledger.ts';
 
 /** How many rows a crowd has; its members have sessions and consents in equal parts. */
 export type CrowdSize = { readonly members: number; readonly sessions: number; readonly consents: number };
 
 const day = 86_400_000;
+const longAgo = 400 * day;
 /** What daily jobs find due of each kind beside sessions. */
 const due = 100_000;
 
 type Step = { readonly what: string; readonly count: number; sql(numbers: string): string };
 
 /** The rows, each as the engine itself makes them from a number `i`, so that tens of millions are a matter of minutes. */
-function stepsOf({ members, sessions, consents }: CrowdSize, now: number): readonly Step[] {
-  const long = now - 400 * day;
-  const perMember = Math.ceil(consents / members);
+function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[] {
+  const long = now - longAgo;
   return [
     {
       what: 'members',
@@ -49,13 +51,6 @@ function stepsOf({ members, sessions, consents }: CrowdSize, now: number): reado
            case when i % 50 = 0 then ${long} end from ${numbers}`,
     },
     {
-      what: 'consent lines',
-      count: consents,
-      sql: (numbers) =>
-        `insert into consent (member_id, seq, category, kind, version, agreed, at, channel, language, digest)
-         select 'crowd-' || (1 + (i - 1) / ${perMember}), 1 + (i - 1) % ${perMember}, 'AGY', 'TERMS', '2024-11-16', 'Y', ${long} + i, 'web', 'ko', 'digest-' || i from ${numbers}`,
-    },
-    {
       what: 'login attempts that are over',
       count: due,
       sql: (numbers) =>
@@ -89,21 +84,71 @@ function stepsOf({ members, sessions, consents }: CrowdSize, now: number): reado
   ];
 }
 
-/** Adds a crowd to a store that no service uses, and lets go of it. */
-export async function fillCrowd(
-  { run, series, hasten, settle, close }: Filler,
-  size: CrowdSize,
+/** Lines that go in with one statement. */
+const atOnce = 5000;
+
+/** The ledgers of the crowd, in portions. The digests chain each line to the one before, which no SQL of both engines can. */
+function* ledgersOf({ members, consents }: CrowdSize, now: number): Generator<Database['consent'][]> {
+  const perMember = Math.ceil(consents / members);
+  let portion: Database['consent'][] = [];
+  for (let member = 1, left = consents; left > 0; member += 1) {
+    const lines = Array.from({ length: Math.min(perMember, left) }, (_, at) => ({
+      ...({
+        category: 'AGY',
+        kind: 'TERMS',
+        version: '2024-11-16',
+        agreed: 'Y',
+        channel: 'web',
+        language: 'ko',
+      } as const),
+      at: now - longAgo + (member - 1) * perMember + at,
+    }));
+    left -= lines.length;
+    portion.push(...ledgerRows(`crowd-${member}`, lines));
+    if (portion.length < atOnce && left > 0) continue;
+    yield portion;
+    portion = [];
+  }
+}
+
+async function addLedgers({ run, rows }: Filler, size: CrowdSize, now: number): Promise<void> {
+  await run('begin');
+  for (const lines of ledgersOf(size, now)) {
+    const columns = Object.keys(lines[0] ?? {});
+    await run(`insert into consent (${columns}) ${rows('consent', columns)}`, lines);
+  }
+  await run('commit');
+}
+
+/** Does a step of the filling and says how long it took. */
+async function timed(
+  { what, count }: Pick<Step, 'what' | 'count'>,
+  work: () => Promise<void>,
   say: (line: string) => void,
 ): Promise<void> {
+  const began = performance.now();
+  await work();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  say(`${what}: ${count.toLocaleString('en')} rows in ${seconds} s`);
+}
+
+/** Adds a crowd to a store that no service uses, and lets go of it. */
+export async function fillCrowd(filler: Filler, size: CrowdSize, say: (line: string) => void): Promise<void> {
+  const { run, series, hasten, settle, close } = filler;
+  const now = Date.now();
   await run(hasten);
-  for (const { what, count, sql } of stepsOf(size, Date.now())) {
-    const began = performance.now();
-    await run('begin');
-    await run(sql(series(count)));
-    await run('commit');
-    const seconds = Math.round((performance.now() - began) / 1000);
-    say(`${what}: ${count.toLocaleString('en')} rows in ${seconds} s`);
-  }
+  for (const step of stepsOf(size, now))
+    await timed(
+      step,
+      async () => {
+        await run('begin');
+        await run(step.sql(series(step.count)));
+        await run('commit');
+      },
+      say,
+    );
+  const ledgers = { what: 'consent lines', count: size.consents };
+  await timed(ledgers, () => addLedgers(filler, size, now), say);
   for (const statement of settle) await run(statement);
   await close();
 }

@@ -3,6 +3,7 @@ import { freeBasePort } from '../../processes/ports.ts';
 import { serviceEnvironment, serviceFlags } from '../../processes/service-node.ts';
 import { whenReady } from '../../processes/when-ready.ts';
 import type { BenchStore } from '../store/bench-store.ts';
+import { benchLedgerKey } from '../store/ledger.ts';
 import { type Child, startChild } from './child.ts';
 
 const READY_WITHIN_MS = 30_000;
@@ -24,6 +25,7 @@ export async function startService(
       PORT: String(port),
       SANDBOX: 'off',
       SECRETS: benchSecrets,
+      LEDGER_KEY: benchLedgerKey,
       CLIENT_BUDGETS: 'off',
       ...env,
     },

@@ -14,7 +14,8 @@ const BATCH = 2000;
 const sources = [
   'packages/server/src/adapters/store/migrations/*.ts',
   'packages/server/src/adapters/crypto/hashing.ts',
-  'tools/bench/{person,store/rows}.ts',
+  'packages/server/src/adapters/store/consent-digest.ts',
+  'tools/bench/{person,store/rows,store/ledger}.ts',
 ];
 
 /** A short name for the schema and the way of filling. */

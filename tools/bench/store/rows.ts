@@ -2,6 +2,7 @@ import { requiredAgreements } from '@daemun/contract/codes/agreements';
 import type { Database } from '../../../packages/server/src/adapters/store/schema.ts';
 import type { NewMember } from '../../../packages/server/src/ports/members.ts';
 import { person } from '../person.ts';
+import { ledgerRows } from './ledger.ts';
 
 /** The rows of some tables, in the order in which they may be added. */
 export type Rows = { readonly [T in keyof Database]?: readonly Partial<Database[T]>[] };
@@ -50,18 +51,18 @@ const sessionRow = (
 });
 
 const consentRows = ({ id }: Person, at: number): Database['consent'][] =>
-  requiredAgreements.map(({ category, kind }, index) => ({
-    member_id: id,
-    seq: index + 1,
-    category,
-    kind,
-    version: documentVersion,
-    agreed: 'Y',
-    at: at - day,
-    channel: 'web',
-    language: 'ko',
-    digest: `${id}.${index}`,
-  }));
+  ledgerRows(
+    id,
+    requiredAgreements.map(({ category, kind }) => ({
+      category,
+      kind,
+      version: documentVersion,
+      agreed: 'Y',
+      at: at - day,
+      channel: 'web',
+      language: 'ko',
+    })),
+  );
 
 /** All that the store keeps of a complete member who logged in from one browser. */
 export function rowsOf(number: number, hash: string, at: number): Rows {

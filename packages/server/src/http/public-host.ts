@@ -15,16 +15,19 @@ const redirectStarts: readonly string[] = [browserPaths.authorization, ownBrowse
 /** Marks a moved request in its query: behind a proxy that names hosts of its own it is moved once, not in circles. */
 const mark = 'moved';
 
+/** A name may end with the dot of the root; it is the same host, and another one to a browser. */
+const withoutRoot = (host: string): string => host.replace(/\.(?=:\d+$|$)/, '');
+
 /** Tells where a visit belongs that was begun under another name than that of `PUBLIC_URL`; undefined where it is right. */
 function rightPlace(publicUrl: string) {
   const { origin, host, hostname } = new URL(publicUrl);
-  const twins = twinsOf(hostname).map((twin) => host.replace(hostname, twin));
+  const names = [hostname, ...twinsOf(hostname)].map((name) => host.replace(hostname, name));
   return ({ headers, url, routeOptions }: FastifyRequest): string | undefined => {
     const asked = (headers.host ?? host).toLowerCase();
     if (asked === host) return undefined;
     const address = URL.parse(url, origin);
     if (address?.origin !== origin) return undefined;
-    if (twins.includes(asked) && isPagePath(address.pathname)) return address.href;
+    if (names.includes(withoutRoot(asked)) && isPagePath(address.pathname)) return address.href;
     if (!redirectStarts.includes(routeOptions.url ?? '') || address.searchParams.has(mark)) return undefined;
     address.searchParams.set(mark, 'Y');
     return address.href;

@@ -9,8 +9,8 @@ import { activeSession } from '../sessions/active-session.ts';
 type Needs = Pick<Ports, 'clock' | 'partnerGrants' | 'partners' | 'secrets' | 'sessions'>;
 
 /**
- * Where a request to sign in by OpenID Connect goes on: to our log-in, to our question whether the partner may be told, or
- * back to the client. The same two pages serve the redirect with a one-time code (docs/decisions/087).
+ * Where a request to sign in by OpenID Connect goes on: to our log-in, to the password once more, to our question whether
+ * the partner may be told, or back to the client. All three pages serve others, too (docs/decisions/087).
  */
 export const continueSignIn =
   (needs: Needs) =>
@@ -24,8 +24,11 @@ export const continueSignIn =
     const query = { redirectUrl: address };
     if (!found) return { kind: 'page', name: 'login', language, query };
     const { member_id, created_at, reentered_at } = found.session;
+    // The page asks for the password whatever was proven before; who has none cannot prove anything anew on the way.
     if (proofSince !== undefined && Math.max(created_at, reentered_at) < proofSince * 1000)
-      return 'login_required';
+      return found.owner.has_password
+        ? { kind: 'page', name: 'myPassword', language, query }
+        : 'login_required';
     if (await mayTell(needs, member_id, client)) return 'done';
     return { kind: 'page', name: 'partnerConsent', language, query: { partner: client, ...query } };
   };

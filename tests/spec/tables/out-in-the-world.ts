@@ -1,0 +1,109 @@
+/**
+ * What befell the service out in the world (R1 to R23), and what stands for it since: of | what holds now | the file of the
+ * test that holds it | the test.
+ */
+export const outInTheWorld = `
+R1 | a server that refuses everybody for a day costs no mail | tests/faults/mail-outage.test.ts | refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well
+R1 | a no before a recipient, or to many, is the channel's; no mail is counted | packages/server/src/adapters/outbox/outbox-worker.test.ts | blames the channel for what nobody looked at
+R1 | one that is refused while others are taken is given up | packages/server/src/adapters/outbox/outbox-worker.test.ts | gives up a mail that is refused while the others are taken
+R1 | so it is for what providers are owed | packages/server/src/adapters/outbox/outbox-worker.test.ts | keeps one provider’s failure from the others
+R1 | what was given up goes again by command | tests/store/outbox-command.test.ts | a mail that was given up says why, and goes again by one command, on record
+R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | %s leads to a runbook that names it
+R2 | bulk stands before nobody | tests/store/outbox.test.ts | what somebody asked for goes first, then notices; five hundred mails of a job stand before neither
+R2 | a sign-up mail overtakes a mailing | tests/store/outbox.test.ts | a sign-up mail that comes while a mailing goes out is delivered before all but a round of it
+R2 | bulk keeps to its pace | packages/server/src/adapters/outbox/outbox-worker.test.ts | keeps to a pace of its own where it has one, with one delivery at a time
+R3 | a mail's fate by support code, and in the account | tests/store/outbox-command.test.ts | what became of a mail is told by the support code, and in the account, without its text or address
+R3 | a support code leads to what the request did | tests/store/member-command.test.ts | a support code leads to what the request did, at whom, and what to do next
+R3 | a refused certificate is no refused connection | packages/server/src/adapters/mail/smtp-outcome.test.ts | tells a refused certificate from a refused connection
+R3 | the enhanced status is told | packages/server/src/adapters/mail/smtp-outcome.test.ts | %j at %s is %s, status %s
+R4 | thirty mails a day for an address | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
+R5 | people log in while a change waits for a reader | tests/store/migrations.test.ts | people log in while a change waits for a reader, and it is done once he has gone
+R5 | indexes wait for nobody's lock | tests/store/migrations.test.ts | people log in while indexes wait for an older snapshot, and two processes make them once
+R5 | half an index is made anew | tests/store/migrations.test.ts | an index that was left half made is made anew
+R5 | a look before: what locks, for whom, how long | tests/store/migrations.test.ts | a plan says what is pending, who waits and how many rows it concerns, and does nothing
+R5 | a start that changes tables can be stopped | tests/store/migrations.test.ts | a start that has to change tables lives, is not ready, and hears that it is to stop
+R5 | the Job that migrates is a node's like | tests/spec/shipping.test.ts | run the job of %s in the confines, with the variables and in the version of a node
+R6 | commands work beside a later version | tests/store/later-version.test.ts | operators’ commands work beside a later version: an account is blocked, a backup has its tables too
+R6 | and so does the service | tests/store/later-version.test.ts | a node of this version starts and works on the tables of a later one, and leaves them as they are
+R7 | jobs have limits of their own | tests/store/deadline.test.ts | a transaction of it is undone, and jobs go on
+R7 | what no index finds is gone through in bounded steps | tests/store/clearing.test.ts | what no index finds is looked for step by step, each a bounded part of the table
+R7 | all else is found by an index | tests/store/clearing.test.ts | every kind that is not gone through step by step is found by an index
+R7 | old hashes are forgotten in portions | tests/store/clearing.test.ts | old hashes are forgotten in portions, and those of our own making stay
+R7 | each kind by itself | packages/server/src/adapters/system/job-runner.test.ts | clears each kind by itself: one that fails holds up no other
+R7 | last success and rows are on record | tests/store/clearing.test.ts | how a job went is on record: rows and time of the last success, and whether it failed since
+R7 | and among the metrics | tests/api/metrics.test.ts | tell of each job when it last succeeded, and how much it did
+R7 | an hour is chosen | packages/server/src/adapters/system/job-runner.test.ts | runs at the hour that was chosen, for the first time too
+R8 | rotations go through a place by its key | tests/store/clearing.test.ts | rotations go through a place by its key, and leave hashes of the sister services out
+R8 | CIs are gone through once | tests/store/clearing.test.ts | CIs are gone through once, members first
+R8 | commands have the limits of jobs | tests/spec/commands.test.ts | every command that opens a store has the limits of jobs, not those of visitors
+R9 | keys of the trail are in the order of time | packages/server/src/adapters/store/time-ordered-id.test.ts | stands in the order of time, and no two of one time are the same
+R9 | no call of a member or visitor reads everything | tests/api/statements-by-call.test.ts | the statements of a call are those of the table, each of one member or what was named
+R10 | nothing goes in clear in production | packages/server/src/config/ways-out.test.ts | %s in clear beyond this machine is refused in production
+R10 | nor a collector's headers | packages/server/src/config/ways-out.test.ts | a collector may be asked in clear only without headers, and never with a user name
+R10 | one reader reads all variables | tests/spec/configuration.test.ts | every variable stands in one of the documents, once
+R11 | the password of a move stands in no words | tests/store/move-command.test.ts | nothing is moved while the service runs, nor to where nothing answers, and the store stays as it was
+R11 | every fault at once, before anything is made | tests/api/start-failure.test.ts | what stands in files is told with the other faults of the configuration, before anything is made
+R11 | in one line, without a stack | tests/faults/second-process.test.ts | a configuration that cannot be used is refused with every fault at once
+R11 | a secret of letters repeated is refused | packages/server/src/config/ways-out.test.ts | of letters repeated is refused in production, without repeating it
+R12 | behind one and behind two proxies readers are clients of their own | tests/attacks/client-budgets.test.ts | readers are clients of their own, whatever they claim
+R12 | what proxies really write is understood | packages/server/src/http/forwarded.test.ts | in %j stands %j
+R12 | hops or networks | packages/server/src/config/proxy-trust.test.ts | %s is %j
+R12 | what no proxy should write closes the door for nobody | tests/attacks/client-budgets.test.ts | what no proxy should write closes the door for nobody
+R12 | a budget that is used up is counted, and alerts | tests/attacks/client-budgets.test.ts | a budget that is used up is counted for those who watch
+R13 | failures by client and network | tests/attacks/client-budgets.test.ts | at many accounts from one client are a hundred in ten minutes
+R13 | the innocent use nothing up | tests/attacks/client-budgets.test.ts | take from the client alone: who logs in rightly uses nothing up
+R13 | the hash queue is shared | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
+R13 | first tries are counted | tests/api/metrics.test.ts | the first try of a stranger is counted by how it ended, later ones and those of known browsers are not
+R13 | what strangers leave is bounded | tests/api/what-strangers-leave.test.ts | whatever a stranger makes the store keep is bounded and goes by itself
+R14 | depth is looked at before parsing | tests/attacks/bad-requests.test.ts | that nests deeper than any call is refused, and nobody parses it
+R14 | the limit is near the largest call | tests/spec/body-limit.test.ts | no body may be much larger than the largest call, nor much deeper than the deepest
+R15 | questions about an address leave its owner's reset | tests/attacks/client-budgets.test.ts | by %s leaves the owner their reset
+R15 | even behind one address | tests/attacks/client-budgets.test.ts | leaves even those behind the same address their reset
+R15 | a strange page's picture takes no budget | tests/attacks/client-budgets.test.ts | takes nothing from the budgets of those who see a picture that is a call
+R15 | the owner's own browser is not locked | tests/attacks/guessing.test.ts | by a stranger do not lock the owner out of the browser they know
+R16 | a page for whoever asks | tests/attacks/page-requests.test.ts | %s is the page for whoever asks, and HEAD tells of it
+R16 | HEAD goes with GET everywhere | tests/attacks/page-requests.test.ts | HEAD goes with GET
+R17 | nodes are restarted under load: no request fails | tests/faults/nodes.test.ts | three nodes that are restarted, one after the other: no request fails, and what was answered stands
+R17 | a line that was kept is served before the close | packages/server/src/http/drain.test.ts | while it drains, a new line and one that was kept are served and ended; then the door is closed
+R17 | the page stands while the database is away | tests/spec/shipping.test.ts | lead to pods that are not ready where none is, so that the page stands while the database is away
+R17 | and where no node answers | tests/spec/shipping.test.ts | has nginx show its own page where no node answers, in the words of the catalogs, and 503 to calls
+R17 | a start waits for its database | tests/faults/database-at-start.test.ts | a start while the database is away: it waits, and serves once the database is there
+R17 | an outage leaves no stacks in the log | packages/server/src/http/failures.test.ts | of an outage of the store the log has one word: %s
+R17 | 431 and 413 are a page in a browser | tests/attacks/page-requests.test.ts | is told to a browser by a page in $prefix
+R18 | on this machine, with and without www, with a dot at its end: to PUBLIC_URL first | tests/attacks/page-requests.test.ts | %s: at %s a page and a departure lead there first
+R18 | the sandbox opens PUBLIC_URL | packages/sandbox/src/start-sandbox.test.ts | the page opens the product under its public address, whatever it is asked by
+R19 | late, failed, elsewhere: log-in with words, and once more | tests/e2e/social-returned.spec.ts | that comes too late: log-in with words, and once more
+R19 | fetched ahead spends nothing; reloaded goes on | tests/e2e/social-returned.spec.ts | that is fetched ahead or looked at spends nothing; reloaded once one is in, it goes on
+R19 | so does the agency's | tests/e2e/identity-returned.spec.ts | that is fetched ahead or looked at spends nothing; a second time it is over, in words
+R20 | browsers inside apps by what they are | packages/web/src/components/social/in-app-browsers.test.ts | inside %s: %s
+R20 | asking again is offered where it helps alone | packages/web/src/features/login/result-dialog.test.ts | once more is offered by those who ask again alone
+R20 | a window that the agency cut off goes on | tests/e2e/identity-window.spec.ts | cut off from this page by the agency’s: it goes on where it began, and nobody is told of a cancel
+R20 | Kakao's notice as JSON, and as a signed event | tests/api/social-notices.test.ts | comes as JSON where Kakao sends it so, and as a signed event of the account
+R21 | somebody is signed in at the provider | tests/api/social-as-it-is.test.ts | somebody who is signed in at the provider
+R21 | a second account with a member's address | tests/api/social-as-it-is.test.ts | by a second account with a member’s address is told whose way in it is, and may choose
+R21 | consent is given later | tests/api/social-as-it-is.test.ts | %s: an e-mail that is given when it is asked for again
+R21 | people are renamed | tests/api/social-as-it-is.test.ts | a person of another name and address is the member whom they always were
+R21 | an issuer beside Microsoft's keys | tests/api/social-as-it-is.test.ts | a key of another tenant of Microsoft’s lets nobody in
+R21 | the agency by POST | tests/e2e/identity-window.spec.ts | sent back by a form of the agency’s, which comes without our cookies
+R21 | somebody without a CI | tests/e2e/identity-window.spec.ts | of a person without a CI: what came is not enough, and the page begins anew
+R21 | the stand-ins are another site | packages/sandbox/src/start-sandbox.test.ts | the page opens the product under its public address, whatever it is asked by
+R22 | all 11,172 syllables | packages/server/src/adapters/system/text-encoding.test.ts | %s reads all 11,172 Hangul syllables
+R22 | a file in CP949 from end to end | tests/store/import-command.test.ts | of a file in CP949 with several forms of hashes nothing is lost but what cannot be read, and the dry run says so before
+R22 | UTF-16 | tests/store/import-command.test.ts | a file in %s is read, with its byte order mark and quoted lines
+R23 | each hash by its own form | tools/import/stored-hash.test.ts | each row is read by its own form, whatever the file is said to hold
+R23 | foreign forms open their account | packages/server/src/adapters/crypto/legacy/foreign-forms.test.ts | %s: %s fits its password and no other
+R23 | one unreadable field costs itself | tests/store/import-command.test.ts | nothing is lost but what cannot be read
+engineer | grants of two roles, tried | tools/rehearsal/files.test.ts | what the document has the operator write is found there
+engineer | an alert for absent targets | tests/spec/operations.test.ts | %s leads to a runbook that names it
+engineer | metrics of the pool | tests/api/metrics.test.ts | read only series that the service has
+engineer | a backup by the clock, its age a metric | tests/store/backup-command.test.ts | the running service tells how old the newest backup is, and nothing before there was one
+engineer | each night without containers too | tests/spec/shipping.test.ts | the unit of systemd that makes a backup does so as the nodes run, each night, to where it may write
+engineer | secrets in files | packages/server/src/config/environment.test.ts | a secret may stand in a file, whose line end does not count
+engineer | a unit of systemd | tests/spec/shipping.test.ts | the unit of systemd runs the service as npm start does, where it may write nothing but its data
+engineer | scaling and monitoring in Kubernetes | tests/spec/shipping.test.ts | have their scaling and monitoring mean the same pods, and no fewer nodes than there are
+engineer | version and instance as a metric | tests/api/metrics.test.ts | tell which release runs on which machine
+engineer | a restore is rehearsed without a mail to a reader | tests/store/backup-command.test.ts | rehearsed as the page says, a restored store mails nobody
+issue 25 | the person on call finds the page by what they see | tests/spec/operations.test.ts | finds every runbook by what they see
+issue 25 | previews of links | packages/web/tools/page-html.test.ts | a link to a page has a preview: whose it is, what it is, an address and a picture with our origin
+issue 25 | a run of the whole says what failed | tools/rehearsal/verdict.test.ts | where all of it is as promised, there is nothing to be said
+`;
