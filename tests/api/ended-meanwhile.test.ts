@@ -116,6 +116,7 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
       return { id: authenticator.id };
     },
   ],
+  ['saveLoginCode', asExample],
   ['endSessions', asExample],
   ['notMe', asExample],
   ['sendUndoMail', asExample],

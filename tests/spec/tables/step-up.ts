@@ -24,6 +24,7 @@ niceInfo | recent
 cancelNice | recent
 migrate | recent
 undoIntegration | recent
+saveLoginCode | strong
 passkeyOptions | strong
 addPasskey | strong
 removePasskey | mailbox

@@ -38,6 +38,7 @@ export const ownCalls = [
   'mailState',
   'sendLoginCode',
   'codeLogin',
+  'saveLoginCode',
   'passkeyLoginOptions',
   'passkeyLogin',
   'passkeyOptions',
