@@ -73,7 +73,7 @@ export async function addHttpModule(needs: Needs): Promise<void> {
     now: storage.clock.now,
     onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
   });
-  addRoutes(app, { ...config, ...shared, social: social.providers, partners, sisterSites, today });
+  addRoutes(app, { ...config, ...shared, pressure, social: social.providers, partners, sisterSites, today });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
 }

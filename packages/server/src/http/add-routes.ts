@@ -2,15 +2,17 @@ import { ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Partners } from '../ports/partners.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Pressure } from '../ports/pressure.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
 import type { SocialProviders } from '../ports/social.ts';
 import type { Today } from '../ports/today.ts';
-import { browserUseCases, useCases } from '../use-cases/index.ts';
+import { browserUseCases, feedUseCases, useCases } from '../use-cases/index.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { StepParts } from './browser-step.ts';
 import { addClientConfig, type ClientConfigParts } from './client-config-routes.ts';
 import { addDocs } from './docs/docs-routes.ts';
+import { addFeed } from './feed/feed-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { languageOf } from './language-of.ts';
 import { addOneClick } from './one-click.ts';
@@ -25,6 +27,7 @@ type Parts = StepParts &
     readonly partners: Partners;
     readonly sisterSites: SisterSites;
     readonly today: Today;
+    readonly pressure: Pressure;
   };
 
 /**
@@ -46,6 +49,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
   addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
+  addFeed(app, { ...feedUseCases(ports), pressure: parts.pressure });
   addToday(app, parts.today);
   addWellKnown(app);
   addDocs(app, parts.publicUrl);

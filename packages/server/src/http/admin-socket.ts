@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { emailField } from '@daemun/contract/fields';
 import * as z from 'zod/mini';
+import { type FeedScope, feedScopes } from '../domain/feed-scopes.ts';
 import {
   type AdminCommand,
   adminVerbs,
@@ -12,6 +13,7 @@ import {
   type ExecuteCommand,
 } from '../ports/admin-command.ts';
 import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
+import type { ExecuteTokenCommand } from '../ports/token-command.ts';
 
 /** A file that stays as it is until the release. */
 type HeldFile = { readonly file: string; release(): Promise<void> };
@@ -20,6 +22,7 @@ type Parts = {
   readonly dataDir: string;
   readonly executeCommand: ExecuteCommand;
   readonly executeOutboxCommand: ExecuteOutboxCommand;
+  readonly executeTokenCommand: ExecuteTokenCommand;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -43,6 +46,20 @@ const outboxOrderShape = z.object({
   reason: line(300),
   by: line(60),
 });
+
+const scope = z.enum(Object.keys(feedScopes) as [FeedScope, ...FeedScope[]]);
+const said = { reason: line(300), by: line(60) };
+const tokenOrderShape = z.discriminatedUnion('verb', [
+  z.object({ ...said, verb: z.literal('list') }),
+  z.object({ ...said, verb: z.literal('end'), id: line(30) }),
+  z.object({
+    ...said,
+    verb: z.literal('add'),
+    name: line(60),
+    scopes: z.array(scope).check(z.minLength(1)),
+    days: z.int().check(z.minimum(1), z.maximum(365)),
+  }),
+]);
 
 /** Where the door of a data directory is. */
 export const adminSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
@@ -68,6 +85,12 @@ async function outbox({ executeOutboxCommand }: Parts, request: IncomingMessage,
   await tell(200, { told: await executeOutboxCommand(order.data) });
 }
 
+async function token({ executeTokenCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(tokenOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeTokenCommand(order.data) });
+}
+
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -86,6 +109,7 @@ const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Pr
 const orders: Readonly<Record<string, typeof member>> = {
   '/member': member,
   '/outbox': outbox,
+  '/token': token,
   '/hold': hold,
 };
 
