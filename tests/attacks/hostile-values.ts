@@ -115,6 +115,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'codeLogin.code': 'choice',
   'confirmByCode.code': 'choice',
   'stepByCode.code': 'choice',
+  'attachByCode.code': 'choice',
   code_run: 'line',
   code_verifier: 'line',
   day: 'choice',

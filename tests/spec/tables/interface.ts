@@ -56,6 +56,8 @@ IF-DMN-1040-02 | GET /cum/v1/my-info/export | re-entry |
 IF-DMN-1110-04 | POST /cum/v1/my-info/code/send | bearer |
 IF-DMN-1110-05 | POST /cum/v1/my-info/code/confirm | bearer | code_run code
 IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry |
+IF-DMN-1120-12 | POST /cum/v1/sign-up/social-login/code | none | token provider
+IF-DMN-1120-13 | POST /cum/v1/sign-up/social-login/attach | none | token provider code_run code
 IF-DMN-1040-03 | GET /cum/v1/my-info/asked-agreement | bearer |
 IF-DMN-1040-04 | POST /cum/v1/my-info/asked-agreement | bearer | mbr_agr
 IF-DMN-1040-05 | GET /cum/v1/my-info/leaving | bearer |

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../call.ts';
+import { attachCalls } from './attach.ts';
 import { bridgeCalls } from './bridge.ts';
 import { codeCalls } from './code.ts';
 import { identityCalls } from './identity.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...registerCalls,
   ...recoveryCalls,
   ...socialCalls,
+  ...attachCalls,
   ...identityCalls,
   ...integrationCalls,
   ...myInfoCalls,
@@ -49,6 +51,8 @@ export const ownCalls = [
   'checkPresence',
   'sendStepCode',
   'stepByCode',
+  'sendAttachCode',
+  'attachByCode',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

@@ -65,6 +65,7 @@ export const requestNotes: Notes = {
     'With JOIN: pwd is chosen now by who reads the mailbox, with mbr_agr; the sign-up that waited is replaced.',
   code_run: 'Names the code of a mail, as the call that sent it answered.',
   'stepByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
+  'attachByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'codeLogin.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   redirect_url: 'Where to go afterwards; only our own and partners’ origins.',

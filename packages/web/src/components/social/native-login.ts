@@ -10,6 +10,7 @@ import { host } from '../embedding/embedding.ts';
 import type { HostLogin } from '../embedding/host.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
+import { heldAddress } from './held-address.ts';
 import { providerWords } from './provider-words.ts';
 
 /** The nonce that an id_token must carry from now on (docs/decisions/021); without one the app asks without. */
@@ -44,11 +45,10 @@ export async function logInByApp(
     livere_ex_auth: entryContext().livere_ex_auth,
     device_id: await (await host()).deviceId(),
   };
-  const outcome = await perform(
-    'socialLogin',
-    request,
-    entryContext().livere_ex_auth === undefined ? {} : { INVALID_TOKEN: tellInvalidToken },
-  );
+  const outcome = await perform('socialLogin', request, {
+    ...heldAddress(provider, null),
+    ...(entryContext().livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
+  });
   if (!outcome.ok) return 'done';
   if (!outcome.data.need_sign_up) {
     await onLogin(outcome.data.first_login ?? false, outcome.data.marketing ?? false);

@@ -25,6 +25,7 @@ import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import { events, serviceTokens } from './034-events.ts';
+import { accountsCutThere } from './031-accounts-cut-there.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -60,4 +61,5 @@ export const migrations: Record<string, Change> = {
   '030-confirmed-newsletters': confirmedNewsletters,
   '034-events': events,
   '034-events-tokens': serviceTokens,
+  '031-accounts-cut-there': accountsCutThere,
 };
