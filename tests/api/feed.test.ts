@@ -26,7 +26,7 @@ const tokenWith = async (scopes: string, ...more: string[]) => {
 };
 
 const ask = async (path: string, shown?: string) => {
-  const headers = shown === undefined ? {} : { authorization: `Bearer ${shown}` };
+  const headers = new Headers(shown === undefined ? [] : [['authorization', `Bearer ${shown}`]]);
   const reply = await fetch(`${world.serviceUrl}/feed/v1/${path}`, { headers });
   const body = (await reply.json()) as Record<string, unknown>;
   return { status: reply.status, type: reply.headers.get('content-type'), body };

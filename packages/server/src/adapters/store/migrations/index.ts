@@ -24,8 +24,8 @@ import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
-import { events, serviceTokens } from './034-events.ts';
 import { accountsCutThere } from './031-accounts-cut-there.ts';
+import { events, serviceTokens } from './034-events.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -59,7 +59,7 @@ export const migrations: Record<string, Change> = {
   '027-codes-of-log-ins-indexes': codesOfBrowsers,
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
+  '031-accounts-cut-there': accountsCutThere,
   '034-events': events,
   '034-events-tokens': serviceTokens,
-  '031-accounts-cut-there': accountsCutThere,
 };
