@@ -9,7 +9,7 @@ import { runTool } from '../world/run-tool.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
-import { sentCode } from './login-codes.ts';
+import { sentCode, typeCode } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
 type Shown = { readonly partners: readonly unknown[] };
@@ -33,7 +33,9 @@ export async function createDeskWorld() {
     );
     return code === 0 ? JSON.parse(out) : undefined;
   };
-  return { ...world, operator, shown, close };
+  /** Where its database is; a file has no place where somebody could wait. */
+  const database = place.environment.DATABASE_URL;
+  return { ...world, operator, shown, close, database };
 }
 export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
 
@@ -108,11 +110,17 @@ const emailConnect = async (browser: Browser, email: string) => {
   expect((await browser.call('signUp', request)).envelope.result).toBe('0000');
 };
 
-/** Adds an e-mail log-in at the member's own address. */
-export async function addEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
+/** Asks for an e-mail log-in at the member's own address; answers its link. */
+export async function askOwnEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
   await emailConnect(browser, address);
   const { url: _, ...link } = await linkOf(world, address, { about: '인증' });
-  expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
+  return link;
+}
+
+/** Adds an e-mail log-in at the member's own address. */
+export async function addEmailLogin(world: World, visitor: SocialVisitor, account: Account) {
+  const link = await askOwnEmailLogin(world, visitor, account);
+  expect((await visitor.browser.call('confirmEmail', link)).envelope.result).toBe('0000');
 }
 
 /** Asks for an e-mail log-in at a mailbox of one's own, of which the old address is told; answers its link. */
@@ -182,6 +190,23 @@ export type OwnerHand = {
 const setBy = (world: World, link: Proof) =>
   world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: freshPassword });
 
+/** Asks for a reset; answers its link. */
+export const resetLink = (world: World, { address }: Account): Promise<Proof> =>
+  nextMail(world, address, '재설정', () => world.call('sendChangePassword', { email: address }));
+
+/** Sets a password by a mailed link; answers the result. */
+export const resetByMail = async (world: World, account: Account): Promise<string | null> =>
+  (await setBy(world, await resetLink(world, account))).envelope.result;
+
+/** The newest way back that a change of address mailed to the one that was left. */
+export const undoOf = (world: World, address: string): Promise<Proof> =>
+  proofIn(world, address, '이메일 변경', 1);
+
+/** Logs in by a mailed code; answers the result. */
+export async function inByCode(world: World, browser: Browser, address: string): Promise<string | null> {
+  return (await typeCode(browser, await sentCode(world, browser, address))).result;
+}
+
 /** What each recovery is, by real calls. Answers the result of the last. */
 export const recover: Readonly<
   Record<Recovery, (world: DeskWorld, hand: OwnerHand) => Promise<string | null>>
@@ -189,12 +214,7 @@ export const recover: Readonly<
   'password-changed': async (_world, { browser, password }) =>
     (await browser.call('changePassword', { pwd: password, new_pwd: freshPassword })).envelope.result,
   'sessions-ended': async (_world, { browser }) => (await browser.call('endSessions', {})).envelope.result,
-  reset: async (world, { account: { address } }) => {
-    const link = await nextMail(world, address, '재설정', () =>
-      world.call('sendChangePassword', { email: address }),
-    );
-    return (await setBy(world, link)).envelope.result;
-  },
+  reset: (world, { account }) => resetByMail(world, account),
   disputed: async (world, { marker }) => (await world.call('secureAccount', marker)).envelope.result,
   undone: async (world, { marker }) => (await world.call('undoEmailChange', marker)).envelope.result,
   blocked: async (world, { account: { address } }) => {

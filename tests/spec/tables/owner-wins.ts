@@ -1,0 +1,42 @@
+/** What decisions §8 asks for, in short | the file of the test that holds it | the test. */
+export const ownerWins = `
+every way in has one row, walked through every recovery | tests/api/ways-in-walk.test.ts | after %s, every way in that is %s opens what the table says
+the thief's press and the owner's in one moment: the owner holds the account | tests/api/thief-and-owner.test.ts | $way and $recovery at once
+two recoveries at once | tests/api/recovery-races.test.ts | %s and %s at once: what either takes away is gone
+"this was not me": what came since is removed, and cut at the provider | tests/api/owner-wins.test.ts | is out for good once the owner says "this was not me", here and at the provider
+a reset suspends what came of late, until the owner speaks for it | tests/api/owner-wins.test.ts | is out after a reset until the owner speaks for the account, and hears why
+"mine" to each, or to all | tests/api/owner-wins.test.ts | says "mine" to all at once, and nothing waits any more
+who has no other way in sets a password by mail | tests/api/owner-wins.test.ts | whose only way in is suspended gets a link where others are told how they log in
+an identity resets before the last mailbox proof or after 72 hours | tests/api/owner-wins.test.ts | resets nothing for three days, and nothing at all after the owner did
+the mailbox is told of it with a way back | tests/api/owner-wins.test.ts | that nobody disputed for three days resets, and the mailbox is told with a way back
+a new password that equals the old one is refused | tests/api/owner-wins.test.ts | does not take the password that is there already, nor does a change
+a MAIL or CNCT link elsewhere names the account and wants its password | tests/api/confirming-elsewhere.test.ts | names the account it would change, and wants its password
+the code of the same mail in the asking browser | tests/api/mail-codes.test.ts | moves the address in the browser that asked; the old one is told
+the address that is left is told, and keeps its UNDO | tests/api/email-change.test.ts | from either notice restores the address, ends every session, and offers a new password at once
+only an address that was proven has a right to UNDO | tests/api/owner-wins.test.ts | is told of no change, and has no way back, at an address that only a provider named
+a sign-up elsewhere wants its password, and logs in | tests/api/confirming-elsewhere.test.ts | wants its password, spends nothing before, then logs in
+or another one is chosen, with the consents asked anew | tests/api/confirming-elsewhere.test.ts | lets who reads the mailbox choose a password of their own; nothing of the planted one stays
+find-password and find-ID of a waiting sign-up | tests/api/confirming-elsewhere.test.ts | 'sendChangePassword', 'sendFindEmail'
+a waiting sign-up yields to a proven claim | tests/api/confirming-elsewhere.test.ts | yields to a change of address that its link confirms
+an address that nobody proved claims nothing | tests/api/unverified-email.test.ts | claims nothing: its owner joins, confirms, logs in, and the other one stays who they were
+and is told to nobody | tests/api/unverified-email.test.ts | is told to nobody, and nothing is told there but one offer to confirm it
+every event has its notice | tests/api/notices.test.ts | has every notice to an owner, and those mails only
+in the member's own language | tests/api/mail-language.test.ts | %s: a member reads their own language, whoever asks; a stranger that of the request
+acts on ways in, address, export and withdrawal want a proof | tests/api/presence.test.ts | those that add, remove or change a way in, the address, export and withdrawal are among them
+a page acts for the member it was drawn for | tests/attacks/other-member.test.ts | a page drawn for one member does nothing for another who logged in since, on any call
+tabs tell each other | tests/e2e/two-tabs.spec.ts | a log-out in another tab is told, and leads to the log-in
+the only way in is gone at the provider: a password by mail | tests/api/notices.test.ts | the only one: the mail lets the owner set a password and log in with the address
+another account there attaches itself by a mailed proof | tests/api/social-attach.test.ts | is attached by a mailed code
+a return that is late, repeated, fetched ahead or elsewhere | tests/e2e/social-returned.spec.ts | that is fetched ahead or looked at spends nothing; reloaded once one is in, it goes on
+a native nonce is ours for this browser | tests/api/social-native.test.ts | is for this browser alone, and a newer one voids it
+the audience is a native client | tests/api/social-native.test.ts | is for the app, where the page’s own client is not configured for it
+a partner of another company asks once | tests/api/partner-consent.test.ts | is asked once: then codes come at once, and say who it is
+the member sees who is told, and ends it | tests/api/partner-consent.test.ts | sees who is told of them, and ends it: nothing is told from then on, nor by a code given before
+find-ID names the ID in full | tests/api/recovery.test.ts | mails the id in full, date and ways of logging in, and says the same to everybody
+find-password of an older account mails the same | tests/api/recovery.test.ts | is what a forgotten password of %s brings, too
+nicknames that pose as the agency | tests/api/own-names.test.ts | Adm1nistrator
+passwords made of what is known of the member | tests/api/own-names.test.ts | at a change: %s
+failed log-ins are counted per client | tests/attacks/client-budgets.test.ts | at many accounts from one client are a hundred in ten minutes
+a question about an address consumes no reset of its owner | tests/attacks/client-budgets.test.ts | leaves even those behind the same address their reset
+calls refuse cross-site requests whatever the method | tests/attacks/forgery.test.ts | from %s is 403, whichever call it is
+`;
