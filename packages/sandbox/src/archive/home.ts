@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beside, inBoth, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
-import { sitePaths } from '../sister/clients.ts';
+import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
@@ -26,6 +26,7 @@ const ways = (
 <p class="lead">${stacked(words('sandbox.sister.logInLead'))}</p>
 <div class="ways">
 <a class="button primary wide" href="${sitePaths.login}">${beside(words('sandbox.common.logIn'))}</a>
+<a class="button wide" href="${openidPaths.login}">${beside(words('sandbox.sister.logInByOpenid'))}</a>
 <a class="button wide" href="${home}/bridge/login?from=ha&redirectUrl=${back}">${beside(words('sandbox.archive.byBridge'))}</a>
 <a class="button wide" href="${home}/bridge/login?from=ha&type=signup&redirectUrl=${back}">${beside(words('sandbox.archive.signUp'))}</a>
 </div>

@@ -4,7 +4,7 @@ import { beside, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
-import { sitePaths } from '../sister/clients.ts';
+import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
@@ -39,6 +39,7 @@ const ways = (
 <p class="lead">${stacked(words('sandbox.sister.logInLead'))}</p>
 <div class="ways">
 ${link(sitePaths.login, words('sandbox.common.logIn'), 'primary')}
+${link(openidPaths.login, words('sandbox.sister.logInByOpenid'))}
 ${link(address(home, '/nglogin', base + sitePaths.login), words('sandbox.newsGame.byNglogin'))}
 ${link(`${address(home, '/duplicated', `${base}/`)}&code=3009`, words('sandbox.newsGame.duplicate'))}
 </div>`;

@@ -117,7 +117,6 @@ export const configurationOf = (
     },
   },
   discovery: {
-    response_modes_supported: ['query'],
     ui_locales_supported: ['ko', 'en', 'zh', 'ja', 'ar', 'es', 'fr'],
   },
   interactions: { url: (_ctx, { uid }) => `/cum/oidc/${uid}`, policy: policy(needs) },

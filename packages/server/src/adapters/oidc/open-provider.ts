@@ -54,6 +54,15 @@ function followOurs(provider: Provider, visits: AsyncLocalStorage<Asked>, { logi
   };
 }
 
+/** What the discovery document tells of ways that no client of ours may use goes. */
+function addDiscovery(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if ((ctx as Partial<KoaContextWithOIDC>).oidc?.route === 'discovery')
+      Object.assign(ctx.body as object, { response_modes_supported: ['query'] });
+  });
+}
+
 /** Notes each client that is given a code, so that it hears of the end of the session. */
 function addSignIns(provider: Provider, { clients, needs }: Pick<Settings, 'clients' | 'needs'>): void {
   provider.use(async (ctx, next) => {
@@ -154,6 +163,7 @@ export async function openProvider({
   const visits = new AsyncLocalStorage<Asked>();
   followOurs(provider, visits, needs);
   addInteractions(provider, visits, needs);
+  addDiscovery(provider);
   addEmptyLogout(provider);
   addSignIns(provider, { clients, needs });
   const listener = provider.callback();
