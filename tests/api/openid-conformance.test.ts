@@ -5,16 +5,15 @@ import type { Browser } from '../world/browser.ts';
 import {
   begin,
   callback,
+  createOpenidWorld,
   discovered,
   follow,
-  openBackchannel,
-  openidPartners,
   secret,
   signIn,
   site,
 } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
-import { createWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
@@ -23,21 +22,16 @@ import { signedInReader } from './sister-world.ts';
  * names there, as far as they are about what the provider offers (docs/partners.md says how the suite itself is run).
  */
 
+let opened: Awaited<ReturnType<typeof createOpenidWorld>>;
 let world: World;
-let backchannel: Awaited<ReturnType<typeof openBackchannel>>;
+let backchannel: (typeof opened)['backchannel'];
 let browser: Browser;
 beforeAll(async () => {
-  backchannel = await openBackchannel();
-  world = await createWorld({ environment: { PARTNERS: JSON.stringify(openidPartners(backchannel.url)) } });
+  opened = await createOpenidWorld();
+  ({ world, backchannel } = opened);
 });
-afterAll(async () => {
-  await world.close();
-  await backchannel.close();
-});
-afterEach(() => {
-  backchannel.tokens.length = 0;
-  return world.reset();
-});
+afterAll(() => opened.close());
+afterEach(() => opened.reset());
 
 const client = 'own-site';
 type Fields = Readonly<Record<string, string>>;

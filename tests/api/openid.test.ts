@@ -5,35 +5,27 @@ import type { Browser } from '../world/browser.ts';
 import {
   begin,
   callback,
+  createOpenidWorld,
   discovered,
   follow,
-  openBackchannel,
-  openidPartners,
   secret,
   signIn,
   site,
 } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
-import { createWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
+let opened: Awaited<ReturnType<typeof createOpenidWorld>>;
 let world: World;
-let backchannel: Awaited<ReturnType<typeof openBackchannel>>;
+let backchannel: (typeof opened)['backchannel'];
 beforeAll(async () => {
-  backchannel = await openBackchannel();
-  const PARTNERS = JSON.stringify(openidPartners(backchannel.url));
-  world = await createWorld({ environment: { PARTNERS } });
+  opened = await createOpenidWorld();
+  ({ world, backchannel } = opened);
 });
-afterAll(async () => {
-  await world.close();
-  await backchannel.close();
-});
-afterEach(() => {
-  backchannel.tokens.length = 0;
-  backchannel.answerWith(200);
-  return world.reset();
-});
+afterAll(() => opened.close());
+afterEach(() => opened.reset());
 
 const refusedBy = (work: Promise<unknown>) =>
   work.then(
@@ -343,6 +335,20 @@ describe('a request that is not right', () => {
     const at = await follow(world, mine, (await begin(world, 'own-site')).url);
     const end = await follow(world, await signedInReader(world), at.searchParams.get('redirectUrl') ?? '');
     expect(end.pathname).toBe('/ko/error');
+  });
+
+  test('a form with lines of its own is an address all the same', async () => {
+    const reply = await fetch(`${world.serviceUrl}/oidc/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'client_id=own-site\r\nset-cookie: a=b&state=\u0000한빛',
+    });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect((await follow(world, world.browser(), reply.headers.get('location') ?? '')).pathname).toBe(
+      '/ko/error',
+    );
   });
 
   test('a wrong secret is refused', async () => {

@@ -63,7 +63,9 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
   const path = pathOf(request.url);
   // A form of a client's brings no cookie of ours; the address that it stands for does.
   if (path === '/oidc/auth' && request.method === 'POST')
-    return reply.header('cache-control', 'no-store').redirect(`${path}?${String(request.body)}`, 303);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${path}?${new URLSearchParams(String(request.body))}`, 303);
   if (path === '/oidc/auth' && !(await parts.mayBeginSignIn(requestContextOf(request, parts.jar, []))))
     return errorPage(parts, request, reply, 'too-many');
   const server = await parts.server();
