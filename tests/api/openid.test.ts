@@ -12,6 +12,7 @@ import {
   signIn,
   site,
 } from '../world/openid-visit.ts';
+import { rowCounts } from '../world/row-counts.ts';
 import { led } from '../world/sister-visit.ts';
 import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
@@ -175,6 +176,65 @@ describe('a proof that must be fresh', () => {
   });
 });
 
+describe('a request that means something', () => {
+  test('by id_token_hint another reader than who is signed in: nobody is asked in circles', async () => {
+    const first = await signIn(world, await signedInReader(world), 'own-site');
+    const browser = world.browser();
+    await browser.call('login', { mbr_email: 'verified@example.com', pwd: demoPassword });
+    const { url } = await begin(world, 'own-site', { id_token_hint: first.tokens.id_token ?? '' });
+    expect((await follow(world, browser, url)).searchParams.get('error')).toBe('login_required');
+  });
+
+  test('by id_token_hint a reader who logs in first is let through, another one is not', async () => {
+    const first = await signIn(world, await signedInReader(world), 'own-site');
+    const hint = { id_token_hint: first.tokens.id_token ?? '' };
+    const ends = async (mbr_email: string) => {
+      const browser = world.browser();
+      const at = await follow(world, browser, (await begin(world, 'own-site', hint)).url);
+      await browser.call('login', { mbr_email, pwd: demoPassword });
+      return (await follow(world, browser, at.searchParams.get('redirectUrl') ?? '')).searchParams;
+    };
+    expect((await ends('reader@example.com')).get('code')).toBeTruthy();
+    expect((await ends('verified@example.com')).get('error')).toBe('login_required');
+  });
+
+  test('by ui_locales its language, where we speak one of them', async () => {
+    const at = async (ui_locales: string) =>
+      (await follow(world, world.browser(), (await begin(world, 'own-site', { ui_locales })).url)).pathname;
+    expect(await at('de fr ko')).toBe('/fr/login');
+    expect(await at('zh-TW en')).toBe('/cb/login');
+    expect(await at('de se')).toBe('/ko/login');
+  });
+
+  test('by prompt=consent is asked nothing that the member has said already', async () => {
+    const browser = await signedInReader(world);
+    await agree(browser, 'other-company');
+    const { claims } = await signIn(world, browser, 'other-company', { prompt: 'consent' });
+    expect(claims.sub).toBeTruthy();
+  });
+});
+
+test('what a token is good for is told to its own client alone', async () => {
+  const { config, tokens } = await signIn(world, await signedInReader(world), 'own-site');
+  expect(await oidc.tokenIntrospection(config, tokens.access_token)).toMatchObject({ active: true });
+  const other = await discovered(world, 'other-company');
+  expect(await oidc.tokenIntrospection(other, tokens.access_token)).toEqual({ active: false });
+});
+
+test('a store that is away is said to be so, to readers and to clients', async () => {
+  const { url } = await begin(world, 'own-site');
+  await world.faults({ store: 'down' });
+  const page = await led(world, world.browser(), url.href);
+  const reply = await fetch(`${world.serviceUrl}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`own-site:${secret}`)}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }),
+  });
+  await world.faults({ store: 'ok' });
+  expect(page.pathname).toBe('/ko/error');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
 describe('the session is ours', () => {
   test('a log-out here ends what the client holds, and tells it', async () => {
     const browser = await signedInReader(world);
@@ -215,6 +275,8 @@ describe('the session is ours', () => {
     expect(left.envelope.result).toBe('0000');
     await expect.poll(() => backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
     expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    const rows = await rowCounts(world);
+    expect([rows.oidc_model ?? 0, rows.oidc_sign_in ?? 0]).toEqual([0, 0]);
     expect(claims.sub).toBeTruthy();
   });
 

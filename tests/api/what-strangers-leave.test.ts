@@ -2,10 +2,10 @@ import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
 import { openidPaths } from '../../packages/sandbox/src/sister/clients.ts';
-import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
 import type { tables } from '../../packages/server/src/adapters/store/schema.ts';
 import { servedCalls } from '../attacks/attack-table.ts';
 import { goodRequest } from '../attacks/served-calls.ts';
+import { rowCounts } from '../world/row-counts.ts';
 import { createWorld, type World } from '../world.ts';
 
 type Table = (typeof tables)[number];
@@ -43,16 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Rows of each table as the service's own store has them. */
-async function rowCounts(): Promise<Record<string, number>> {
-  const store = world.service.ports as unknown as Pick<Store, 'everyRow'>;
-  const counts: Record<string, number> = {};
-  await store.everyRow(async ({ table, rows }) => {
-    counts[table] = (counts[table] ?? 0) + rows.length;
-  });
-  return counts;
-}
-
 const grown = (before: Record<string, number>, after: Record<string, number>): string[] =>
   Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
 
@@ -78,7 +68,7 @@ async function muchLater(): Promise<void> {
 
 test('whatever a stranger makes the store keep is bounded and goes by itself', async () => {
   await muchLater();
-  const before = await rowCounts();
+  const before = await rowCounts(world);
   for (const name of servedCalls) await world.callAnyhow(name, goodRequest(name));
   const other = { ...goodRequest('signUp'), mbr_email: 'another@example.com' };
   await world.callAnyhow('signUp', other, { headers: { 'idempotency-key': 'a-key-of-a-stranger' } });
@@ -87,9 +77,9 @@ test('whatever a stranger makes the store keep is bounded and goes by itself', a
       redirect: 'manual',
     });
   expect((await fetch(await requestToSignIn(), { redirect: 'manual' })).status).toBe(303);
-  const after = await rowCounts();
+  const after = await rowCounts(world);
   expect(grown(before, after).sort()).toEqual(Object.keys(left).sort());
   await muchLater();
   const stay = Object.entries(left).flatMap(([table, { stays }]) => (stays ? [table] : []));
-  expect(grown(before, await rowCounts()).sort()).toEqual(stay.sort());
+  expect(grown(before, await rowCounts(world)).sort()).toEqual(stay.sort());
 });
