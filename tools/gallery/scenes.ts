@@ -333,6 +333,7 @@ export const memberScenes: readonly Scene[] = [
   {
     name: 'proof-asked',
     shows: 'dialog[open] [name="pwd"]',
+    isBusy: true,
     set: async (stage) => {
       await open(stage, '/my/email-change');
       await fill(stage, 'email', newcomer);
