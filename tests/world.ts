@@ -111,7 +111,11 @@ async function bootWorld({
         ...sandboxIdentityEnvironment(sandbox.identityUrl, identity),
         ...sandboxScoringEnvironment(sandbox.url),
         ...sandboxSisterEnvironment(sandbox.archiveUrl, sandbox.newsGameUrl),
-        ...sandboxPartnerEnvironment(sandbox.partnerUrl),
+        ...sandboxPartnerEnvironment({
+          partner: sandbox.partnerUrl,
+          archive: sandbox.archiveUrl,
+          newsGame: sandbox.newsGameUrl,
+        }),
         ...sandboxTodayEnvironment(sandbox.partnerUrl, sandbox.archiveUrl, sandbox.newsGameUrl),
         ...place.environment,
         ...environment,

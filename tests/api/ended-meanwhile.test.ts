@@ -89,6 +89,7 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
       return { code_run, code: await codeOf('· 본인 확인') };
     },
   ],
+  ['saveLoginCode', asExample],
   ['endSessions', asExample],
   ['notMe', asExample],
   ['sendUndoMail', asExample],

@@ -118,13 +118,13 @@ describe('the right code alone says why nobody gets in', () => {
     expect((await browser.call('login', old)).envelope.result).toBe('5005');
   });
 
-  test('a stranger is told by the mail, and offered to sign up', async () => {
+  test('a stranger is told by the mail, and led to find the account by identity', async () => {
     const browser = world.browser();
     const { code_run: run, resend_after } = await askCode(browser, 'nobody@example.com');
     expect(resend_after).toBe(60);
     const { subject, links, text } = await world.mailTo('nobody@example.com');
     expect(subject).toContain('가입한 계정을 찾지 못했습니다');
-    expect(links.some((link) => link.endsWith('/ko/join'))).toBe(true);
+    expect(links.some((link) => link.endsWith('/ko/find/id'))).toBe(true);
     expect(text).not.toMatch(/\d{3} \d{3}/);
     const guess = await typeCode(browser, { run, code: '123456' });
     expect([guess.result, guess.data]).toEqual(['3022', { left: 4 }]);
@@ -204,6 +204,67 @@ describe('a code is good', () => {
     expect(results.toSorted()).toEqual(['0000', '3022', '3022', '3022', '3022', '3022']);
     const { sessions } = (await browser.call('mySessions', {})).envelope.data;
     expect(sessions).toHaveLength(1);
+  });
+});
+
+describe('a member who wants none', () => {
+  const save = async (browser: Browser, login_code_yn: 'Y' | 'N') =>
+    (await browser.call('saveLoginCode', { login_code_yn })).envelope.result;
+  const shown = async (browser: Browser) => (await browser.call('myHome', {})).envelope.data.login_code_yn;
+
+  test('gets none: who asks hears what everybody hears, and the mail says why', async () => {
+    const owner = await knownTo(reader);
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    expect(await shown(owner)).toBe('Y');
+    expect(await save(owner, 'N')).toBe('0000');
+    expect(await shown(owner)).toBe('N');
+    const browser = world.browser();
+    const { code_run: run, ...answer } = await askCode(browser, reader);
+    expect(Object.keys(answer)).toEqual(
+      Object.keys(await askCode(world.browser(), 'nobody@example.com')).filter((key) => key !== 'code_run'),
+    );
+    const { subject, text } = await world.mailTo(reader, { about: '꺼 둔 계정' });
+    expect(subject + text).not.toMatch(/\d{3} ?\d{3}/);
+    const guess = await typeCode(browser, { run, code: '123456' });
+    expect([guess.result, guess.data]).toEqual(['3022', { left: 4 }]);
+  });
+
+  test('has those that are under way void', async () => {
+    const browser = world.browser();
+    const sent = await sentCode(world, browser, reader);
+    const owner = await knownTo(reader);
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    await save(owner, 'N');
+    expect(await resultOf(browser, sent)).toBe('3022');
+  });
+
+  test('has every other code still, and these again once they are wanted', async () => {
+    const owner = await knownTo(reader);
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    await save(owner, 'N');
+    const { code_run } = (await owner.call('sendStepCode', {})).envelope.data;
+    const code = await digitsIn(world, reader, { about: '· 본인 확인' });
+    expect((await owner.call('stepByCode', { code_run, code })).envelope.result).toBe('0000');
+    expect(await save(owner, 'Y')).toBe('0000');
+    const browser = world.browser();
+    expect(await resultOf(browser, await sentCode(world, browser, reader))).toBe('0000');
+  });
+
+  test('is told of it once, and sees it among the activity', async () => {
+    const owner = await knownTo(reader);
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    await save(owner, 'N');
+    await save(owner, 'N');
+    await world.mailTo(reader, { about: '인증번호 로그인을 껐습니다' });
+    const { rows } = (await owner.call('myActivity', { kind: 'CHANGE' })).envelope.data;
+    expect(rows.filter(({ event }) => event === 'LOGIN_CODE_OFF')).toHaveLength(1);
+  });
+
+  test('proves to be there first', async () => {
+    const owner = await knownTo(reader);
+    await owner.call('login', { mbr_email: reader, pwd: demoPassword });
+    await world.advance('31m');
+    expect(await save(owner, 'N')).toBe('3008');
   });
 });
 

@@ -163,6 +163,13 @@ const causes: Record<MailTemplate, Cause> = {
       await world.call('sendLoginCode', { email: reader }, asked);
     },
   },
+  'login-code-off': {
+    to: reader,
+    by: async () => {
+      await (await thief()).call('saveLoginCode', { login_code_yn: 'N' }, asked);
+      await world.call('sendLoginCode', { email: reader }, asked);
+    },
+  },
   'attach-code': {
     to: 'kakao.reader@example.com',
     by: async () => {

@@ -44,6 +44,18 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     about: '이메일 인증번호 로그인을 하루 동안 멈췄습니다',
     by: () => usedUpCodes(world, owner),
   },
+  LOGIN_CODE_OFF: {
+    about: '인증번호 로그인을 껐습니다',
+    by: async () => (await enter()).call('saveLoginCode', { login_code_yn: 'N' }),
+  },
+  LOGIN_CODE_ON: {
+    about: '인증번호 로그인을 켰습니다',
+    by: async () => {
+      const browser = await enter();
+      await browser.call('saveLoginCode', { login_code_yn: 'N' });
+      await browser.call('saveLoginCode', { login_code_yn: 'Y' });
+    },
+  },
   SESSIONS_ENDED: {
     about: '다른 기기에서 로그아웃했습니다',
     by: async () => {

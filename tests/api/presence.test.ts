@@ -84,6 +84,7 @@ describe('no act that wants a proof is served without it', () => {
         'cancelNice',
         'migrate',
         'undoIntegration',
+        'saveLoginCode',
         'exportMyData',
         'withdrawal',
       ]),

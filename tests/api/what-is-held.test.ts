@@ -39,6 +39,15 @@ describe('what is held', () => {
     expect(all).not.toContain('digest');
   });
 
+  test('says since when no mailed code logs in', async () => {
+    const browser = await loggedIn(world);
+    await browser.call('saveLoginCode', { login_code_yn: 'N' });
+    const { account } = (await browser.call('exportMyData', {})).envelope.data as {
+      account?: { login_code_off_at?: string };
+    };
+    expect(account?.login_code_off_at).toMatch(/\+09:00$/);
+  });
+
   test('wants the password of late', async () => {
     const browser = await loggedIn(world);
     await world.advance('31m');

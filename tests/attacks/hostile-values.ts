@@ -125,6 +125,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   error_url: 'line',
   gender_cd: 'choice',
   ha_intrst_yn: 'choice',
+  login_code_yn: 'choice',
   id: 'line',
   'signUp.id': 'trimmed',
   intrst_fg_cd: 'choice',

@@ -33,11 +33,11 @@ test('an owner sees a stranger’s log-in and goes through the four steps, by ke
   await expect(own).toContainText('로그인함 · 이메일');
   await expect(own.getByRole('link')).toHaveCount(0);
   const foreign = page.getByRole('listitem').filter({ hasText: 'Firefox' });
-  await expect(foreign).toContainText('처음 보는 기기');
+  await expect(foreign).toContainText('사용한 적 없는 기기');
   await expectAccessible(page);
 
   await pressEnterOn(page, foreign.getByRole('link', { name: /로그인함 · 이메일: 제가 아니에요$/ }));
-  await expect(page.getByText('계정을 안전하게 지켜 드릴게요')).toBeVisible();
+  await expect(page.getByText('계정을 안전하게 지켜 드립니다')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^1단계/, /^2단계/, /^3단계/, /^4단계/]);
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '본인이 아니라고 알리고 로그아웃'));

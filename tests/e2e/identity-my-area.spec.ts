@@ -58,7 +58,7 @@ test.describe('in my area', () => {
       await expectAccessible(page);
       await typePassword(page, 'gate!2026');
       await page.locator('[name="pwd_again"]').press('Enter');
-      await expect(page.getByText('비밀번호를 변경했습니다', { exact: true })).toBeVisible();
+      await expect(receipt(page, '비밀번호가 변경되었습니다')).toBeVisible();
       await page.context().clearCookies();
       await logIn(page, 'ko', 'verified@example.com', { password: 'gate!2026' });
     });

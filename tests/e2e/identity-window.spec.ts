@@ -37,7 +37,7 @@ test.describe('the window', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
     await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
     await popup.close();
-    await expect(dialog(page)).toContainText('본인인증 창이 닫혔거나 이 화면과 연결이 끊겼습니다.');
+    await expect(dialog(page)).toContainText('본인인증 창이 닫혔거나 연결이 끊겼습니다');
     await expectAccessible(page);
     const again = dialog(page).getByRole('button', { name: '다시 인증하기' });
     await verifyAs(page, 'popup', '김한빛', () => again.press('Enter'));

@@ -26,7 +26,7 @@ test.describe('log-in without a password', () => {
     await expect(heading(page, '인증번호를 입력해 주세요')).toBeVisible();
     await expect(field(page, label)).toBeFocused();
     await expect(page.getByText(/남은 시간 (10:00|9:\d\d)/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^\d+초 후 다시 받을 수 있어요$/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^\d+초 후 다시 받을 수 있습니다$/ })).toBeDisabled();
     await expectAccessible(page);
 
     const mails = await browser.newContext();

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { receipt } from './receipt.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -71,7 +72,7 @@ test('my/password-change', async ({ page }) => {
   await expect(page.locator('[autocomplete="current-password"]')).toBeFocused();
   await typeOver(page, demoPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('비밀번호를 변경했습니다', { exact: true })).toBeVisible();
+  await expect(receipt(page, '비밀번호가 변경되었습니다')).toBeVisible();
   await pressEnterOn(page, page.getByRole('link', { name: '내 정보', exact: true }));
   await backInSetting(page);
 });

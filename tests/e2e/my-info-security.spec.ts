@@ -1,8 +1,11 @@
+import { readCatalog } from '@daemun/i18n/catalog';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { pressEnterOn } from './keyboard.ts';
 import { row } from './list-row.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { receipt } from './receipt.ts';
 
 const reader = 'reader@example.com';
 
@@ -84,7 +87,7 @@ test('a changed password logs the others out and tells the owner', async ({ page
   await expectAccessible(page);
   await old.fill(demoPassword);
   await save.click();
-  await expect(page.getByText('비밀번호를 변경했습니다', { exact: true })).toBeVisible();
+  await expect(receipt(page, '비밀번호가 변경되었습니다')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '네이버' })).toContainText('부터');
   await expectAccessible(page);
   await page.getByRole('link', { name: '내 정보', exact: true }).click();
@@ -134,3 +137,29 @@ test('after log-out the profile asks for a log-in, and remembers the way', async
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
   expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/ko/my/setting');
 });
+
+for (const prefix of ['ko', 'ar'] as const) {
+  const said = (id: string, part: 'page' | 'mail' = 'page') => readCatalog(prefix, part).get(id) ?? '';
+  test(`${prefix}: log-in by a mailed code is switched off and on again, by keyboard, after a proof`, async ({
+    page,
+    sandbox,
+  }) => {
+    await logIn(page, prefix, reader);
+    await page.goto(`/${prefix}/my/setting`);
+    const line = row(page, said('myInfo.loginCode')).filter({ has: page.getByRole('button') });
+    await expect(line).toContainText(said('myInfo.loginCodeOn'));
+    await sandbox.advance('31m');
+    await pressEnterOn(page, line.getByRole('button'));
+    const asked = page.getByRole('dialog');
+    await asked.locator('[autocomplete="current-password"]').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(receipt(page, said('mail.what.LOGIN_CODE_OFF', 'mail'))).toBeVisible();
+    await expect(line).toContainText(said('myInfo.loginCodeOff'));
+    await expectAccessible(page);
+    // The mail speaks the member's language, not the page's.
+    await sandbox.mailTo(reader, { about: readCatalog('ko', 'mail').get('mail.what.LOGIN_CODE_OFF') ?? '' });
+    await pressEnterOn(page, line.getByRole('button'));
+    await expect(receipt(page, said('mail.what.LOGIN_CODE_ON', 'mail'))).toBeVisible();
+    await expect(line).toContainText(said('myInfo.loginCodeOn'));
+  });
+}

@@ -53,7 +53,7 @@ test('a link that cannot lead on says so, and what was typed stays', async ({ pa
   await context.setOffline(false);
   await expect(page.locator('[name="mbr_email"]')).toHaveValue('reader@example.com');
   await page.getByRole('link', { name: '아이디 찾기' }).click();
-  await expect(heading(page, '아이디를 이메일로 알려 드립니다')).toBeVisible();
+  await expect(heading(page, '아이디를 메일로 알려 드립니다')).toBeVisible();
 });
 
 test('what comes with a press says so: the documents of the agreement, whose ticks stay', async ({

@@ -7,6 +7,7 @@ import { pressEnterOn } from './keyboard.ts';
 import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { logInInPopup, standIn } from './partner-window.ts';
 import { heading } from './sign-up-steps.ts';
+import { sisterSites } from './sister-sites.ts';
 import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
@@ -36,6 +37,15 @@ test('an ordinary client library signs a reader in, and out of both, by keyboard
   await page.goto('/ko/my/setting');
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
 });
+
+for (const site of ['archive', 'newsGame'] as const)
+  test(`a sister site speaks it, too: ${site}`, async ({ page }) => {
+    const address = (await sisterSites())[site];
+    await logInUnnoticed(page, 'ko', reader);
+    await page.goto(address);
+    await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));
+    await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+  });
 
 test('another company waits for the yes, and hears a no', async ({ page }) => {
   const partner = await standIn('partner');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oidc from 'openid-client';
-import type { World } from '../world.ts';
+import { createWorld, type World } from '../world.ts';
 import type { Browser } from './browser.ts';
 import { led } from './sister-visit.ts';
 
@@ -56,6 +56,26 @@ export async function openBackchannel() {
       status = next;
     },
     close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** A world with these partners, and where their back channel hears of log-outs. */
+export async function createOpenidWorld() {
+  const backchannel = await openBackchannel();
+  const PARTNERS = JSON.stringify(openidPartners(backchannel.url));
+  const world = await createWorld({ environment: { PARTNERS } });
+  return {
+    world,
+    backchannel,
+    reset: async () => {
+      backchannel.tokens.length = 0;
+      backchannel.answerWith(200);
+      await world.reset();
+    },
+    close: async () => {
+      await world.close();
+      await backchannel.close();
+    },
   };
 }
 

@@ -38,7 +38,11 @@ export async function createProcessWorld(): Promise<ProcessWorld> {
       ...sandboxSocialEnvironment(sandbox.socialUrl),
       ...sandboxIdentityEnvironment(sandbox.identityUrl),
       ...sandboxScoringEnvironment(sandbox.url),
-      ...sandboxPartnerEnvironment(sandbox.partnerUrl),
+      ...sandboxPartnerEnvironment({
+        partner: sandbox.partnerUrl,
+        archive: sandbox.archiveUrl,
+        newsGame: sandbox.newsGameUrl,
+      }),
       PORT: String(port),
       SANDBOX: 'on',
       SANDBOX_KEY: sandboxKey,

@@ -6,8 +6,14 @@ export type Shelf = { readonly language: Language; readonly pictures: readonly P
 const style =
   'body{font:15px system-ui;margin:24px;background:#888;color:#fff}figure{display:inline-block;margin:0 16px 16px 0;vertical-align:top}img{display:block;max-height:640px;max-width:45vw}h2{margin-block-start:48px}nav a{color:inherit;margin-inline-start:12px}';
 
-const figure = ({ file, width, scheme }: Picture): string =>
-  `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${width} ${scheme}</figcaption></figure>`;
+const image = (file: string): string => `<a href="${file}"><img loading="lazy" src="${file}" alt=""></a>`;
+
+const figure = ({ file, before, width, scheme }: Picture): string => {
+  const now = `<figure>${image(file)}<figcaption>${width} ${scheme}</figcaption></figure>`;
+  return before === undefined
+    ? now
+    : `<figure>${image(before)}<figcaption>before</figcaption></figure>${now}`;
+};
 
 const idOf = ({ language }: Shelf, section: string): string => `${language.prefix}-${section}`;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readGalleryOptions } from './options.ts';
 
-test('without arguments: eight languages, both schemes, three widths, every section and scene', () => {
+test('without arguments: eight languages, both schemes, four widths, every section and scene', () => {
   const { languages, schemes, sizes, sections, scenes } = readGalleryOptions([]);
   expect(languages).toHaveLength(8);
   expect(schemes).toEqual(['light', 'dark']);
-  expect(sizes.map(({ width }) => width)).toEqual([360, 768, 1280]);
+  expect(sizes.map(({ width }) => width)).toEqual([360, 768, 1280, 1920]);
   expect([sections, scenes]).toEqual([[], []]);
 });
 
@@ -21,6 +21,8 @@ test('all of them may be chosen', () => {
     'login,mail',
     '--sections',
     'app,mails',
+    '--before',
+    'earlier',
   ];
   expect(readGalleryOptions(args)).toEqual({
     languages: [expect.objectContaining({ tag: 'ar' })],
@@ -28,6 +30,7 @@ test('all of them may be chosen', () => {
     sizes: [{ width: 320, height: 640 }],
     sections: ['app', 'mails'],
     scenes: ['login', 'mail'],
+    before: 'earlier',
   });
 });
 

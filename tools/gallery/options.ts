@@ -6,7 +6,7 @@ export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** The sizes at which a screen is looked at (reference/look.md), by width. */
-const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 1024, 1280: 800 };
+const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 
 export type GalleryOptions = {
   readonly languages: readonly Language[];
@@ -14,14 +14,16 @@ export type GalleryOptions = {
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
   /** Only these sections; all where there is none. */
   readonly sections: readonly string[];
+  /** A folder with pictures of an earlier run, to be seen beside those of this one. */
+  readonly before?: string;
   /** Only scenes whose name has one of these in it; all where there is none. */
   readonly scenes: readonly string[];
 };
 
 const sectionNames = sections.map(({ name }) => name);
 
-export const usage = `npm run gallery -- [--languages ko,ar] [--schemes light,dark] [--widths 360,768,1280] [--sections app,mails] [--scenes login,sign-up]
-Pictures every screen and mail into .cache/gallery, with an index page.
+export const usage = `npm run gallery -- [--languages ko,ar] [--schemes light,dark] [--widths 360,768,1280,1920] [--sections app,mails] [--scenes login,sign-up] [--before folder]
+Pictures every screen and mail into .cache/gallery, with an index page; beside those of an earlier run, which were moved to a folder.
 Sections: ${sectionNames.join(', ')}.
 Languages: ${languages.map(({ prefix }) => prefix).join(', ')}; widths: ${Object.keys(heights).join(', ')}.`;
 
@@ -36,9 +38,10 @@ export function readGalleryOptions(args: readonly string[]): GalleryOptions {
     options: {
       languages: { type: 'string', default: languages.map(({ prefix }) => prefix).join(',') },
       schemes: { type: 'string', default: schemes.join(',') },
-      widths: { type: 'string', default: '360,768,1280' },
+      widths: { type: 'string', default: '360,768,1280,1920' },
       sections: { type: 'string', default: '' },
       scenes: { type: 'string', default: '' },
+      before: { type: 'string' },
     },
   });
   const chosen = values.languages.split(',').map(languageOfPrefix);
@@ -60,5 +63,6 @@ export function readGalleryOptions(args: readonly string[]): GalleryOptions {
     sizes,
     sections: wantedSections,
     scenes: namesIn(values.scenes),
+    ...(values.before !== undefined && { before: values.before }),
   };
 }

@@ -24,6 +24,8 @@ export type Scene = {
   readonly shows: string;
   /** It is a wait that is pictured, so something may be busy. */
   readonly isBusy?: true;
+  /** A window of another size shows something else, so it is set anew for each. */
+  readonly isSetAtEachSize?: true;
   readonly set: (stage: Stage) => Promise<void>;
 };
 
@@ -48,8 +50,8 @@ const logInScene = (name: string, email: string, pwd: string, shows: string): Sc
 /** What is wrong with a field, in words below it. */
 const wrong = (field: string) =>
   `main :has(> [name="${field}"][aria-invalid="true"]) ~ * p, main [name="${field}"][aria-invalid="true"]`;
-const dialog = 'dialog[open] fieldset button';
-const mailed = 'main ol li[aria-current="step"] time';
+export const dialog = 'dialog[open] fieldset button';
+export const mailed = 'main ol li[aria-current="step"] time';
 
 /** The log-in of a browser that remembers its reader by the way they used last. */
 async function remember(stage: Stage, way: LoginPlatform): Promise<void> {
@@ -59,6 +61,14 @@ async function remember(stage: Stage, way: LoginPlatform): Promise<void> {
     JSON.stringify(kept),
   ] as const);
   await open(stage, '/login');
+}
+
+/** Closes what a press opened beside the page, and waits until the page's dialog speaks of it. */
+async function closeOtherWindows({ page }: Stage): Promise<void> {
+  const title = page.locator('dialog[open] h2');
+  const before = await title.innerText();
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.waitForFunction((was) => document.querySelector('dialog[open] h2')?.textContent !== was, before);
 }
 
 /** What anybody sees, in an order in which each may need what the one before it did. */
@@ -206,6 +216,16 @@ export const visitorScenes: readonly Scene[] = [
       await stage.page.waitForURL(/\/find\/id\/result$/);
     },
   },
+  {
+    name: 'identity-waiting',
+    shows: dialog,
+    isBusy: true,
+    set: async (stage) => {
+      await open(stage, '/find/id');
+      await stage.page.locator('main button:not([type="submit"])').last().click();
+    },
+  },
+  { name: 'identity-gone', shows: dialog, isBusy: true, set: closeOtherWindows },
   screen('find-password', '/find/password'),
   {
     name: 'find-password-result',
@@ -313,6 +333,7 @@ export const memberScenes: readonly Scene[] = [
   {
     name: 'proof-asked',
     shows: 'dialog[open] [name="pwd"]',
+    isBusy: true,
     set: async (stage) => {
       await open(stage, '/my/email-change');
       await fill(stage, 'email', newcomer);

@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../packages/contract/src/languages.ts';
+import { changeScenes } from './change-scenes.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { memberScenes, type Scene, visitorScenes } from './scenes.ts';
-import { appScenes, archiveScenes, newsGameScenes, popupScenes } from './shell-scenes.ts';
+import { appScenes, archiveScenes, newsGameScenes, popupScenes, todayScenes } from './shell-scenes.ts';
 
 /** Scenes that belong together, one after the other in one browser of their own. */
 export type Section = {
@@ -11,6 +12,8 @@ export type Section = {
   readonly scenes: readonly Scene[];
   /** How the browser calls itself, where that is what makes the difference. */
   readonly userAgent?: (language: Language) => string;
+  /** The sites tell of their day. Elsewhere they do not: nothing comes late into what is looked at. */
+  readonly hasFeeds?: true;
   /** The window in which the scenes are set, where it is not one that somebody opened. */
   readonly window?: (context: BrowserContext) => Promise<Page>;
 };
@@ -31,6 +34,8 @@ async function opened(context: BrowserContext): Promise<Page> {
 export const sections: readonly Section[] = [
   { name: 'visitors', scenes: visitorScenes },
   { name: 'members', scenes: memberScenes },
+  { name: 'changes', scenes: changeScenes },
+  { name: 'today', scenes: todayScenes, hasFeeds: true },
   { name: 'app', scenes: appScenes, userAgent: inApp },
   { name: 'popup', scenes: popupScenes, window: opened },
   { name: 'archive', scenes: archiveScenes },

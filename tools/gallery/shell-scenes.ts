@@ -1,6 +1,6 @@
 import { demoPassword } from '../../packages/sandbox/src/core/demo-members.ts';
 import { reader, type Scene, screen } from './scenes.ts';
-import { fill, logIn, type Stage, send } from './stage.ts';
+import { fill, logIn, open, type Stage, send } from './stage.ts';
 
 /** Who may not log in is told whom to call: in the app by a button that calls, elsewhere by one that copies. */
 async function logInBlocked(stage: Stage): Promise<void> {
@@ -51,4 +51,20 @@ export const newsGameScenes: readonly Scene[] = [
   ...gate('news-game', '/login?from=ng'),
   screen('news-game-policy-marketing', '/policy/newsgame-mkt'),
   ...withMember('news-game'),
+];
+
+/** The day of a site where its log-in begins: a picture where there is room, else a line. */
+const dayOf = (name: string, path: string): Scene => ({
+  name,
+  shows: 'aside img[data-there], aside a[href] time, aside a[href] span + span',
+  isSetAtEachSize: true,
+  set: (stage) => open(stage, path),
+});
+
+/** The day of each site at its gate. */
+export const todayScenes: readonly Scene[] = [
+  dayOf('today', '/login'),
+  dayOf('today-join', '/join'),
+  dayOf('today-archive', '/login?from=ha'),
+  dayOf('today-news-game', '/login?from=ng'),
 ];

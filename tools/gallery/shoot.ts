@@ -6,7 +6,7 @@ import type { Language } from '../../packages/contract/src/languages.ts';
 import type { DemoProduct } from '../processes/demo-product.ts';
 import type { GalleryOptions, Scheme } from './options.ts';
 import type { Scene } from './scenes.ts';
-import { type Section, sections } from './sections.ts';
+import type { Section } from './sections.ts';
 import { reset, type Stage } from './stage.ts';
 
 /** One picture, and the file below the gallery that holds it. */
@@ -16,28 +16,40 @@ export type Picture = {
   readonly scheme: Scheme;
   readonly width: number;
   readonly file: string;
+  /** The same of an earlier run. */
+  readonly before?: string;
 };
 
+/** What lies over the page. */
+const layers = 'dialog[open], [popover]:popover-open';
 const PATIENCE_MS = 15_000;
 
 async function pictureScene(
-  { page, prefix }: Stage,
-  { name }: Scene,
+  stage: Stage,
+  scene: Scene,
   { schemes, sizes }: GalleryOptions,
   folder: string,
 ): Promise<Omit<Picture, 'section'>[]> {
   const pictures: Omit<Picture, 'section'>[] = [];
-  for (const { width, height } of sizes)
+  const { page, prefix } = stage;
+  const { name, isSetAtEachSize } = scene;
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    if (isSetAtEachSize) await bringAbout(stage, scene);
     for (const scheme of schemes) {
       const file = `${prefix}/${name}-${width}-${scheme}.png`;
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      // In a window as high as the page, what is pinned to its foot stands below everything.
-      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (whole > height) await page.setViewportSize({ width, height: whole });
+      // In a window as high as the page, what is pinned to its foot stands below everything; what lies over the page is seen in a window.
+      const [whole, layer] = await page.evaluate(
+        (over) => [document.documentElement.scrollHeight, document.querySelector(over) !== null] as const,
+        layers,
+      );
+      if (whole > height && !layer) await page.setViewportSize({ width, height: whole });
       await page.screenshot({ path: join(folder, file), animations: 'disabled' });
       pictures.push({ scene: name, scheme, width, file });
     }
+  }
   return pictures;
 }
 
@@ -101,13 +113,12 @@ type Shooting = {
 export async function shootLanguage(
   browser: Browser,
   product: DemoProduct,
+  chosen: readonly Section[],
   shooting: Shooting,
 ): Promise<Picture[]> {
-  const { language, options, folder } = shooting;
+  const { language, folder } = shooting;
   mkdirSync(join(folder, language.prefix), { recursive: true });
-  const isWanted = ({ name }: Section) => options.sections.length === 0 || options.sections.includes(name);
   const pictures: Picture[] = [];
-  for (const section of sections.filter(isWanted))
-    pictures.push(...(await shootSection(browser, product, section, shooting)));
+  for (const section of chosen) pictures.push(...(await shootSection(browser, product, section, shooting)));
   return pictures;
 }

@@ -94,6 +94,13 @@ async function steer({ sandboxUrl }: Pick<Stage, 'sandboxUrl'>, path: string, bo
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
 }
 
+/** Chooses who the next person at a provider is, by their key. */
+export const nextPerson = (
+  stage: Pick<Stage, 'sandboxUrl'>,
+  provider: string,
+  person: string,
+): Promise<void> => steer(stage, '/persons', { provider, person });
+
 /** Moves the clock of the service. */
 export const advance = (stage: Pick<Stage, 'sandboxUrl'>, by: string): Promise<void> =>
   steer(stage, '/clock', { advance: by });

@@ -15,6 +15,8 @@ export interface Question {
   readonly method?: 'GET' | 'POST';
   readonly cookies?: Readonly<Record<string, string>>;
   readonly json?: unknown;
+  /** As it is sent; its type stands among the headers. */
+  readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +35,7 @@ function cookiesOf(headers: Headers): Record<string, string> {
 
 /** One request; undefined where nobody answers in time. */
 export async function ask(address: string, question: Question = {}): Promise<Reply | undefined> {
-  const { method = 'GET', cookies = {}, json, headers = {} } = question;
+  const { method = 'GET', cookies = {}, json, body, headers = {} } = question;
   const cookie = Object.entries(cookies)
     .map((pair) => pair.join('='))
     .join('; ');
@@ -48,6 +50,7 @@ export async function ask(address: string, question: Question = {}): Promise<Rep
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(body !== undefined && { body }),
     });
     const location = answer.headers.get('location');
     return {

@@ -52,6 +52,11 @@ test('a good partner: every look was taken, nothing to mend', async () => {
     'log-in token ok',
     'secret ok',
     'return ok',
+    'discovery ok',
+    'client ok',
+    'redirect address ok',
+    'openid return ok',
+    'back channel ok',
     'bridge token ok',
     'log-out ok',
   ]);
@@ -75,6 +80,14 @@ const broken: Readonly<Record<SampleFault, readonly [what: string, request: RegE
   'any-state': ['state', /POST .*\/receive takes.*nonce/],
   again: ['replay', /POST .*\/receive takes the same token twice/],
   'any-return': ['return', /GET .*\/callback answers 302 to a state that it never gave/],
+  'any-openid-return': [
+    'openid return',
+    /GET .*\/openid\/callback answers 302 to a state that it never gave/,
+  ],
+  'any-log-out-token': [
+    'back channel',
+    /POST .*\/openid\/backchannel answers 200 to a token that is not ours/,
+  ],
   'cookie-log-out': ['log-out', /cookies from before POST .*\/logout still open/],
   'long-token': ['log-in token', /GET .*\/token lives 3600 s/],
   'forged-token': ['log-in token', /GET .*\/token is signed with another key/],
@@ -123,6 +136,18 @@ describe('a row', () => {
       () => changed({ code: { secret: 's'.repeat(40), return: '/callback' } }),
       'secret',
       /POST .*\/cum\/v1\/bridge\/redeem answers 3003/,
+    ],
+    [
+      'with another OpenID secret',
+      () => changed({ oidc: { ...partner.row.oidc, secret: 's'.repeat(40) } }),
+      'client',
+      /POST .*\/oidc\/token answers invalid_client/,
+    ],
+    [
+      'with a redirect address of OpenID Connect that the service does not have',
+      () => changed({ oidc: { ...partner.row.oidc, redirects: [`${partner.row.origins[0]}/callback`] } }),
+      'redirect address',
+      /does not take .*\/callback: register exactly this one/,
     ],
     [
       'with the name of a sister site',

@@ -4,6 +4,7 @@ import { checkReturn, checkSecret } from './codes.ts';
 import { checkConfiguration } from './configuration.ts';
 import { checkLoginToken } from './login-token.ts';
 import { checkLogout } from './logout.ts';
+import { checkOpenid } from './openid.ts';
 import { begin, checkClock, checkTokens, type Receiver } from './receive.ts';
 import { checkRedirects, checkService, type Service, serviceTime } from './service.ts';
 import { checkWindow } from './window.ts';
@@ -63,6 +64,7 @@ export async function checkPartner(
     ...(await checkWindow(service, row)),
     ...(await checkLoginToken(service, row, time, token)),
     ...(await checkCodes(service, row)),
+    ...(await checkOpenid(service, row)),
     ...(receiver ? await checkServer(receiver) : [notTried]),
   ];
 }

@@ -19,6 +19,8 @@ export const sampleFaults = [
   'any-state',
   'again',
   'any-return',
+  'any-openid-return',
+  'any-log-out-token',
   'cookie-log-out',
   'long-token',
   'forged-token',
@@ -96,6 +98,12 @@ const giveToken: Handler = async ({ fault, id, tokenKey }, _request, response) =
 const callback: Handler = ({ fault }, _request, response) =>
   response.writeHead(fault === 'any-return' ? 302 : 400, { location: '/' }).end();
 
+const openidCallback: Handler = ({ fault }, _request, response) =>
+  response.writeHead(fault === 'any-openid-return' ? 302 : 400, { location: '/' }).end();
+
+const backchannel: Handler = ({ fault }, _request, response) =>
+  response.writeHead(fault === 'any-log-out-token' ? 200 : 400).end();
+
 const handlers: Readonly<Record<string, Handler>> = {
   'GET /': page,
   'POST /begin': begin,
@@ -103,6 +111,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   'POST /logout': logout,
   'GET /token': giveToken,
   'GET /callback': callback,
+  'GET /openid/callback': openidCallback,
+  'POST /openid/backchannel': backchannel,
 };
 
 const secret = randomBytes(32).toString('base64url');
@@ -116,6 +126,14 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
   token: { alg: 'HS256', key: Buffer.from(tokenKey).toString('base64url') },
   encryptionKey: Buffer.from(key).toString('base64url'),
   code: { secret, return: '/callback' },
+  oidc: {
+    redirects: [`${origin}/openid/callback`],
+    postLogout: [],
+    backchannel: `${origin}/openid/backchannel`,
+    auth: 'client_secret_basic',
+    secret,
+    native: false,
+  },
   check: { page: '/', begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
 });
 

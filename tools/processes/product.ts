@@ -63,7 +63,7 @@ function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
   const taken = new Set(Object.keys(env).map(prefixOf));
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
-  const partner = sandboxPartnerEnvironment(partnerSite);
+  const partner = sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame });
   const ownPartners = env.PARTNERS_FILE !== undefined;
   const shown = Object.entries(partner).filter(
     ([name]) => env[name] === undefined && !(ownPartners && name === 'PARTNERS'),

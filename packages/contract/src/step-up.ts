@@ -72,6 +72,7 @@ export const stepUp = {
   cancelNice: 'recent',
   migrate: 'recent',
   undoIntegration: 'recent',
+  saveLoginCode: 'strong',
   exportMyData: 'strong',
   withdrawal: 'strong',
 } as const satisfies { readonly [N in ActingCall]: WantOf<Calls[N]> };

@@ -32,6 +32,7 @@ const values: Record<string, unknown> = {
   intrst_sph_cd: ['PTS', 'ECO'],
   journalistEmail: null,
   kind: 'LOGIN',
+  login_code_yn: 'N',
   livere_ex_auth: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
   mail: '4f1d',
   mbr_agr: agreed,

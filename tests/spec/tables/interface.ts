@@ -45,6 +45,7 @@ export const ownCallTable = `
 IF-DMN-1010-01 | GET /cum/v1/sign-up/mail-state | none | mail
 IF-DMN-1110-01 | POST /cum/v1/code/send | none | email
 IF-DMN-1110-02 | POST /cum/v1/code/login | none | code_run code auto_logged_in? livere_ex_auth? device_id?
+IF-DMN-1110-06 | POST /cum/v1/my-info/login-code | re-entry | login_code_yn
 IF-DMN-1110-03 | POST /cum/v1/sign-up/confirm-code | none | code_run code svc_typ pwd?
 IF-DMN-1020-01 | POST /cum/v1/sign-up/secure-account | none | email auth_no
 IF-DMN-1020-02 | GET /cum/v1/my-info/ways | bearer |

@@ -24,6 +24,7 @@ niceInfo | recent
 cancelNice | recent
 migrate | recent
 undoIntegration | recent
+saveLoginCode | strong
 exportMyData | strong
 withdrawal | strong
 `;

@@ -8,6 +8,7 @@ import {
   maybe,
   partnerTokenField,
   text,
+  yesNo,
 } from '../fields.ts';
 import { loginData, loginRefusalData } from './login.ts';
 
@@ -48,5 +49,16 @@ export const codeCalls = rows({
       'API_INTERNAL_ERROR',
     ],
     refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft, ...loginRefusalData },
+  },
+  saveLoginCode: {
+    id: 'IF-DMN-1110-06',
+    feature: 'code',
+    method: 'POST',
+    path: '/cum/v1/my-info/login-code',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({ login_code_yn: yesNo }),
+    data: z.null(),
+    refusals: [],
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
-import { maybe } from '../fields.ts';
+import { maybe, yesNo } from '../fields.ts';
 import { bridgeCalls } from './bridge.ts';
 import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
@@ -23,6 +23,8 @@ export const homeCalls = rows({
       profile,
       /** A password that opens the account, since when it stands; null where there is none. */
       password_since: z.nullable(z.string()),
+      /** Whether a mailed code logs in; null where the service or the address has none. */
+      login_code_yn: z.nullable(yesNo),
       sessions: sessionCalls.mySessions.data.shape.sessions,
       /** Happenings since the last log-in in this browser that may be somebody else's and that it has not shown yet. */
       unseen_activity: z.number(),

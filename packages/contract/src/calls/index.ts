@@ -36,6 +36,7 @@ export const ownCalls = [
   'mailState',
   'sendLoginCode',
   'codeLogin',
+  'saveLoginCode',
   'confirmByCode',
   'secureAccount',
   'myWays',

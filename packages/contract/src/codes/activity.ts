@@ -17,6 +17,8 @@ export const activityEvents = [
   'ACCOUNT_SECURED',
   'WAY_CONFIRMED',
   'WAY_REMOVED',
+  'LOGIN_CODE_OFF',
+  'LOGIN_CODE_ON',
   'SESSIONS_ENDED',
   'NOT_ME',
   'CONSENT_CHANGED',

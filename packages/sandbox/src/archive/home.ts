@@ -1,9 +1,9 @@
 import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyInstance } from 'fastify';
-import { beside, stacked } from '../core/layout.ts';
+import { beside, inBoth, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
-import { sitePaths } from '../sister/clients.ts';
+import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
@@ -23,15 +23,16 @@ const ways = (
   back: string,
   asks: boolean,
 ): Markup => html`<h1>${stacked(words('sandbox.archive.welcome'))}</h1>
-<p class="lead">통합 계정으로 로그인해 주세요.</p>
+<p class="lead">${stacked(words('sandbox.sister.logInLead'))}</p>
 <div class="ways">
 <a class="button primary wide" href="${sitePaths.login}">${beside(words('sandbox.common.logIn'))}</a>
+<a class="button wide" href="${openidPaths.login}">${beside(words('sandbox.sister.logInByOpenid'))}</a>
 <a class="button wide" href="${home}/bridge/login?from=ha&redirectUrl=${back}">${beside(words('sandbox.archive.byBridge'))}</a>
 <a class="button wide" href="${home}/bridge/login?from=ha&type=signup&redirectUrl=${back}">${beside(words('sandbox.archive.signUp'))}</a>
 </div>
 ${
   asks &&
-  html`<p class="quiet" role="status" id="asked">${stacked(words('sandbox.archive.asking'))}</p>
+  html`<p class="quiet" role="status" id="asked" data-unknown="${inBoth(words('sandbox.archive.askedUnknown'))}" data-nobody="${inBoth(words('sandbox.archive.askedNobody'))}" data-somebody="${inBoth(words('sandbox.archive.askedSomebody'))}">${stacked(words('sandbox.archive.asking'))}</p>
 <iframe class="service" title="로그인 확인" src="${home}/bridge/login?from=ha" data-home="${home}"></iframe>`
 }`;
 

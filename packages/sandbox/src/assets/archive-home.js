@@ -19,8 +19,7 @@ function end(words) {
   frame.remove();
 }
 
-const unknown = '이 브라우저에서는 통합 로그인 상태를 확인할 수 없습니다. 로그인 버튼을 눌러 주세요.';
-setTimeout(() => asked.dataset.answer || end(unknown), patienceMs);
+setTimeout(() => asked.dataset.answer || end(asked.dataset.unknown), patienceMs);
 
 addEventListener('message', async ({ origin, source, data }) => {
   if (origin !== home || source !== frame.contentWindow) return;
@@ -28,8 +27,8 @@ addEventListener('message', async ({ origin, source, data }) => {
   const { encrypted, error } = data.payload;
   if (!encrypted && !error) return;
   asked.dataset.answer = error ?? 'signed-in';
-  if (error) return end('로그인되어 있지 않습니다.');
-  end('로그인하고 있습니다.');
+  if (error) return end(asked.dataset.nobody);
+  end(asked.dataset.somebody);
   const headers = { 'content-type': 'application/json' };
   await fetch('/bridge/receive', { method: 'POST', headers, body: JSON.stringify({ encrypted }) });
   location.reload();

@@ -20,6 +20,9 @@ export const bilingual = ({ ko, en }: Words): Markup => html`${ko} <span class="
 /** Korean with the English behind it in the same letters, as buttons have it. */
 export const beside = ({ ko, en }: Words): Markup => html`${ko} <span lang="en">${en}</span>`;
 
+/** Korean and the English as plain text, for what a script of the page says. */
+export const inBoth = ({ ko, en }: Words): string => `${ko} ${en}`;
+
 /** Korean with the English beneath. */
 export const stacked = ({ ko, en }: Words): Markup =>
   html`${ko} <span class="en below" lang="en">${en}</span>`;

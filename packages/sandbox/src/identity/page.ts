@@ -2,6 +2,7 @@ import { html } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { sendMarkup } from '../core/document.ts';
 import { type Imitation, type ImitationPage, imitationPage } from '../core/imitation.ts';
+import { stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 
 const agency: Imitation = {
@@ -22,7 +23,7 @@ export const sendIdentityProblem = (reply: FastifyReply, detail: string): Fastif
     reply,
     {
       title: '인증할 수 없습니다',
-      body: html`<h1>본인인증을 할 수 없습니다</h1>
+      body: html`<h1>${stacked(words('sandbox.identity.cannotVerify'))}</h1>
 <dl class="error"><dt>내용</dt><dd class="mono" lang="en">${detail}</dd></dl>`,
     },
     400,

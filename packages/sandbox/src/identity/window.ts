@@ -59,7 +59,7 @@ const scenarioOption = (now: string) => (scenario: (typeof scenarios)[number]) =
 
 const windowForm = (id: string, scenario: string): Markup =>
   html`<h1>${bilingual(words('sandbox.identity.who'))}</h1>
-<p class="lead"><strong>한빛통신 대문</strong>에 이름, 생년월일, 성별, 휴대폰 번호를 제공합니다.</p>
+<p class="lead">${stacked(words('sandbox.identity.gives'))}</p>
 <form method="post" action="${nicePaths.choose}">
 <input type="hidden" name="run" value="${id}">
 <p class="inline scenario"><label for="scenario">${bilingual(words('sandbox.identity.outcome'))}</label>
@@ -82,7 +82,7 @@ function settled(
       title: '취소했습니다',
       script: 'close',
       body: html`<h1>${stacked(words('sandbox.identity.cancelled'))}</h1>
-<p class="lead">이 창을 닫아 주세요.</p><p><a class="button wide" href="${run.home}">서비스로 돌아가기</a></p>`,
+<p class="lead">${stacked(words('sandbox.identity.closeWindow'))}</p><p><a class="button wide" href="${run.home}">${beside(words('sandbox.identity.backToService'))}</a></p>`,
     });
   }
   const person = nicePersons.find(({ key, name }) => key === choice || name === choice);

@@ -1,5 +1,5 @@
 import { html, type Markup } from '@daemun/i18n/html';
-import { beside, bilingual, layout } from '../core/layout.ts';
+import { beside, bilingual, layout, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
@@ -40,7 +40,7 @@ export function inboxList({ inbox }: World, visit: InboxVisit): Markup {
   if (mails.length === 0)
     return notice(words(visit.to === '' ? 'sandbox.inbox.empty' : 'sandbox.inbox.noneForAddress'));
   const rest = mails.length - shown;
-  return html`<ol class="mails">${mails.slice(0, shown).map((mail) => item(mail, visit))}</ol>${rest > 0 && html`<p class="note">이전 메일 ${rest}통은 /inbox.json에 있습니다.</p>`}`;
+  return html`<ol class="mails">${mails.slice(0, shown).map((mail) => item(mail, visit))}</ol>${rest > 0 && html`<p class="note">${stacked(words('sandbox.inbox.earlier', () => ({ count: rest })))}</p>`}`;
 }
 
 /** The inbox: the list, and beside it (on a phone: instead of it) the mail that is open. */

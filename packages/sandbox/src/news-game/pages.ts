@@ -4,7 +4,7 @@ import { beside, stacked } from '../core/layout.ts';
 import type { Words } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
-import { sitePaths } from '../sister/clients.ts';
+import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { homeOf } from '../sister/tokens.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
@@ -36,9 +36,10 @@ const ways = (
   home: string,
   base: string,
 ): Markup => html`<h1>${stacked(words('sandbox.newsGame.welcome'))}</h1>
-<p class="lead">통합 계정으로 로그인해 주세요.</p>
+<p class="lead">${stacked(words('sandbox.sister.logInLead'))}</p>
 <div class="ways">
 ${link(sitePaths.login, words('sandbox.common.logIn'), 'primary')}
+${link(openidPaths.login, words('sandbox.sister.logInByOpenid'))}
 ${link(address(home, '/nglogin', base + sitePaths.login), words('sandbox.newsGame.byNglogin'))}
 ${link(`${address(home, '/duplicated', `${base}/`)}&code=3009`, words('sandbox.newsGame.duplicate'))}
 </div>`;
@@ -67,7 +68,7 @@ export function addPages(
     visitors.leave(request, reply);
     const title = words('sandbox.newsGame.left');
     const body = html`<h1>${stacked(title)}</h1>
-<p class="lead">게임 기록도 함께 지웠습니다.</p><p class="actions"><a class="button wide" href="/">${beside(words('sandbox.common.home'))}</a></p>`;
+<p class="lead">${stacked(words('sandbox.newsGame.leftLead'))}</p><p class="actions"><a class="button wide" href="/">${beside(words('sandbox.common.home'))}</a></p>`;
     return sendSitePage(reply, { site: 'news-game', title, body }, { home: home() });
   });
 }

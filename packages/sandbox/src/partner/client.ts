@@ -10,17 +10,6 @@ export const partnerClient = {
   secret: 'sandbox-weekly-secret-of-32-characters',
 } as const;
 
-/** What our server shows as an OpenID client. */
-export const openidSecret = 'sandbox-weekly-openid-secret-of-40-letters';
-
-/** Where our log-in by OpenID Connect goes on. */
-export const openidPaths = {
-  login: '/openid/login',
-  callback: '/openid/callback',
-  logout: '/openid/logout',
-  backchannel: '/openid/backchannel',
-} as const;
-
 /** The same site once more, as one of another company: it is told of nobody who has not agreed. */
 export const askingPartner = {
   id: 'weekly-asks',

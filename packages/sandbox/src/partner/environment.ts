@@ -1,39 +1,50 @@
-import { sitePaths } from '../sister/clients.ts';
-import { askingPartner, openidPaths, openidSecret, partnerClient, stayingPartner } from './client.ts';
+import { openidIdOf, openidRow, sitePaths } from '../sister/clients.ts';
+import { askingPartner, partnerClient, stayingPartner } from './client.ts';
 
-/** The variables a service needs to know the sample partner: `partner` of the directory, without a trailing slash. */
-export function sandboxPartnerEnvironment(partnerUrl: string): Record<string, string> {
+/** Where the stand-ins are that are clients of OpenID Connect, each without a trailing slash. */
+type Sites = { readonly partner: string; readonly archive: string; readonly newsGame: string };
+
+/** The variables a service needs to know the sample partner, and the sister sites as OpenID clients. */
+export function sandboxPartnerEnvironment({ partner, archive, newsGame }: Sites): Record<string, string> {
   const { id, name, tokenKey, key, secret } = partnerClient;
-  const oidc = {
-    redirects: [partnerUrl + openidPaths.callback],
-    postLogout: [`${partnerUrl}/`],
-    backchannel: partnerUrl + openidPaths.backchannel,
-    secret: openidSecret,
-  };
   const row = {
     id,
     name,
-    origins: [partnerUrl],
+    origins: [partner],
     token: { alg: 'HS256', key: tokenKey },
     encryptionKey: key,
     code: { secret, return: sitePaths.callback },
-    oidc,
+    oidc: openidRow(partner),
     own: true,
     check: { begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
   };
   const staying = {
     id: stayingPartner,
     name: '모의 위클리 (닫지 않는 창)',
-    origins: [partnerUrl],
+    origins: [partner],
     close: 'by-opener',
     own: true,
   };
   const asking = {
     ...askingPartner,
-    origins: [partnerUrl],
+    origins: [partner],
     encryptionKey: key,
     code: { secret, return: sitePaths.callback },
-    oidc,
+    oidc: openidRow(partner),
   };
-  return { PARTNERS: JSON.stringify([row, staying, asking]), NEWS_URL: `${partnerUrl}/news` };
+  const sister = (site: 'archive' | 'news-game', shown: string, url: string) => ({
+    id: openidIdOf(site),
+    name: shown,
+    origins: [url],
+    own: true,
+    oidc: openidRow(url),
+  });
+  const rows = [
+    row,
+    staying,
+    asking,
+    sister('archive', '모의 헬로아카이브', archive),
+    sister('news-game', '모의 뉴스게임', newsGame),
+  ];
+  return { PARTNERS: JSON.stringify(rows), NEWS_URL: `${partner}/news` };
 }

@@ -2,17 +2,17 @@ import { html } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { beside, bilingual, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
-import { sitePaths } from '../sister/clients.ts';
+import { openidPaths, sitePaths } from '../sister/clients.ts';
 import { sendSitePage } from '../sister/page.ts';
 import { visitorCard } from '../sister/visitor-card.ts';
 import type { Visitor } from '../sister/visitors.ts';
-import { askingPartner, openidPaths, partnerClient } from './client.ts';
+import { askingPartner, partnerClient } from './client.ts';
 
 const visitorView = (partner: string) => html`<h1>${stacked(words('sandbox.partner.welcome'))}</h1>
 <div class="ways">
 <button type="button" class="button primary" id="login">${beside(words('sandbox.partner.logIn'))}</button>
 <a class="button" href="${sitePaths.login}?as=${partner}">${beside(words('sandbox.partner.logInHere'))}</a>
-<a class="button" href="${openidPaths.login}?as=${partner}">${beside(words('sandbox.partner.logInByOpenid'))}</a>
+<a class="button" href="${openidPaths.login}?as=${partner}">${beside(words('sandbox.sister.logInByOpenid'))}</a>
 <button type="button" class="button" data-kind="good">${beside(words('sandbox.partner.goodToken'))}</button>
 <button type="button" class="button" data-kind="expired">${beside(words('sandbox.partner.expiredToken'))}</button>
 </div>
@@ -23,7 +23,7 @@ ${
 }`;
 
 const signOutForm = html`<form method="post" action="/logout" class="ways"><button class="button">${beside(words('sandbox.common.logOut'))}</button></form>`;
-const signOutThere = html`<p class="ways"><a class="button" href="${openidPaths.logout}">${beside(words('sandbox.partner.logOutThere'))}</a></p>`;
+const signOutThere = html`<p class="ways"><a class="button" href="${openidPaths.logout}">${beside(words('sandbox.sister.logOutThere'))}</a></p>`;
 
 /** The partner's only page: the button, who is signed in, and what passed between the windows. */
 export const partnerPage = (

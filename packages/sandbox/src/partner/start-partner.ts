@@ -9,12 +9,12 @@ import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { readSiteBodies } from '../sister/bodies.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
+import { addOpenidLogin } from '../sister/openid-login.ts';
 import { homeOf, openTokens, type Tokens } from '../sister/tokens.ts';
 import { cookieOf, openVisitors, type Visitors } from '../sister/visitors.ts';
 import { queryOf } from '../social/core/fields.ts';
 import { addToday } from '../today/add-today.ts';
 import { askingPartner, partnerClient } from './client.ts';
-import { addOpenidLogin } from './openid-login.ts';
 import { ownToken } from './own-tokens.ts';
 import { newsPage, partnerPage } from './pages.ts';
 
@@ -71,7 +71,7 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
   });
   const base = (): string => `http://${host}:${(app.server.address() as AddressInfo).port}`;
   addToday(app, world, 'partner', base);
-  addOpenidLogin(app, world, { clients: [partnerClient.id, asking.id], visitors, base });
+  addOpenidLogin(app, world, { clients: [partnerClient.id, asking.id], site: 'partner', visitors, base });
   app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
   app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
     reply

@@ -30,3 +30,25 @@ export const sitePaths = {
   receive: '/bridge/receive',
   health: '/health',
 } as const;
+
+/** What the servers of the sites show as OpenID clients. */
+export const openidSecret = 'sandbox-openid-secret-of-forty-characters';
+
+/** Where a site's log-in by OpenID Connect goes on, below its own origin. */
+export const openidPaths = {
+  login: '/openid/login',
+  callback: '/openid/callback',
+  logout: '/openid/logout',
+  backchannel: '/openid/backchannel',
+} as const;
+
+/** By which id a sister site is an OpenID client: rows of partners have other ids than sister sites. */
+export const openidIdOf = (site: SisterSite): string => `${site}-openid`;
+
+/** What stands in a partner's row for a site that speaks OpenID Connect. */
+export const openidRow = (url: string) => ({
+  redirects: [url + openidPaths.callback],
+  postLogout: [`${url}/`],
+  backchannel: url + openidPaths.backchannel,
+  secret: openidSecret,
+});

@@ -28,6 +28,8 @@ export type Member = {
   readonly created_at: number;
   readonly waiting_until: number | null;
   readonly first_login_at: number | null;
+  /** Since when no mailed code logs in, by the member's choice; null = one does. */
+  readonly login_code_off_at: number | null;
 };
 
 /** Kinds of values by which a member is found; each value belongs to one member at most (design §5). */
@@ -110,6 +112,8 @@ export type Members = {
   dropPassword(id: string): Promise<void>;
   /** Deletes a member with all that hangs on it; false where there is none (any more). */
   remove(id: string): Promise<boolean>;
+  /** No mailed code logs in from a time on, or (null) one does. */
+  setLoginCodeOff(id: string, at: number | null): Promise<void>;
   /** Holds the password advice back until a time. */
   postponeReminder(id: string, until: number): Promise<void>;
 };

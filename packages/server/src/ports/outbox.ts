@@ -33,6 +33,7 @@ export type MailFacts = {
   'step-code': Facts<'at' | 'device'>;
   'login-code': Facts<'at' | 'device'>;
   'login-code-rests': Nothing;
+  'login-code-off': Nothing;
   'attach-code': Facts<'at' | 'device' | 'platform'>;
   'email-connected': Facts<'at' | 'device'>;
   'login-added': Facts<'at' | 'device' | 'platform'>;
@@ -63,6 +64,8 @@ export type MailTemplate = keyof MailFacts;
 export type AccountEvent = Extract<
   AuditEvent,
   | 'CODES_REST'
+  | 'LOGIN_CODE_OFF'
+  | 'LOGIN_CODE_ON'
   | 'SESSIONS_ENDED'
   | 'NOT_ME'
   | 'DATA_EXPORTED'

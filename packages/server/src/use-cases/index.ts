@@ -45,6 +45,7 @@ import { myInfo } from './my-info/my-info.ts';
 import { mySessions } from './my-info/my-sessions.ts';
 import { notMe } from './my-info/not-me.ts';
 import { saveAgreement } from './my-info/save-agreement.ts';
+import { saveLoginCode } from './my-info/save-login-code.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { sendStepCode } from './my-info/send-step-code.ts';
 import { sendUndoMail } from './my-info/send-undo-mail.ts';
@@ -140,6 +141,7 @@ export const useCases = {
   saveAgreement,
   consentHistory,
   exportMyData,
+  saveLoginCode,
   leavingTerms,
   sendChangeEmail,
   undoEmailChange,

@@ -21,7 +21,7 @@ export function Header({ row }: { row: PageRow }) {
   return (
     <header className={css.header}>
       <div>{row.header !== 'plain' && <WayOut row={row} />}</div>
-      <div>
+      <div className={css.middle}>
         <HeaderBrand />
         {row.section && <p className={css.title}>{t(row.section)}</p>}
       </div>

@@ -24,9 +24,13 @@ export type DialogLink = { readonly label: string; readonly to: string };
 export type DialogCallback = () => void | Promise<void>;
 /** `danger` asks before something is destroyed; `stay` recommends the answer that keeps all as it is. */
 export type DialogClass = 'toastPopup' | 'notice' | 'phone' | 'danger' | 'stay';
-export type DialogSettings = {
+type Settings = {
   readonly [Name in Exclude<keyof DialogState, 'isOpen' | 'serial'>]?: DialogState[Name] | undefined;
 };
+/** What something is asked before bears its question as a title. */
+export type DialogSettings =
+  | (Settings & { readonly typeClass?: Exclude<DialogClass, 'danger' | 'stay'> | undefined })
+  | (Settings & { readonly typeClass: DialogClass; readonly title: string });
 export type DialogAction =
   | { readonly type: 'open'; readonly settings: DialogSettings }
   | { readonly type: 'close'; readonly serial?: number };

@@ -46,7 +46,7 @@ export const sendErrorPage = (
     {
       provider,
       title: '로그인할 수 없습니다',
-      body: html`<h1>로그인할 수 없습니다</h1>
+      body: html`<h1>${stacked(words('sandbox.social.cannotLogIn'))}</h1>
 <p class="lead">${stacked(words('sandbox.social.misconfigured'))}</p>
 <dl class="error"><dt>오류 코드</dt><dd class="mono">${error.code}</dd><dt>내용</dt><dd class="mono" lang="en">${error.detail}</dd></dl>`,
     },

@@ -51,7 +51,7 @@ const personButton = ({ key, name, about, email }: SocialPerson): Markup =>
 
 const signInForm = ({ provider, persons, asks }: SignIn, id: string): Markup =>
   html`<h1>${stacked(words('sandbox.social.who'))}</h1>
-<p class="lead"><strong>한빛통신 대문</strong>에 ${brandNames[provider].ko} 계정 정보를 제공합니다.</p>
+<p class="lead">${stacked(words('sandbox.social.gives', (language) => ({ provider: brandNames[provider][language] })))}</p>
 ${asks === 'log-in' && html`<p class="lead">${stacked(words('sandbox.social.anew'))}</p>`}
 <form method="post" action="/${socialPaths[provider]}/sign-in">
 <input type="hidden" name="run" value="${id}">

@@ -52,7 +52,7 @@ describe('what the button of a mail opens', () => {
   });
 
   it.each([
-    ['no-account', 'https://member.example.com/ko/join'],
+    ['no-account', 'https://member.example.com/ko/find/id'],
     ['find-id', 'https://member.example.com/ko/login'],
   ] as const)('is for %s a page without a secret', (template, address) => {
     expect(mailHref({ template, link: null }, 'ko', base, secrets)).toBe(address);

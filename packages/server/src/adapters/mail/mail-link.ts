@@ -27,7 +27,7 @@ const targets: Record<LinkKind, Target> = {
 
 /** Where the button of a mail without a secret leads; log-in where nothing else is said. */
 const pageOfTemplate: Partial<Record<MailTemplate, RouteName>> = {
-  'no-account': 'join',
+  'no-account': 'findId',
   'marketing-refused': 'mySetting',
   withdrawn: 'policyPrivacy',
   'rejoin-blocked': 'policyPrivacy',

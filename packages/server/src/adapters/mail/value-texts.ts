@@ -26,6 +26,8 @@ const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
   NOT_ME: 'mail.what.NOT_ME',
   DATA_EXPORTED: 'mail.what.DATA_EXPORTED',
+  LOGIN_CODE_OFF: 'mail.what.LOGIN_CODE_OFF',
+  LOGIN_CODE_ON: 'mail.what.LOGIN_CODE_ON',
   INTEGRATED: 'mail.what.INTEGRATED',
   INTEGRATION_UNDONE: 'mail.what.INTEGRATION_UNDONE',
   EMAIL_CONNECT_ASKED: 'mail.what.EMAIL_CONNECT_ASKED',

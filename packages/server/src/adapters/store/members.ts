@@ -159,5 +159,6 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
       reminder_after: null,
     }),
   suspendPassword: (id, at) => change(db, id, { password_suspended_at: at }),
+  setLoginCodeOff: (id, at) => change(db, id, { login_code_off_at: at }),
   postponeReminder: (id, until) => change(db, id, { reminder_after: until }),
 });

@@ -76,6 +76,7 @@ export const callNotes: Record<CallName, string> = {
   endSessions: 'End one session, or all others.',
   saveAgreement: 'Change marketing consents.',
   consentHistory: 'Read every consent ever given or refused, and what stood on a day.',
+  saveLoginCode: 'Say whether a mailed code logs in.',
   exportMyData: 'Read everything that is held about the member.',
   leavingTerms: 'Tell what a withdrawal keeps, how long, and when one may join again.',
   undoEmailChange: 'Take a change of e-mail address back, from the notice to the old address.',

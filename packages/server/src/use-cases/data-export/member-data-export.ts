@@ -23,6 +23,7 @@ const accountOf = ({ password_hash, ...member }: Member) => ({
   created_at: isoKorean(member.created_at),
   waiting_until: timeOrNull(member.waiting_until),
   first_login_at: timeOrNull(member.first_login_at),
+  login_code_off_at: timeOrNull(member.login_code_off_at),
 });
 
 /** Everything that is held about a member, as it is handed out: no secret, times as people read them. */

@@ -25,6 +25,7 @@ type Needs = Pick<
   | 'partnerGrants'
   | 'partners'
   | 'rateLimits'
+  | 'responsePadding'
   | 'secrets'
   | 'sessions'
   | 'settings'
@@ -79,7 +80,8 @@ async function enter(
   if (!(await tx.codes.spend(id, now))) return failed();
   if (legacy_email !== null) return integrationRefusal(needs, tx, legacy_email);
   const isTheirs = member?.email && needs.secrets.fingerprints(member.email).includes(address_print);
-  if (!member || !isTheirs) return failed();
+  // Switched off since the code was mailed: it is as good as none.
+  if (!member || !isTheirs || member.login_code_off_at !== null) return failed();
   return statusRefusal(member, now) ?? enterMember(needs, tx, context, member, how);
 }
 

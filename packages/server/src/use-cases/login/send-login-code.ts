@@ -53,6 +53,7 @@ async function readerOf(
 
 /** The mail where no code is of use. */
 function wordWithoutCode({ member, isLegacy, isResting }: Reader): MailContents | undefined {
+  if (member && member.login_code_off_at !== null) return { template: 'login-code-off', facts: {} };
   if (isResting) return { template: 'login-code-rests', facts: {} };
   return member || isLegacy ? undefined : { template: 'no-account', facts: {} };
 }

@@ -19,6 +19,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'step-code': 'requested',
   'login-code': 'requested',
   'login-code-rests': 'requested',
+  'login-code-off': 'requested',
   'attach-code': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',

@@ -83,6 +83,8 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   ACCOUNT_SECURED: told('ways-removed', 'ways-suspended'),
   WAY_CONFIRMED: told('login-added', 'identity-verified'),
   WAY_REMOVED: told('login-removed', 'identity-cancelled'),
+  LOGIN_CODE_OFF: told('account-event'),
+  LOGIN_CODE_ON: told('account-event'),
   SESSIONS_ENDED: told('account-event'),
   NOT_ME: told('account-event'),
   // Every choice of marketing has its result told, to a proven mailbox, without a word on who gets in.

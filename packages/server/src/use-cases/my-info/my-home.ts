@@ -1,11 +1,12 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { countUnseenActivity } from '../sessions/unread-activity.ts';
 
-type Needs = Pick<Ports, 'audit' | 'clock' | 'members' | 'sessions'>;
+type Needs = Pick<Ports, 'audit' | 'clock' | 'members' | 'sessions' | 'settings'>;
 
 /** The calls whose answers it brings together, each as it is served by itself. */
 type Parts = {
@@ -28,6 +29,12 @@ function passwordSince(member: Member): string | null {
   return isoKorean(password_changed_at ?? created_at);
 }
 
+/** Whether a mailed code logs the member in; null where none could. */
+function loginCodeOf({ settings }: Pick<Needs, 'settings'>, member: Member): 'Y' | 'N' | null {
+  if (!settings.loginByCode || provenEmail(member) === null) return null;
+  return member.login_code_off_at === null ? 'Y' : 'N';
+}
+
 /** All that the first screen of my info shows, in one answer (IF-DMN-1180-04, docs/decisions/071). */
 export const myHome =
   (needs: Needs, parts: Parts): UseCase<'myHome'> =>
@@ -41,6 +48,7 @@ export const myHome =
       member: await parts.memberInfo({}, context),
       profile: await parts.myInfo({}, context),
       password_since: passwordSince(member),
+      login_code_yn: loginCodeOf(needs, member),
       sessions: (await parts.mySessions({}, context)).sessions,
       unseen_activity: await countUnseenActivity(needs, member, session, Number(seen)),
       accounts: (await parts.integrationPreview({}, context)).accounts,

@@ -32,6 +32,7 @@ const member = (id: string, status: MemberStatus, more: Partial<Member> = {}): M
   referrer: null,
   created_at: 0,
   first_login_at: 1,
+  login_code_off_at: null,
   waiting_until: status === 'WAITING' ? now + 1000 : null,
   ...more,
 });

@@ -24,6 +24,8 @@ export const kindNames = {
   YOUTH: 'policy.kindYouth',
 } as const satisfies Record<AgreementKind, MessageId>;
 
-/** What a consent is called: whose it is and what about. */
+/** What a consent is called: whose it is and what about; an age is nobody's but the reader's. */
 export const agreementWords = (t: Text, category: Service, kind: AgreementKind): string =>
-  t('policy.consentItem', { service: t(serviceNames[category]), kind: t(kindNames[kind]) });
+  kind === 'AGE14'
+    ? t(kindNames[kind])
+    : t('policy.consentItem', { service: t(serviceNames[category]), kind: t(kindNames[kind]) });

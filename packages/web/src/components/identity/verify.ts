@@ -34,7 +34,7 @@ const showWaiting = (popup: Window, giveUp: () => void): void =>
 /** Says that the window is out of reach, which a page of the agency's can do as well as people who close it. */
 const showGone = (giveUp: () => void, again: () => void): void =>
   openDialog({
-    title: text('title.identity'),
+    title: text('identity.windowGoneHeading'),
     content: markup('identity.windowGone'),
     btnType: 2,
     cancel: text('common.cancel'),

@@ -27,6 +27,8 @@ export const receipts = {
   IDENTITY_CANCELLED: { title: 'mail.identity-cancelled.title' },
   INTEGRATION_UNDONE: { title: 'mail.what.INTEGRATION_UNDONE' },
   PARTNER_ENDED: { title: 'mail.partner-ended.title' },
+  LOGIN_CODE_OFF: { title: 'mail.what.LOGIN_CODE_OFF' },
+  LOGIN_CODE_ON: { title: 'mail.what.LOGIN_CODE_ON' },
   SESSIONS_ENDED: { title: 'mail.what.SESSIONS_ENDED' },
   DATA_EXPORTED: { title: 'mail.what.DATA_EXPORTED' },
 } as const satisfies Record<string, Receipt>;

@@ -34,6 +34,8 @@ const words = {
   EMAIL_CONNECT_CANCELLED: 'myInfo.activity.did.EMAIL_CONNECT_CANCELLED',
   EMAIL_CONNECTED: 'myInfo.activity.did.EMAIL_CONNECTED',
   EMAIL_DISCONNECTED: 'myInfo.activity.did.EMAIL_DISCONNECTED',
+  LOGIN_CODE_OFF: 'myInfo.activity.did.LOGIN_CODE_OFF',
+  LOGIN_CODE_ON: 'myInfo.activity.did.LOGIN_CODE_ON',
   DATA_EXPORTED: 'myInfo.activity.did.DATA_EXPORTED',
   PARTNER_AGREED: 'myInfo.activity.did.PARTNER_AGREED',
   PARTNER_ENDED: 'myInfo.activity.did.PARTNER_ENDED',

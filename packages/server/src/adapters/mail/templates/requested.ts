@@ -32,6 +32,7 @@ export const requested: Templates<
   | 'step-code'
   | 'login-code'
   | 'login-code-rests'
+  | 'login-code-off'
   | 'attach-code'
 > = {
   'sign-up': {
@@ -162,6 +163,14 @@ export const requested: Templates<
     preheader: 'mail.login-code-rests.preheader',
     title: 'mail.login-code-rests.title',
     lines: ['mail.login-code-rests.line1', 'mail.login-code-rests.line2'],
+    action: { button: 'mail.button.logIn' },
+    closing: 'mail.no-account.closing',
+  },
+  'login-code-off': {
+    subject: 'mail.login-code-off.subject',
+    preheader: 'mail.login-code-rests.preheader',
+    title: 'mail.login-code-off.title',
+    lines: ['mail.login-code-off.line1', 'mail.login-code-rests.line2'],
     action: { button: 'mail.button.logIn' },
     closing: 'mail.no-account.closing',
   },

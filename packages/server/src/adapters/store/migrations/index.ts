@@ -22,6 +22,7 @@ import { partnerGrants } from './022-partner-grants.ts';
 import { browsersOfSessions } from './025-browsers-of-sessions.ts';
 import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
+import { logInsWithoutCodes } from './028-log-ins-without-codes.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import { accountsCutThere } from './031-accounts-cut-there.ts';
@@ -58,6 +59,7 @@ export const migrations: Record<string, Change> = {
   '026-items-of-grants': itemsOfGrants,
   '027-codes-of-log-ins': codesOfLogIns,
   '027-codes-of-log-ins-indexes': codesOfBrowsers,
+  '028-log-ins-without-codes': logInsWithoutCodes,
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
   '031-accounts-cut-there': accountsCutThere,

@@ -19,6 +19,7 @@ import { Group } from '../group.tsx';
 import { IntegrationGroup } from '../integration-group.tsx';
 import { InterestsGroup } from '../interests-group.tsx';
 import { LogOut } from '../log-out.tsx';
+import { type LoginCode, LoginCodeRow } from '../login-code-row.tsx';
 import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
@@ -75,7 +76,7 @@ export function Page() {
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup profile={profile} onChanged={revalidate} />
-      <SecurityGroup hasPassword={home.hasPassword} />
+      <SecurityGroup hasPassword={home.hasPassword} loginCode={home.login_code_yn} onChanged={revalidate} />
       <SessionsGroup sessions={home.sessions} onEnd={(id) => endSessions(id, revalidate)} />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <DataGroup />
@@ -97,13 +98,20 @@ function WaysWait() {
   );
 }
 
+type SecurityGroupProps = {
+  readonly hasPassword: boolean;
+  readonly loginCode: LoginCode | null;
+  readonly onChanged: () => Promise<void>;
+};
+
 /** What keeps the account safe; a password for members who have one. */
-function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
+function SecurityGroup({ hasPassword, loginCode, onChanged }: SecurityGroupProps) {
   const t = useText();
   const pathTo = usePathTo();
   return (
     <Group title={t('myInfo.security')} name="security">
       {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      {loginCode !== null && <LoginCodeRow loginCode={loginCode} onChanged={onChanged} />}
       <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );

@@ -26,7 +26,10 @@ export async function load({ request }: LoadArgs): Promise<Ways> {
   return (await loadCall('myWays', {}, request)).ways;
 }
 
-/** Ways in that wait for their owner's word; where none does, those that stand, as after a change of the password. */
+/**
+ * Ways in that wait for their owner's word; where none does, those that stand, as after a change of the password: its
+ * receipt says that it was done, the page what follows.
+ */
 export function Page() {
   const ways = useLoaderData<Ways>();
   const query = useSearchParams()[0];
@@ -65,11 +68,7 @@ function WaitingWays({ ways, isChanged, target }: WaysProps) {
   };
   return (
     <div className={css.page}>
-      {isChanged && (
-        <Notice look="good" title={t('myInfo.waysStayHeading')}>
-          {t('myInfo.passwordChangedLead')}
-        </Notice>
-      )}
+      {isChanged && <p className={css.lead}>{t('myInfo.passwordChangedLead')}</p>}
       <Notice look="alarm" title={t('myInfo.waysHeading')}>
         {t('myInfo.waysLead')}
       </Notice>
@@ -90,13 +89,7 @@ function StandingWays({ ways, isChanged, target }: WaysProps) {
   const t = useText();
   return (
     <div className={css.page}>
-      {isChanged ? (
-        <Notice look="good" title={t('myInfo.waysStayHeading')}>
-          {t('myInfo.waysStayLead')}
-        </Notice>
-      ) : (
-        <p className={css.lead}>{t('myInfo.waysDone')}</p>
-      )}
+      <p className={css.lead}>{t(isChanged ? 'myInfo.waysStayLead' : 'myInfo.waysDone')}</p>
       <WayList ways={ways} />
       <BottomBar>
         <ButtonLink look="primary" to={target}>

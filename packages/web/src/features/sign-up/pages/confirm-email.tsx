@@ -9,7 +9,7 @@ import { ConfirmDone, isConfirmed } from '../confirm-done.tsx';
 import { ConfirmFailed } from '../confirm-failed.tsx';
 import { ConfirmLink } from '../confirm-link.tsx';
 import { ConfirmWaiting } from '../confirm-waiting.tsx';
-import { readLink } from '../mailed-link.ts';
+import { type MailedLink, readLink } from '../mailed-link.ts';
 import { UndoChange } from '../undo-change.tsx';
 
 /** The address of who is logged in here. A link is good for anybody: a log-in that is over leads nowhere. */
@@ -21,6 +21,10 @@ export const load = async ({ request }: LoadArgs): Promise<string | null> =>
       )
     : null;
 
+/** Whoever is logged in with the address of a sign-up's link has confirmed it already: its mail is opened once more. */
+const isOwnSignUp = ({ svc_typ, email }: MailedLink, loggedIn: string | null): boolean =>
+  svc_typ === 'JOIN' && email === loggedIn;
+
 /** What stands here: the link of a mail to be confirmed, its result, or that one is waited for (status I). */
 export function Page() {
   const query = useSearchParams()[0];
@@ -30,6 +34,8 @@ export function Page() {
   const read = readLink(query);
   const waiting = query.get('status') === 'I' ? waitingEmail.read() : undefined;
   if (isConfirmed(state)) return <ConfirmDone {...state} loggedIn={loggedIn} />;
+  if (read.kind === 'link' && isOwnSignUp(read.link, loggedIn))
+    return <Navigate to={pathTo('signUpEnd')} replace />;
   if (read.kind === 'link')
     return (
       <ConfirmLink key={read.link.auth_no} link={read.link} isAnew={query.get('new_password') === 'Y'} />

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { World } from '../core/world.ts';
-import { sendSiteProblem } from '../sister/page.ts';
-import { homeOf } from '../sister/tokens.ts';
-import { cookieOf, type Visitors } from '../sister/visitors.ts';
 import { queryOf } from '../social/core/fields.ts';
-import { openidPaths, openidSecret } from './client.ts';
+import { openidPaths, openidSecret } from './clients.ts';
+import { type SiteName, sendSiteProblem } from './page.ts';
+import { homeOf } from './tokens.ts';
+import { cookieOf, type Visitors } from './visitors.ts';
 
 /** A log-in that is under way, bound to the browser by a cookie. */
 interface Begun {
@@ -15,7 +15,7 @@ interface Begun {
   readonly checks: openid.AuthorizationCodeGrantChecks;
 }
 
-const begunCookie = 'weekly_openid';
+const begunCookie = 'openid_login';
 const mostBegun = 1_000;
 
 /** What the library needs of us: the issuer, our id and our secret. All else it reads from the discovery document. */
@@ -24,6 +24,14 @@ const discover = (world: World, client: string) =>
     execute: [openid.allowInsecureRequests],
   });
 
+interface Parts {
+  /** The ids that the site has at the service; the first is meant where a visitor names none. */
+  readonly clients: readonly [string, ...string[]];
+  readonly site: SiteName;
+  readonly visitors: Visitors;
+  readonly base: () => string;
+}
+
 /**
  * Log-in by OpenID Connect through an ordinary client library (docs/partners.md): there, back, log-out there, and the
  * service's word that a session is over.
@@ -31,7 +39,7 @@ const discover = (world: World, client: string) =>
 export function addOpenidLogin(
   app: FastifyInstance,
   world: World,
-  { clients, visitors, base }: { clients: readonly [string, string]; visitors: Visitors; base: () => string },
+  { clients, site, visitors, base }: Parts,
 ): void {
   const begun = new Map<string, Begun>();
 
@@ -63,7 +71,7 @@ export function addOpenidLogin(
     const id = cookieOf(request, begunCookie) ?? '';
     const found = begun.get(id);
     begun.delete(id);
-    if (!found) return sendSiteProblem(reply, 'partner', 'state: not from here', homeOf(world));
+    if (!found) return sendSiteProblem(reply, site, 'state: not from here', homeOf(world));
     if (queryOf(request).error === 'access_denied') return reply.redirect('/?visitor=access_denied', 302);
     return arrive(request, reply, found);
   });
@@ -85,7 +93,7 @@ export function addOpenidLogin(
       return reply.header('cache-control', 'no-store').redirect('/', 302);
     } catch (error) {
       const { error: code, message } = error as openid.ResponseBodyError;
-      return sendSiteProblem(reply, 'partner', code ?? message, homeOf(world));
+      return sendSiteProblem(reply, site, code ?? message, homeOf(world));
     }
   }
 

@@ -1,0 +1,236 @@
+import { decodeProtectedHeader } from 'jose';
+import * as oidc from 'openid-client';
+import { expect, test } from 'vitest';
+import type { Browser } from '../world/browser.ts';
+import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
+import { led } from '../world/sister-visit.ts';
+import { openidWorld } from './openid-world.ts';
+import { demoPassword } from './people.ts';
+import { signedInReader } from './sister-world.ts';
+
+/*
+ * The modules of the OpenID Foundation's plans "basic", "config", "RP-initiated logout" and "back-channel logout", by their
+ * names there, as far as they are about what the provider offers (docs/partners.md says how the suite itself is run).
+ */
+
+const openid = openidWorld();
+let browser: Browser;
+
+const client = 'own-site';
+type Fields = Readonly<Record<string, string>>;
+
+/** The request to sign in with some fields more, or without some; answers where the browser ends. */
+async function asked(more: Fields = {}, without: readonly string[] = []): Promise<URL> {
+  const { url } = await begin(openid.world, client, more);
+  for (const name of without) url.searchParams.delete(name);
+  return follow(openid.world, browser, url);
+}
+
+async function succeeds(more: Fields = {}, without: readonly string[] = []): Promise<void> {
+  expect((await asked(more, without)).searchParams.get('code')).toBeTruthy();
+}
+
+const userInfo = async (method: string, how: (token: string) => RequestInit) => {
+  const { tokens } = await signIn(openid.world, browser, client);
+  const reply = await fetch(`${openid.world.serviceUrl}/oidc/me`, { method, ...how(tokens.access_token) });
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toMatchObject({ email: 'reader@example.com' });
+};
+
+const redeem = (fields: Fields, headers: Fields = {}) =>
+  fetch(`${openid.world.serviceUrl}/oidc/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  });
+
+const scoped = async (scope: string) => {
+  const { config, tokens, claims } = await signIn(openid.world, browser, client, { scope });
+  return oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
+};
+
+const basic = { authorization: `Basic ${btoa(`${client}:${secret}`)}` };
+
+/** Where a log-out that a client asks for leads who says yes to it. */
+async function logOut(fields: Fields): Promise<URL> {
+  const url = new URL(`${openid.world.serviceUrl}/oidc/logout?${new URLSearchParams(fields)}`);
+  const page = await fetch(url, { headers: { cookie: browser.jar.header() }, redirect: 'manual' });
+  browser.jar.take(page.headers.getSetCookie());
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())?.[1];
+  if (xsrf === undefined)
+    return new URL(page.headers.get('location') ?? 'about:nowhere', openid.world.serviceUrl);
+  const done = await fetch(`${openid.world.serviceUrl}/oidc/logout/confirm`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: browser.jar.header() },
+    body: new URLSearchParams({ xsrf, logout: 'yes' }),
+  });
+  browser.jar.take(done.headers.getSetCookie());
+  const to = new URL(done.headers.get('location') ?? '', openid.world.serviceUrl);
+  return to.origin === openid.world.serviceUrl ? follow(openid.world, browser, to) : to;
+}
+
+const isSignedIn = async () => (await browser.call('memberInfo', {})).envelope.result === '0000';
+const ends = async (fields: Fields, at: string) => {
+  expect((await logOut(fields)).href).toBe(at.startsWith('/') ? openid.world.serviceUrl + at : at);
+  expect(await isSignedIn()).toBe(false);
+};
+const refuses = async (fields: Fields) => {
+  expect((await logOut(fields)).pathname).toBe('/ko/error');
+  expect(await isSignedIn()).toBe(true);
+};
+const hint = async () => (await signIn(openid.world, browser, client)).tokens.id_token ?? '';
+const bye = `${site}/bye`;
+
+const modules: Readonly<Record<string, () => Promise<unknown>>> = {
+  'oidcc-server': () => signIn(openid.world, browser, client),
+  'oidcc-response-type-missing': async () => {
+    expect((await asked({}, ['response_type'])).searchParams.get('error')).toBe('invalid_request');
+  },
+  'oidcc-idtoken-signature': async () => {
+    const header = decodeProtectedHeader((await signIn(openid.world, browser, client)).tokens.id_token ?? '');
+    expect(header).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
+  },
+  'oidcc-userinfo-get': () => userInfo('GET', (token) => ({ headers: { authorization: `Bearer ${token}` } })),
+  'oidcc-userinfo-post-header': () =>
+    userInfo('POST', (token) => ({ headers: { authorization: `Bearer ${token}` } })),
+  'oidcc-userinfo-post-body': () =>
+    userInfo('POST', (access_token) => ({ body: new URLSearchParams({ access_token }) })),
+  'oidcc-ensure-request-without-nonce-succeeds-for-code-flow': () => succeeds({}, ['nonce']),
+  'oidcc-scope-profile': async () => {
+    expect(Object.keys(await scoped('openid profile')).sort()).toEqual(['locale', 'nickname', 'sub']);
+  },
+  'oidcc-scope-email': async () => {
+    expect(Object.keys(await scoped('openid email')).sort()).toEqual(['email', 'email_verified', 'sub']);
+  },
+  'oidcc-ensure-other-scope-order-succeeds': () => succeeds({ scope: 'email openid' }),
+  'oidcc-display-page': () => succeeds({ display: 'page' }),
+  'oidcc-display-popup': () => succeeds({ display: 'popup' }),
+  'oidcc-prompt-login': async () => {
+    await new Promise((done) => setTimeout(done, 1100));
+    expect((await asked({ prompt: 'login' })).pathname).toBe('/ko/my/password');
+  },
+  'oidcc-prompt-none-not-logged-in': async () => {
+    browser = openid.world.browser();
+    expect((await asked({ prompt: 'none' })).searchParams.get('error')).toBe('login_required');
+  },
+  'oidcc-prompt-none-logged-in': async () => {
+    const first = await signIn(openid.world, browser, client);
+    const second = await signIn(openid.world, browser, client, { prompt: 'none' });
+    expect(second.claims).toMatchObject({ sub: first.claims.sub, auth_time: first.claims.auth_time });
+  },
+  'oidcc-max-age-1': async () => {
+    await new Promise((done) => setTimeout(done, 2100));
+    expect((await asked({ max_age: '1' })).pathname).toBe('/ko/my/password');
+  },
+  'oidcc-max-age-10000': async () => {
+    const { claims } = await signIn(openid.world, browser, client, { max_age: '10000' });
+    expect(claims.auth_time).toEqual(expect.any(Number));
+  },
+  'oidcc-ensure-request-with-unknown-parameter-succeeds': () => succeeds({ extra: 'foobar' }),
+  'oidcc-id-token-hint': async () => succeeds({ prompt: 'none', id_token_hint: await hint() }),
+  'oidcc-login-hint': () => succeeds({ login_hint: 'buffy@client.example' }),
+  'oidcc-ui-locales': () => succeeds({ ui_locales: 'se' }),
+  'oidcc-claims-locales': () => succeeds({ claims_locales: 'se' }),
+  'oidcc-ensure-request-with-acr-values-succeeds': () => succeeds({ acr_values: 'urn:daemun:1 2' }),
+  'oidcc-codereuse': async () => {
+    const { config, url, checks } = await begin(openid.world, client);
+    const back = await follow(openid.world, browser, url);
+    const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+    await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    await expect(oidc.fetchUserInfo(config, tokens.access_token, oidc.skipSubjectCheck)).rejects.toThrow();
+  },
+  'oidcc-ensure-registered-redirect-uri': async () => {
+    expect((await asked({ redirect_uri: `${callback}/x` })).pathname).toBe('/ko/error');
+  },
+  'oidcc-ensure-post-request-succeeds': async () => {
+    const { url } = await begin(openid.world, client);
+    const reply = await fetch(`${openid.world.serviceUrl}/oidc/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: browser.jar.header() },
+      body: url.searchParams,
+    });
+    const to = reply.headers.get('location') ?? '';
+    expect((await follow(openid.world, browser, to)).href).toContain(`${callback}?code=`);
+  },
+  'oidcc-server-client-secret-post': async () => {
+    const back = await asked();
+    const fields = { grant_type: 'authorization_code', code: back.searchParams.get('code') ?? '' };
+    const reply = await redeem({ ...fields, client_id: client, client_secret: secret });
+    // The client is known by it, and has not shown what its code was asked with.
+    expect(await reply.json()).toMatchObject({ error: 'invalid_grant' });
+  },
+  'oidcc-request-uri-unsigned': async () => {
+    const at = await asked({ request_uri: 'https://client.example/request.jwt' });
+    expect(at.searchParams.get('error') ?? at.pathname).not.toBe('/ko/login');
+    expect(at.searchParams.get('code')).toBeNull();
+  },
+  'oidcc-unsigned-request-object-supported-correctly-or-rejected-as-unsupported': async () => {
+    const at = await asked({ request: 'eyJhbGciOiJub25lIn0.e30.' });
+    expect(at.searchParams.get('error')).toBe('request_not_supported');
+  },
+  'oidcc-claims-essential': () => succeeds({ claims: '{"userinfo":{"email":{"essential":true}}}' }),
+  'oidcc-refresh-token': async () => {
+    const { config, tokens, claims } = await signIn(openid.world, browser, client);
+    const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    expect(renewed.claims()).toMatchObject({ sub: claims.sub, aud: claims.aud, auth_time: claims.auth_time });
+    const other = await discovered(openid.world, 'own-app');
+    await expect(oidc.refreshTokenGrant(other, renewed.refresh_token ?? '')).rejects.toThrow();
+  },
+  'oidcc-discovery-endpoint-verification': async () => {
+    const told = (await discovered(openid.world, client)).serverMetadata();
+    expect(told).toMatchObject({
+      issuer: openid.world.serviceUrl,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      code_challenge_methods_supported: ['S256'],
+      subject_types_supported: ['public', 'pairwise'],
+      backchannel_logout_supported: true,
+      backchannel_logout_session_supported: true,
+      authorization_response_iss_parameter_supported: true,
+    });
+    const keys = (await (await fetch(told.jwks_uri ?? '')).json()) as { keys: Record<string, unknown>[] };
+    expect(keys.keys.length).toBeGreaterThanOrEqual(2);
+    for (const key of keys.keys) expect(key).not.toHaveProperty('d');
+  },
+  'oidcc-rp-initiated-logout': async () =>
+    ends({ id_token_hint: await hint(), post_logout_redirect_uri: bye, state: 's' }, `${bye}?state=s`),
+  'oidcc-rp-initiated-logout-bad-post-logout-redirect-uri': async () =>
+    refuses({ id_token_hint: await hint(), post_logout_redirect_uri: `${bye}/x` }),
+  'oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri': async () =>
+    refuses({ id_token_hint: await hint(), post_logout_redirect_uri: `${bye}?a=b` }),
+  'oidcc-rp-initiated-logout-bad-id-token-hint': () =>
+    refuses({ id_token_hint: 'nothing', post_logout_redirect_uri: bye }),
+  'oidcc-rp-initiated-logout-modified-id-token-hint': async () =>
+    refuses({ id_token_hint: `${(await hint()).slice(0, -4)}AAAA`, post_logout_redirect_uri: bye }),
+  'oidcc-rp-initiated-logout-no-id-token-hint': () =>
+    ends({ client_id: client, post_logout_redirect_uri: bye }, bye),
+  'oidcc-rp-initiated-logout-no-params': () => ends({}, '/ko/login'),
+  'oidcc-rp-initiated-logout-no-post-logout-redirect-uri': async () =>
+    ends({ id_token_hint: await hint() }, '/ko/login'),
+  'oidcc-rp-initiated-logout-no-state': async () =>
+    ends({ id_token_hint: await hint(), post_logout_redirect_uri: bye }, bye),
+  'oidcc-rp-initiated-logout-only-state': () => ends({ state: 's' }, '/ko/login'),
+  'oidcc-backchannel-rp-initiated-logout': async () => {
+    await ends({ id_token_hint: await hint(), post_logout_redirect_uri: bye }, bye);
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect(decodeProtectedHeader(openid.backchannel.tokens[0] ?? '').typ).toBe('logout+jwt');
+  },
+};
+
+test.each(Object.entries(modules))('%s', async (_name, module) => {
+  browser = await signedInReader(openid.world);
+  await module();
+});
+
+test('what is asked for with a secret is answered to nobody else', async () => {
+  browser = await signedInReader(openid.world);
+  expect((await redeem({ grant_type: 'client_credentials' }, basic)).status).toBe(400);
+  expect(demoPassword).toBeTruthy();
+  expect((await led(openid.world, openid.world.browser(), '/oidc/unknown')).pathname).not.toBe(
+    '/oidc/unknown',
+  );
+});

@@ -1,0 +1,22 @@
+import { languageOfPrefix } from '@daemun/contract/languages';
+import { readCatalog } from '@daemun/i18n/catalog';
+import { expect, test } from 'vitest';
+import { rowsOf } from './table.ts';
+import { retiredPhrases } from './tables/retired-phrases.ts';
+
+const domains = ['page', 'mail', 'reason'] as const;
+
+test.each(rowsOf(retiredPhrases))(
+  '%s: nothing says "%s" any more, but %s',
+  (name = '', phrase = '', better) => {
+    const { prefix } = languageOfPrefix(name) ?? {};
+    if (!prefix) throw new Error(`${name} is no language`);
+    expect(phrase).not.toBe('');
+    const saying = domains.flatMap((domain) =>
+      [...readCatalog(prefix, domain)]
+        .filter(([, text]) => text.includes(phrase))
+        .map(([id]) => `${domain} ${id}`),
+    );
+    expect(saying, better).toEqual([]);
+  },
+);

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { sections } from './sections.ts';
+
+const scenes = sections.flatMap(({ scenes: all }) => all);
+
+test('every scene says what must be seen, and has a name of its own', () => {
+  expect(scenes.length).toBeGreaterThan(100);
+  expect(scenes.filter(({ shows }) => shows === '')).toEqual([]);
+  const names = scenes.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ownBrowserPaths } from '@daemun/contract/routes';
+import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
+import type { Finding } from '../providers/finding.ts';
+import { ask, fieldsOf, nameOf } from './ask.ts';
+import { checkReturn } from './codes.ts';
+import type { Service } from './service.ts';
+
+type Client = NonNullable<PartnerRow['oidc']>;
+
+const ok = (what: string, says: string): Finding => ({ what, verdict: 'ok', says });
+const wrong = (what: string, says: string): Finding => ({ what, verdict: 'wrong', says });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Whether the service offers OpenID Connect under the name that the client's library compares. */
+async function checkDiscovery({ base, home }: Service): Promise<Finding> {
+  const what = 'discovery';
+  const address = base + ownBrowserPaths.oidcDiscovery;
+  const reply = await ask(address);
+  const issuer = reply && fieldsOf(reply).issuer;
+  if (issuer === home) return ok(what, `the issuer is ${home}`);
+  return wrong(what, `${nameOf(address)} answers ${reply?.status ?? 'nothing'}, issuer ${String(issuer)}`);
+}
+
+/** Whether the service takes the client's secret, asked by redeeming a code that is none. */
+async function checkClientSecret({ base }: Service, id: string, { secret, auth }: Client): Promise<Finding> {
+  const what = 'client';
+  const address = `${base}/oidc/token`;
+  const fields = {
+    grant_type: 'authorization_code',
+    code: 'partner-check',
+    redirect_uri: 'https://a.example',
+  };
+  const shown: Readonly<Record<string, string>> = {
+    ...(auth !== 'client_secret_basic' && { client_id: id }),
+    ...(auth === 'client_secret_post' && { client_secret: secret ?? '' }),
+  };
+  const basic = `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret ?? '')}`).toString('base64')}`;
+  const reply = await ask(address, {
+    method: 'POST',
+    headers: { ...form, ...(auth === 'client_secret_basic' && { authorization: basic }) },
+    body: new URLSearchParams({ ...fields, ...shown }).toString(),
+  });
+  const error = reply && fieldsOf(reply).error;
+  if (error === 'invalid_grant') return ok(what, 'known where codes are redeemed');
+  const request = nameOf(address, { method: 'POST' });
+  return wrong(
+    what,
+    `${request} answers ${String(error)}: the service has another secret, or does not know you`,
+  );
+}
+
+/** Whether the service lets a request to sign in come back to each registered address. */
+async function checkRedirect({ base }: Service, id: string, redirect: string): Promise<Finding> {
+  const what = 'redirect address';
+  const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url');
+  const query = new URLSearchParams({
+    client_id: id,
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  const reply = await ask(`${base}/oidc/auth?${query}`);
+  const path = reply?.location === undefined ? '' : new URL(reply.location).pathname;
+  if (path.startsWith(ownBrowserPaths.oidcInteraction.replace(':uid', ''))) return ok(what, redirect);
+  return wrong(what, `GET ${base}/oidc/auth does not take ${redirect}: register exactly this one`);
+}
+
+/** Whether the back channel refuses a token that nobody signed. */
+async function checkBackchannel(address: string): Promise<Finding> {
+  const what = 'back channel';
+  const body = new URLSearchParams({ logout_token: 'e30.e30.' }).toString();
+  const reply = await ask(address, { method: 'POST', headers: form, body });
+  const request = nameOf(address, { method: 'POST' });
+  if (reply?.status === 400) return ok(what, `${request} refuses a token that is not ours`);
+  return wrong(what, `${request} answers ${reply?.status ?? 'nothing'} to a token that is not ours: 400`);
+}
+
+const isOfWeb = (address: string): boolean => /^https?:/.test(address);
+
+/** OpenID Connect, of a partner that uses it. */
+export async function checkOpenid(service: Service, { id, oidc }: PartnerRow): Promise<readonly Finding[]> {
+  if (!oidc) return [];
+  const discovery = await checkDiscovery(service);
+  if (discovery.verdict === 'wrong') return [discovery];
+  const findings = [discovery, await checkClientSecret(service, id, oidc)];
+  for (const redirect of oidc.redirects) {
+    findings.push(await checkRedirect(service, id, redirect));
+    if (isOfWeb(redirect)) findings.push({ ...(await checkReturn(redirect)), what: 'openid return' });
+  }
+  if (oidc.backchannel !== undefined) findings.push(await checkBackchannel(oidc.backchannel));
+  return findings;
+}
