@@ -46,6 +46,8 @@ export const eventRows: Readonly<Record<AuditEvent, Told | Untold>> = {
   ACCOUNT_SECURED: told(credential('password'), ended('recovery')),
   WAY_CONFIRMED: told(credentialNamed),
   WAY_REMOVED: told(credentialNamed),
+  LOGIN_CODE_OFF: told(credential('login_code')),
+  LOGIN_CODE_ON: told(credential('login_code')),
   SESSIONS_ENDED: told(ended('member')),
   NOT_ME: told(ended('not_me')),
   CONSENT_CHANGED: untold('each line of the ledger is told'),
