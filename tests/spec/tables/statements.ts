@@ -11,7 +11,7 @@ memberInfo | 0000 | select session member
 passwordReminder | 0000 | select session member, update member
 sendLoginCode | 0000 | insert budget, insert mail_budget, insert mail_code, insert outbox, select budget, select legacy_account, select login_identifier member known_browser, select member, update mail_code
 codeLogin | 3007 |
-saveLoginCode | 0000 | insert audit, insert mail_link, insert outbox, select mail_link, select member x2, select session, select session member, update member
+saveLoginCode | 0000 | insert audit, insert event member, insert mail_link, insert outbox, select mail_link, select member x2, select session, select session member, update member
 bridgeToken | 0000 | select session member
 redeemBridgeCode | 3003 |
 bridgeLogout | 3007 |
