@@ -118,13 +118,13 @@ describe('the right code alone says why nobody gets in', () => {
     expect((await browser.call('login', old)).envelope.result).toBe('5005');
   });
 
-  test('a stranger is told by the mail, and offered to sign up', async () => {
+  test('a stranger is told by the mail, and led to find the account by identity', async () => {
     const browser = world.browser();
     const { code_run: run, resend_after } = await askCode(browser, 'nobody@example.com');
     expect(resend_after).toBe(60);
     const { subject, links, text } = await world.mailTo('nobody@example.com');
     expect(subject).toContain('가입한 계정을 찾지 못했습니다');
-    expect(links.some((link) => link.endsWith('/ko/join'))).toBe(true);
+    expect(links.some((link) => link.endsWith('/ko/find/id'))).toBe(true);
     expect(text).not.toMatch(/\d{3} \d{3}/);
     const guess = await typeCode(browser, { run, code: '123456' });
     expect([guess.result, guess.data]).toEqual(['3022', { left: 4 }]);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOf, newcomer, password, signedIn } from '../api/people.ts';
+import { attachWith, broughtBack, cutAtKakao, sentAttachCode } from '../api/attaching.ts';
+import { digitsIn, sentCode, typeCode } from '../api/login-codes.ts';
+import { demoPassword, linkOf, newcomer, password, signedIn } from '../api/people.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
 import { runTool } from '../world/run-tool.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -59,6 +61,34 @@ test('links that were mailed are voided', async () => {
   const dropped = await member('drop-links', 'oldpw@example.com', '--reason', 'mailbox was read');
   expect([dropped.code, dropped.out.trim()]).toEqual([0, 'links voided: 1']);
   expect((await world.call('confirmEmail', link)).envelope.result).toBe('3022');
+});
+
+test('and with them every code, whatever it is for', async () => {
+  const address = 'oldpw@example.com';
+  const owner = world.browser();
+  await owner.call('login', { mbr_email: address, pwd: demoPassword });
+  const step = (await owner.call('sendStepCode', {})).envelope.data.code_run;
+  const stepCode = await digitsIn(world, address, { about: '· 본인 확인' });
+  const reader = world.browser();
+  const { run, code } = await sentCode(world, reader, address);
+  const { code_run: reset } = (await reader.call('sendChangePassword', { email: address })).envelope.data;
+  const resetCode = await digitsIn(world, address, { about: '· 비밀번호 재설정' });
+  await member('drop-links', address, '--reason', 'mailbox was read');
+  // A newer link brings no older code back.
+  await world.call('sendChangePassword', { email: address });
+  expect((await typeCode(reader, { run, code })).result).toBe('3022');
+  const byReset = { code_run: reset ?? '', code: resetCode, svc_typ: 'PWD' } as const;
+  expect((await reader.call('confirmByCode', byReset)).envelope.result).toBe('3022');
+  const byStep = { code_run: step, code: stepCode };
+  expect((await owner.call('stepByCode', byStep)).envelope.result).toBe('3022');
+});
+
+test('that attaches an account, too', async () => {
+  await cutAtKakao(world);
+  const pending = await broughtBack(world);
+  const sent = await sentAttachCode(world, pending);
+  await member('drop-links', 'kakao.reader@example.com', '--reason', 'mailbox was read');
+  expect((await attachWith({ ...pending, ...sent })).result).toBe('3022');
 });
 
 test('who was robbed gets the account back: address, ways in, password', async () => {

@@ -39,4 +39,42 @@ passwords made of what is known of the member | tests/api/own-names.test.ts | at
 failed log-ins are counted per client | tests/attacks/client-budgets.test.ts | at many accounts from one client are a hundred in ten minutes
 a question about an address consumes no reset of its owner | tests/attacks/client-budgets.test.ts | leaves even those behind the same address their reset
 calls refuse cross-site requests whatever the method | tests/attacks/forgery.test.ts | from %s is 403, whichever call it is
+a suspended way leads to the log-in, with words that say why and what to do | tests/e2e/ways-in.spec.ts | a way in that waits leads to the log-in, with words that say why
+the way an account began with counts as older, one that took its place does not | tests/api/social-attach.test.ts | goes at once with the button of the notice, though the account began with its provider
+a changed password lists the ways in that stay | tests/e2e/my-info-security.spec.ts | a changed password logs the others out and tells the owner
+the buttons of notices stand beside one another | tests/api/owner-wins.test.ts | cannot void the button of the notice by causing another notice
+an older reset link dies with a change of the password | tests/api/owner-wins.test.ts | dies with a change of the password
+what waits for a lock finds a recovery done | tests/api/ended-meanwhile.test.ts | $name that waited while its session was ended changes nothing
+a session's press on its own link alone counts, or a fresh one of the same member | tests/api/confirming-elsewhere.test.ts | is worth nothing in a session of somebody else, and a press in a fresh one of the same member
+the code of a sign-up confirms and logs in where it began | tests/api/mail-codes.test.ts | confirms where the sign-up began, and logs in; the link is void
+a log-in by a mailed code | tests/api/login-code.test.ts | a member with a password, once, and is proof of presence; a new browser is told of
+which a member may switch off | tests/api/login-code.test.ts | gets none: who asks hears what everybody hears, and the mail says why
+a mailed code proves who has no password | tests/api/step-code.test.ts | proves who has no password, with new secrets, for thirty minutes, once
+the code of a reset sets a password | tests/api/reset-code.test.ts | is looked at as often as one likes, then sets the password as the link would; the link is void
+the first log-in in another browser is told | tests/api/confirming-elsewhere.test.ts | tells the mailbox of a first log-in in a browser that neither signed up nor confirmed
+a contact is theirs once its mailbox answers | tests/api/unverified-email.test.ts | is theirs once its mailbox answers: claimed, told, and written to, with what was agreed to
+a member without a proven address is told at the next log-in | tests/api/activity.test.ts | is told at the next log-in of what no mail could tell, and once
+my area opens to social members without a question | tests/api/presence.test.ts | to read, only who began with an e-mail account is asked
+a fresh round at a provider is nothing for who has a password, where it does not tell its time | tests/api/presence.test.ts | at Naver, which tells of no log-in, is nothing for who has a password
+what was typed for one member is not sent for another | tests/e2e/two-tabs.spec.ts | what was typed for one member is not sent, nor kept for the other
+a native token serves once | tests/api/social-native.test.ts | %s: serves once, whoever comes with it, and also at once
+a nonce of another phone opens nothing, asked or not | tests/api/social-native.test.ts | %s: of another phone opens nothing, asked or not
+prompt=none without a yes | tests/api/partner-consent.test.ts | a redirect leads to the question, without a screen back with interaction_required
+own sister sites ask nothing | tests/api/partner-consent.test.ts | the agency’s own ask nothing
+a log-in's data carry the marketing strings | tests/api/login-code.test.ts | mkt_info_rcv_email_yn: 'YNN'
+with 3015 those of the older account, where it has any | tests/api/legacy.test.ts | is 3015 with what was found, and a proof that is no password
+failed log-ins are counted per network | tests/attacks/client-budgets.test.ts | from a network, %s, are a thousand
+known browsers of the account are exempt | tests/attacks/client-budgets.test.ts | expect((await right('1.2.3.4', jar)).envelope.result).toBe('0000');
+an address gets thirty mails a day | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
+what a visitor may ask is silent by states where only mails may tell | tests/attacks/silence-by-states.test.ts | a %s who asked %s sees the same, whoever has the address
+codes are silent by time | tests/attacks/silence-of-codes-by-time.test.ts | the time of %s tells nothing of whose the address is
+an activity of ninety days | tests/api/activity.test.ts | goes back page by page, each row once, for ninety days
+"this was not me" in my area | tests/api/activity.test.ts | ends that session alone, tells the mailbox, and its code leads to the line in the trail
+the desk reclaims | tests/store/member-ways.test.ts | who was robbed gets the account back: address, ways in, password
+the desk lists and removes ways in | tests/store/member-ways.test.ts | a way in is listed and taken away, but for the one that the account began with
+the desk drops links and codes | tests/store/member-ways.test.ts | and with them every code, whatever it is for
+a support code leads to the event | tests/store/member-command.test.ts | a support code leads to what the request did, at whom, and what to do next; a code of nothing says so
+the journeys of an owner, a thief and a family | tests/e2e/owner-thief-family.spec.ts | a thief is out by the owner's mail, what changed is gone through, and a sister's log-in acts on nobody else
+a newsletter starts by its mail alone | tests/api/newsletter.test.ts | starts by a press alone, of its own mail
+each client has its share of the hash queue | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
 `;

@@ -1,4 +1,5 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
+import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcLogin } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { activeSessionBy } from '../sessions/active-session.ts';
@@ -27,7 +28,7 @@ export const oidcLogin =
       session: id,
       member: member_id,
       at: Math.floor(Math.max(created_at, reentered_at) / 1000),
-      acr: strong_at === null ? 'urn:daemun:1' : 'urn:daemun:strong',
+      acr: authenticationContexts[strong_at === null ? 'usual' : 'strong'],
       amr: methods[method ?? 'provider'],
     };
   };

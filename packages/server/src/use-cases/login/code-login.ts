@@ -25,6 +25,7 @@ type Needs = Pick<
   | 'partnerGrants'
   | 'partners'
   | 'rateLimits'
+  | 'responsePadding'
   | 'secrets'
   | 'sessions'
   | 'settings'

@@ -146,27 +146,35 @@ export async function codesRest(
   return rateLimits.isUsedUp(key, wrongPerAddress.count, needs.clock.now());
 }
 
-type EntryNeeds = Needs & RestNeeds & Pick<Ports, 'browsers'>;
+type EntryNeeds = Needs & RestNeeds & Pick<Ports, 'browsers' | 'responsePadding'>;
 type Entry = Pick<Scope, 'bound_to' | 'rests'> & { readonly purpose: 'LOGIN' | 'PWD' | 'ATTACH' };
 
 /**
  * Tests a typed code that opens an account, where it was asked for: five tries a code, twenty wrong ones a day for an
  * address, those of all such codes together, after which codes for it rest. A browser that logged in to the account before
- * has twenty of its own.
+ * has twenty of its own. A refusal is answered at the next full step of time: a code of nobody's takes as long as that of a
+ * member, whom the last wrong try has told besides.
  */
-const tryEntryCode = (
+async function tryEntryCode(
   refuse: RefuseCode,
   needs: EntryNeeds,
   context: RequestContext,
   typed: TypedCode,
   entry: Entry,
-): Promise<Tried> =>
-  tryWithin(refuse, needs, context, typed, {
-    ...entry,
-    countedAt: async ({ address_print, member_id }) =>
-      entryCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
-    onLast: (rested) => recordRest(needs, context, rested),
-  });
+): Promise<Tried> {
+  const padResponseTime = needs.responsePadding.start();
+  try {
+    return await tryWithin(refuse, needs, context, typed, {
+      ...entry,
+      countedAt: async ({ address_print, member_id }) =>
+        entryCodesWrong(address_print, await knownBrowserOf(needs, context, member_id)),
+      onLast: (rested) => recordRest(needs, context, rested),
+    });
+  } catch (refused) {
+    await padResponseTime();
+    throw refused;
+  }
+}
 
 /** Tests a typed code that is to log in, in the browser that asked for it. */
 export const tryLoginCode = (

@@ -8,7 +8,7 @@ import { replaceEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { type Cause, sendDeskNotice } from '../mail/security-notice.ts';
-import { applyRecovery, endLinks } from '../ways-in/apply-recovery.ts';
+import { applyRecovery, endMailed } from '../ways-in/apply-recovery.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
 import { takeWayAway, wayStays } from '../ways-in/take-way-away.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
@@ -50,11 +50,13 @@ export const removeOne: WayCommandHandler = async (needs, tx, member, { way: wan
   return { removed: wanted };
 };
 
-/** Voids the links that were mailed, but for an earlier owner's way back. */
+/** Voids the links and codes that were mailed, but for an earlier owner's way back. */
 export const dropLinks: WayCommandHandler = async (needs, tx, member) => {
   const { id } = member;
   const before = (await tx.links.of(id)).length;
-  await endLinks(tx, 'sessions-ended', { member: id, border: 0 });
+  await endMailed(tx, 'sessions-ended', { member: id, border: 0 });
+  // It ends with its session, and here the sessions go on.
+  await tx.codes.drop(id, ['STEP']);
   const left = (await tx.links.of(id)).length;
   // After the count: the notice brings a link of its own.
   await sendDeskNotice(needs, tx, byDesk(member), 'OPERATOR_DROPPED_LINKS', member);

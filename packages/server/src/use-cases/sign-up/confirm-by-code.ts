@@ -28,6 +28,7 @@ type Needs = Pick<
   | 'marketing'
   | 'members'
   | 'rateLimits'
+  | 'responsePadding'
   | 'secrets'
   | 'sessions'
   | 'settings'

@@ -28,6 +28,7 @@ type Needs = Pick<
   | 'partnerGrants'
   | 'partners'
   | 'rateLimits'
+  | 'responsePadding'
   | 'secrets'
   | 'sessions'
   | 'settings'

@@ -70,15 +70,18 @@ async function recoverLasting(
   return recovered;
 }
 
+type Ending = {
+  readonly member: string;
+  readonly border: number;
+  /** The link that was pressed. */
+  readonly keep?: string | undefined;
+};
+
 /** Ends the links that a recovery ends; of a kind of which only newer ones end, those that came since the border. */
-export async function endLinks(
+async function endLinks(
   { emailConnects, links, members }: StorePorts,
   recovery: Recovery,
-  {
-    member,
-    border,
-    keep,
-  }: { readonly member: string; readonly border: number; readonly keep?: string | undefined },
+  { member, border, keep }: Ending,
 ): Promise<void> {
   const ended = (isNewer: boolean) =>
     linkKinds.filter((kind) => fateOf(kind, recovery, isNewer) === 'removed');
@@ -109,6 +112,12 @@ async function endCodes({ codes }: Pick<StorePorts, 'codes'>, recovery: Recovery
     );
 }
 
+/** Ends all that was mailed, links and codes, as far as the table says: the one place that does. */
+export async function endMailed(tx: StorePorts, recovery: Recovery, ending: Ending): Promise<void> {
+  await endLinks(tx, recovery, ending);
+  await endCodes(tx, recovery, ending.member);
+}
+
 /** Ends what was said to partners, as far as the table says. */
 async function endGrants({ partnerGrants }: StorePorts, recovery: Recovery, member: string, border: number) {
   if (fateOf('PARTNER_GRANT', recovery, false) === 'removed') await partnerGrants.endSince(member, 0);
@@ -129,14 +138,13 @@ export async function applyRecovery(
 ): Promise<Recovered> {
   const now = needs.clock.now();
   const border = moment ?? now - limits.wayIsRecentFor;
-  await endLinks(tx, recovery, { member: member.id, border, keep: link });
+  await endMailed(tx, recovery, { member: member.id, border, keep: link });
   const ends = (way: 'SESSION' | 'KNOWN_BROWSER') => fateOf(way, recovery, false) === 'removed';
   const sessions = ends('SESSION') ? await tx.sessions.endOthers(member.id, session ?? null, now) : 0;
   if (ends('KNOWN_BROWSER')) {
     const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
     await tx.browsers.forgetOthers(member.id, browser);
   }
-  await endCodes(tx, recovery, member.id);
   await endGrants(tx, recovery, member.id, border);
   return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions };
 }
