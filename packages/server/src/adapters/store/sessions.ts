@@ -260,11 +260,11 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       await ending(tx, at).where('member_id', '=', member).where('platform', '=', platform).execute();
       await tellClientsOfEnded(tx, member, at);
     }),
-    endPasskey: (member, passkey, at) =>
-      together(db, async (tx) => {
-        await ending(tx, at).where('member_id', '=', member).where('passkey_id', '=', passkey).execute();
-        await tellClientsOfEnded(tx, member, at);
-      }),
+  endPasskey: (member, passkey, at) =>
+    together(db, async (tx) => {
+      await ending(tx, at).where('member_id', '=', member).where('passkey_id', '=', passkey).execute();
+      await tellClientsOfEnded(tx, member, at);
+    }),
   renew: async (id, secretDigest, { way, strong, at }) => {
     await db
       .updateTable('session')
