@@ -61,6 +61,7 @@ export const limits = {
   bridgeTokenLife: minute,
   bridgeCodeLife: minute,
   bridgeCodes: { perClient: 600, within: 10 * minute },
+  tokenRequests: { perClient: 600, within: 10 * minute },
   idempotency: {
     keyLength: { min: 16, max: 255 },
     answerLife: hour,

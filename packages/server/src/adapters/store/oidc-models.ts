@@ -13,6 +13,13 @@ export const makeOidcModels = (db: Db): OidcModels => ({
       .onConflict((conflict) => conflict.columns(['kind', 'id_digest']).doUpdateSet(changed))
       .execute();
   },
+  add: async (model) =>
+    (await db
+      .insertInto('oidc_model')
+      .values(model)
+      .onConflict((conflict) => conflict.columns(['kind', 'id_digest']).doNothing())
+      .returning('id_digest')
+      .executeTakeFirst()) !== undefined,
   find: (kind, idDigest, now) =>
     db
       .selectFrom('oidc_model')

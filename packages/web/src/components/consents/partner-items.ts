@@ -7,6 +7,7 @@ const itemNames = {
   mst_mbr_no: 'bridge.partner.item.mst_mbr_no',
   mbr_email: 'bridge.partner.item.mbr_email',
   mbr_nick_nm: 'bridge.partner.item.mbr_nick_nm',
+  adult_yn: 'bridge.partner.item.adult_yn',
 } as const satisfies Record<PartnerItem, MessageId>;
 
 /** What a partner is told, in a row as the reader's language joins it. */
