@@ -62,6 +62,8 @@ export const limits = {
   bridgeCodeLife: minute,
   bridgeCodes: { perClient: 600, within: 10 * minute },
   tokenRequests: { perClient: 600, within: 10 * minute },
+  /** Requests of one service to the feed. */
+  feed: { count: 60, within: minute },
   idempotency: {
     keyLength: { min: 16, max: 255 },
     answerLife: hour,

@@ -70,6 +70,8 @@ bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask f
 bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
 tokenRequests.perClient | 600 | docs/decisions/087: requests for tokens of one client
 tokenRequests.within | 600000 | docs/decisions/087
+feed.count | 60 | docs/decisions/083: requests of one service token
+feed.within | 60000 | the same: a minute
 mailCode.life | 600000 | docs/decisions/054: ten minutes
 mailCode.tries | 5 | docs/decisions/054
 mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address
