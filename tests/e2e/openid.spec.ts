@@ -38,13 +38,18 @@ test('an ordinary client library signs a reader in, and out of both, by keyboard
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
 });
 
-for (const site of ['archive', 'newsGame'] as const)
-  test(`a sister site speaks it, too: ${site}`, async ({ page }) => {
+for (const [site, name] of [
+  ['archive', '모의 헬로아카이브'],
+  ['newsGame', '모의 뉴스게임'],
+] as const)
+  test(`a sister site speaks it, too, and stands with the device: ${site}`, async ({ page }) => {
     const address = (await sisterSites())[site];
     await logInUnnoticed(page, 'ko', reader);
     await page.goto(address);
     await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));
     await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+    await page.goto('/ko/my/setting');
+    await expect(page.getByText(`로그인한 사이트: ${name}`)).toBeVisible();
   });
 
 test('another company waits for the yes, and hears a no', async ({ page }) => {

@@ -51,6 +51,8 @@ export type OidcSignIn = {
 export type OidcSignIns = {
   /** Notes a sign-in; again it changes nothing. */
   put(signIn: OidcSignIn): Promise<void>;
+  /** Those of a member's sessions, the first one first. */
+  of(member: string): Promise<Pick<OidcSignIn, 'session_id' | 'client'>[]>;
 };
 
 /** What a client is told when a session of its reader has ended (OpenID Connect Back-Channel Logout). */

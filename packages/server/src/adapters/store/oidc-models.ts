@@ -61,6 +61,14 @@ export const makeOidcSignIns = (db: Db): OidcSignIns => ({
       .onConflict((conflict) => conflict.columns(['session_id', 'client']).doNothing())
       .execute();
   },
+  of: (member) =>
+    db
+      .selectFrom('oidc_sign_in')
+      .select(['session_id', 'client'])
+      .where('member_id', '=', member)
+      .orderBy('at')
+      .orderBy('client')
+      .execute(),
 });
 
 /**
