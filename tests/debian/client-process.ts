@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Runs a client's server until it answers; throws with what it said where it ends before. */
 export async function startClient(
@@ -16,7 +16,7 @@ export async function startClient(
     stream.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000);
     });
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   while (Date.now() < until && child.exitCode === null) {
     const answered = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
     if (answered) return child;

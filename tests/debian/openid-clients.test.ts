@@ -61,7 +61,7 @@ afterAll(async () => {
   await packages?.remove();
 });
 
-async function signedInHere(): Promise<Browser> {
+async function loggedInBrowser(): Promise<Browser> {
   const browser = world.browser();
   await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
   return browser;
@@ -116,7 +116,7 @@ test("Debian's Apache with mod_auth_openidc: in, known, and out by the back chan
   const apache = join(packages.root, 'usr/sbin/apache2');
   running.push(await startClient(apache, ['-D', 'FOREGROUND', '-f', conf], environment, home));
 
-  const browser = await signedInHere();
+  const browser = await loggedInBrowser();
   const visit = visitor(browser, home);
   const member = (await browser.call('memberInfo', {})).envelope.data?.mst_mbr_no;
   const page = await visit.through(`${home}/members/index.html`);
@@ -140,7 +140,7 @@ test("Python's Authlib: in, known, and out by the back channel", async () => {
   const script = join(import.meta.dirname, 'authlib_client.py');
   running.push(await startClient('/usr/bin/python3', [script], environment, home));
 
-  const browser = await signedInHere();
+  const browser = await loggedInBrowser();
   const visit = visitor(browser, home);
   expect((await visit.at(home)).status).toBe(401);
   const page = await visit.through(`${home}/login`);
