@@ -6,6 +6,7 @@ import type { OidcNeeds, OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import { oidcClaims } from '../use-cases/bridge/oidc-claims.ts';
 import { oidcLogin } from '../use-cases/bridge/oidc-login.ts';
+import { mustReconsent } from '../use-cases/consents/required-reconsents.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
@@ -31,6 +32,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
     pairwise: pairwiseSubjects(masters),
     loginOf: oidcLogin(ports),
     isLiving: sessions.isLiving,
+    mustReconsent: (member) => mustReconsent(ports, member),
     claimsOf: oidcClaims(ports),
   };
 }

@@ -38,7 +38,7 @@ function addDiscovery(provider: Provider): void {
   });
 }
 
-/** Notes each client that is given a code, so that it hears of the end of the session. */
+/** Notes each client that is given a code: its member sees it, and it hears of the end of the session. */
 function addSignIns(
   provider: Provider,
   { clients, needs }: Pick<Settings, 'clients' | 'needs'>,
@@ -48,7 +48,7 @@ function addSignIns(
     await next();
     const { client: given, session, entities } = libraryOf(ctx) ?? {};
     const client = clients.find(({ id }) => id === given?.clientId);
-    if (!entities?.AuthorizationCode || !client?.backchannel || !session?.accountId) return;
+    if (!entities?.AuthorizationCode || !client || !session?.accountId) return;
     const { uid: session_id, accountId: member_id } = session;
     await needs.noteSignIn({
       session_id,

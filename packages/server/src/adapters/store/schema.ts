@@ -162,7 +162,12 @@ export type Database = {
   oidc_logout: OutboxTable;
   signing_key: { id: string; sealed: string; created_at: number };
   import_progress: ImportProgress;
-  member_ci: KeptCi & { member_id: string; since?: number | null; suspended_at?: number | null };
+  member_ci: KeptCi & {
+    member_id: string;
+    since?: number | null;
+    suspended_at?: number | null;
+    adult_from?: string | null;
+  };
   legacy_ci: KeptCi & Pick<LegacyAccount, 'service' | 'legacy_id'>;
   legacy_account: Omit<LegacyAccount, 'voucher'> & { voucher: 0 | 1 };
 };
