@@ -15,3 +15,6 @@ export const placesOf = (rows: AllRows, canary: string): string[] =>
         .map(([column]) => `${table}.${column}`),
     ),
   );
+
+/** Where the number of a member who left stands: in the trail, in what services are told, in the consents that are kept. */
+export const placesLeft = ['audit.member_id', 'event.member_id', 'kept_consent.member_id'];

@@ -16,7 +16,7 @@ npm run member -- block | unblock WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
 npm run member -- end-sessions WHO --reason "…"  logs out everywhere
 npm run member -- ways-in WHO --reason "…"       every way in, since when, and what waits for the owner
-npm run member -- remove-way WHO --way WAY --reason "…"   KK NV GG AP MS HA YH or CI (identity), cut there too
+npm run member -- remove-way WHO --way WAY --reason "…"   KK NV GG AP MS HA YH, CI (identity) or PASSKEY (all of them), cut there too
 npm run member -- drop-links WHO --reason "…"    voids what was mailed and not used
 npm run member -- reclaim WHO --reason "…" [--since TIME] [--email ADDRESS] --yes
                                                   gives the account back: see docs/operations/commands.md

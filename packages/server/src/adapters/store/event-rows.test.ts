@@ -20,3 +20,13 @@ test('a line that raises none says why', () => {
   for (const [line, row] of Object.entries(eventRows))
     expect([line, 'because' in row ? row.because.length > 0 : row.events.length > 0]).toEqual([line, true]);
 });
+
+test.each([
+  ['PASSKEY', 'passkey'],
+  ['YH', 'email'],
+  ['CI', 'identity'],
+  ['KK', 'KK'],
+])('the way in %s has one name, whichever line tells of it: %s', (way, kind) => {
+  for (const line of ['WAY_CONFIRMED', 'WAY_REMOVED', 'OPERATOR_REMOVED_WAY'] as const)
+    expect(eventRows[line].events.map(({ data }) => data(way))).toEqual([{ kind }]);
+});

@@ -15,8 +15,18 @@ const untold = (because: string): Untold => ({ events: [], because });
 const updated = (...fields: string[]) => one('member.updated', { fields });
 const ended = (reason: string) => one('session.ended', { reason });
 const credential = (kind: string) => one('credential.changed', { kind });
+/** Ways in that a line names otherwise than an event does; providers keep their names. */
+const kinds: Readonly<Record<string, string>> = {
+  YH: 'email',
+  PASSWORD: 'password',
+  PASSKEY: 'passkey',
+  CI: 'identity',
+};
 /** Of the way in that the line names. */
-const credentialNamed: Raised = { type: 'credential.changed', data: (kind) => ({ kind }) };
+const credentialNamed: Raised = {
+  type: 'credential.changed',
+  data: (way) => ({ kind: way === null ? way : (kinds[way] ?? way) }),
+};
 
 const asked = untold('only asked for; the change has a line of its own');
 const lookedOnly = untold('the desk only looked');
