@@ -46,7 +46,7 @@ sendChangePassword | 0000 | insert audit, insert budget, insert mail_budget, ins
 sendFindEmail | 0000 | insert mail_budget, insert outbox, select legacy_account, select login_identifier member x3, select login_method
 secureAccount | 3022 | select mail_link
 myWays | 0000 | select login_method, select member, select member_ci member, select passkey, select passkey session member
-answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select passkey x2, select passkey session member, select session
+answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select passkey session member, select passkey x2, select session
 socialLogin | 3007 |
 connectSocial | 3024 | select passkey session member
 sendAttachCode | 3007 |
@@ -58,7 +58,7 @@ migrate | 5002 | select passkey session member
 undoIntegration | 5002 | select passkey session member
 integrationPreview | 5002 | select passkey session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select passkey session member
-myHome | 0000 | select audit session, select consent x2, select interest, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select oidc_sign_in, select partner_grant, select passkey x2, select passkey session member, select passkey_handle, select session x3
+myHome | 0000 | select audit session, select consent x2, select interest, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select oidc_sign_in, select partner_grant, select passkey session member, select passkey x2, select passkey_handle, select session x3
 myActivity | 0000 | select audit session, select login_attempt, select passkey session member, select session
 notMe | 3011 | select audit, select member, select passkey session member, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select passkey session member, select session
