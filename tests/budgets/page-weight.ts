@@ -13,13 +13,18 @@ export interface PageWeight {
 const COMPRESSIBLE = /javascript|css|html|json|svg/;
 const SMALLEST_WORTH_COMPRESSING = 1500;
 
-/** Opens a path with an empty cache and weighs everything that comes. */
-export async function weigh(page: Page, path: string): Promise<PageWeight> {
+/**
+ * Opens a path with an empty cache and weighs everything that comes; with `until`, also what the page asks for later, to the
+ * answer whose address ends so.
+ */
+export async function weigh(page: Page, path: string, until?: string): Promise<PageWeight> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  const last = until && page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(until));
   await page.goto(path);
+  await last;
   await everythingCame(page);
   const sizes = await Promise.all(
     finished.map(async (request) => ({ request, bytes: (await request.sizes()).responseBodySize })),

@@ -1,4 +1,5 @@
 import { languages } from '@daemun/contract/languages';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/journey.ts';
 import { weigh } from './page-weight.ts';
 
@@ -13,8 +14,12 @@ const paths = [
   ...['ko', 'ar', 'jp'].flatMap((prefix) => further.map((path) => `/${prefix}${path}`)),
 ];
 
+/** Takes passkeys from a browser: what offers them comes after the page, and has a budget of its own. */
+const withoutPasskeys = (page: Page) => page.addInitScript('delete window.PublicKeyCredential');
+
 for (const path of paths)
   test(`the cold page ${path} stays within its budget`, async ({ page, baseURL }) => {
+    await withoutPasskeys(page);
     const weight = await weigh(page, path);
     const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
     const { scripts, styles, document, requests } = weight;
@@ -31,3 +36,18 @@ for (const path of paths)
     expect.soft(requests.length).toBeLessThanOrEqual(budget.requests);
     expect.soft(weight.uncompressed, 'texts sent without brotli').toEqual([]);
   });
+
+test('what offers passkeys in the ID field comes after the page, and is small', async ({ page, browser }) => {
+  const path = '/ko/login-yna';
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await withoutPasskeys(other);
+  const cold = await weigh(other, path);
+  const whole = await weigh(page, path, '/passkey/login-options');
+  await context.close();
+  const scripts = whole.scripts - cold.scripts;
+  console.log(`${path}: ${(scripts / KB).toFixed(1)} kB more for passkeys`);
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts).toBeLessThanOrEqual(4.5 * KB);
+  expect(whole.requests.length - cold.requests.length).toBeLessThanOrEqual(4);
+});

@@ -1,15 +1,9 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { callApi } from '../../api/call-api.ts';
 import { pageEffects } from '../../components/calls/page-effects.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
-import {
-  type Assertion,
-  askForPasskey,
-  cancelAsking,
-  offersInField,
-} from '../../components/passkey/ask-authenticator.ts';
+import { type Assertion, askForPasskey } from '../../components/passkey/ask-authenticator.ts';
 import { signalUnknown } from '../../components/passkey/signal.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
 import { text } from '../../i18n/text.ts';
@@ -24,7 +18,12 @@ export type PasskeyLogIn = {
 };
 type Options = DataOf<'passkeyLoginOptions'>;
 
-async function enter(credential: Assertion, { rpId }: Options, { keeps, redirectUrl }: PasskeyLogIn) {
+/** Logs in by the passkey that answered, and goes on. */
+export async function enterBy(
+  credential: Assertion,
+  { rpId }: Options,
+  { keeps, redirectUrl }: PasskeyLogIn,
+): Promise<void> {
   const { livere_ex_auth } = entryContext();
   const keep = keeps();
   const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
@@ -50,28 +49,5 @@ export async function logInByPasskey(how: PasskeyLogIn): Promise<void> {
   if (!options.ok) return;
   const credential = await askForPasskey(options.data);
   if (!credential) return showToast(text('login.passkeyCancelled'));
-  await enter(credential, options.data, how);
-}
-
-/** A challenge is good for ten minutes. */
-const renewEvery = 9 * 60_000;
-
-/** Offers passkeys in the list of the field that takes them, as long as the page stands; answers what ends it. */
-export function offerInField(how: PasskeyLogIn): () => void {
-  let isOver = false;
-  const offer = async () => {
-    if (isOver || document.hidden || !(await offersInField())) return;
-    const answer = await callApi('passkeyLoginOptions', {});
-    if (isOver || answer.code !== '0000' || !answer.data) return;
-    const credential = await askForPasskey(answer.data, { inField: true });
-    if (credential && !isOver) await enter(credential, answer.data, how);
-  };
-  const run = () => void offer().catch(() => {});
-  run();
-  const timer = setInterval(run, renewEvery);
-  return () => {
-    isOver = true;
-    clearInterval(timer);
-    cancelAsking();
-  };
+  await enterBy(credential, options.data, how);
 }

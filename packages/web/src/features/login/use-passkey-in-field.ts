@@ -13,7 +13,7 @@ export function usePasskeyInField(redirectUrl: string | null, keeps: () => boole
     if (!works) return;
     const waiting = new AbortController();
     const timer = setTimeout(async () => {
-      const part = await import('./log-in-by-passkey.ts').catch(() => undefined);
+      const part = await import('./offer-in-field.ts').catch(() => undefined);
       if (part && !waiting.signal.aborted)
         stop.current = part.offerInField({ keeps: () => keepsNow(), redirectUrl });
     }, after);

@@ -1,0 +1,31 @@
+import { callApi } from '../../api/call-api.ts';
+import { askForPasskey, cancelAsking, offersInField } from '../../components/passkey/ask-authenticator.ts';
+import type { PasskeyLogIn } from './log-in-by-passkey.ts';
+
+/** A challenge is good for ten minutes. */
+const renewEvery = 9 * 60_000;
+
+/**
+ * Offers passkeys in the list of the field that takes them, as long as the page stands; answers what ends it. What logs in is
+ * fetched once one was chosen.
+ */
+export function offerInField(how: PasskeyLogIn): () => void {
+  let isOver = false;
+  const offer = async () => {
+    if (isOver || document.hidden || !(await offersInField())) return;
+    const answer = await callApi('passkeyLoginOptions', {});
+    if (isOver || answer.code !== '0000' || !answer.data) return;
+    const credential = await askForPasskey(answer.data, { inField: true });
+    if (!credential || isOver) return;
+    const { enterBy } = await import('./log-in-by-passkey.ts');
+    await enterBy(credential, answer.data, how);
+  };
+  const run = () => void offer().catch(() => {});
+  run();
+  const timer = setInterval(run, renewEvery);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    cancelAsking();
+  };
+}
