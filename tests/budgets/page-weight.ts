@@ -7,6 +7,8 @@ export interface PageWeight {
   readonly styles: number;
   readonly document: number;
   readonly requests: readonly string[];
+  /** Each script that came as a file, with its bytes. */
+  readonly files: ReadonlyMap<string, number>;
   readonly uncompressed: readonly string[];
 }
 
@@ -38,6 +40,11 @@ export async function weigh(page: Page, path: string, until?: string): Promise<P
     styles: sum('stylesheet') + (await inline(page, 'style')),
     document: sum('document'),
     requests,
+    files: new Map(
+      sizes
+        .filter(({ request }) => request.resourceType() === 'script')
+        .map(({ request, bytes }) => [request.url(), bytes]),
+    ),
     uncompressed: await sentUncompressed(sizes),
   };
 }
