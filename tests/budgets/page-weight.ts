@@ -7,8 +7,8 @@ export interface PageWeight {
   readonly styles: number;
   readonly document: number;
   readonly requests: readonly string[];
-  /** Each script that came as a file, with its bytes. */
-  readonly files: ReadonlyMap<string, number>;
+  /** The scripts that came as files. */
+  readonly files: readonly string[];
   readonly uncompressed: readonly string[];
 }
 
@@ -40,11 +40,9 @@ export async function weigh(page: Page, path: string, until?: string): Promise<P
     styles: sum('stylesheet') + (await inline(page, 'style')),
     document: sum('document'),
     requests,
-    files: new Map(
-      sizes
-        .filter(({ request }) => request.resourceType() === 'script')
-        .map(({ request, bytes }) => [request.url(), bytes]),
-    ),
+    files: sizes
+      .filter(({ request }) => request.resourceType() === 'script')
+      .map(({ request }) => request.url()),
     uncompressed: await sentUncompressed(sizes),
   };
 }
