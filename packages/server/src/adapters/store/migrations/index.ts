@@ -29,6 +29,8 @@ import { accountsCutThere } from './031-accounts-cut-there.ts';
 import { openidConnect } from './035-openid-connect.ts';
 import { events, serviceTokens } from './036-events.ts';
 import { webhooks } from './037-webhooks.ts';
+import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
+import { publicSigningKeys } from './044-public-signing-keys.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -68,4 +70,6 @@ export const migrations: Record<string, Change> = {
   '036-events': events,
   '036-events-tokens': serviceTokens,
   '037-webhooks': webhooks,
+  '043-adults-from-a-day-on': adultsFromADayOn,
+  '044-public-signing-keys': publicSigningKeys,
 };
