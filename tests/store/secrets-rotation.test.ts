@@ -97,7 +97,13 @@ test(
       sealed: forAnyRow('social-revoke', '{"subject":"a"}'),
     } as const;
     await ports.upstream.revoke(waiting, Date.now() + 86_400_000);
-    const endpoint = { name: 'CRM', url: 'https://crm.example/', types: [], created_at: 1, created_by: 'lee' };
+    const endpoint = {
+      name: 'CRM',
+      url: 'https://crm.example/',
+      types: [],
+      created_at: 1,
+      created_by: 'lee',
+    };
     const signing = ports.encryption.encrypt('webhook', 'e1', 'whsec_old');
     await ports.webhooks.add({ ...endpoint, id: 'e1', secret: signing }, 20);
     await nodes.leaveAll();
