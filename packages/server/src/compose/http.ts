@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createToday } from '../adapters/today/create-today.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
-import type { Config } from '../config.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addPage } from '../http/add-page.ts';
 import { addRoutes } from '../http/add-routes.ts';
