@@ -9,7 +9,10 @@ const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 /** By which the page may ask what became of the message (IF-DMN-1010-01). */
 const mailed = z.object({ mail: z.string() });
 
-/** Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it. */
+/**
+ * Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it, `cut` where its
+ * provider says that the account there is linked no more.
+ */
 const waysOf = z.object({
   ways: z.array(
     z.object({
@@ -18,6 +21,7 @@ const waysOf = z.object({
       since: z.string(),
       first: z.boolean(),
       suspended: z.boolean(),
+      cut: z.boolean(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { AskedCode } from '../../session/asked-code.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MailHelp } from './mail-help.tsx';
@@ -16,8 +17,10 @@ type MailStateProps = {
   readonly mail: string | undefined;
   /** When the mailed link ends (ISO 8601), where the mail carries one. */
   readonly until?: string | undefined;
-  /** What the reader is to do with the mail. */
+  /** What the reader is to do with the mail, where it is neither a link nor a code. */
   readonly task?: MessageId;
+  /** The code in the mail, where this screen has its field. */
+  readonly code: AskedCode | undefined;
   /** Where a mistyped address is put right, as an address of this page. */
   readonly correctAt: string;
   readonly onResend: () => Promise<void>;
@@ -32,7 +35,8 @@ type MailStateProps = {
  * hears that the link was pressed, wherever that was.
  */
 export function MailState(props: MailStateProps) {
-  const { email, mail, until, task = 'mail.openLink', correctAt, onResend, onConfirmed, children } = props;
+  const { email, mail, until, code, correctAt, onResend, onConfirmed, children } = props;
+  const { task = code ? 'mail.codeOrLink' : 'mail.openLink' } = props;
   const t = useText();
   const report = useMailState(mail, onConfirmed !== undefined);
   const mailbox = mailboxOf(email);

@@ -34,6 +34,7 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
       <MailState
         email={email}
         mail={mail}
+        code={code}
         until={until}
         correctAt={pathTo('myEmailChange')}
         onResend={resend}

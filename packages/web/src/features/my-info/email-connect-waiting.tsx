@@ -61,6 +61,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
       <MailState
         email={email}
         mail={sent.mail}
+        code={sent.code}
         until={until}
         correctAt={pathTo('myEmailConnect', { again: 'Y' })}
         onResend={resend}

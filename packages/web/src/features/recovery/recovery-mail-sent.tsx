@@ -79,6 +79,7 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
       <MailState
         email={sent.email}
         mail={sent.mail}
+        code={sent.code}
         until={linkLife === undefined ? undefined : new Date(sent.askedAt + linkLife).toISOString()}
         task={task}
         correctAt={pathTo(correctAt)}

@@ -32,6 +32,7 @@ export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
       <MailState
         email={email}
         mail={sent.mail}
+        code={sent.code}
         until={authExpireTime}
         correctAt={to('join')}
         onResend={resend}

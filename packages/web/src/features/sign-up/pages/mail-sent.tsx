@@ -44,6 +44,7 @@ export function Page() {
       <MailState
         email={flow.email}
         mail={sent.mail}
+        code={sent.code}
         until={flow.authExpireTime}
         correctAt={to('signUpEmail')}
         onResend={resend}
