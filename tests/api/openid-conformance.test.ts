@@ -1,19 +1,10 @@
 import { decodeProtectedHeader } from 'jose';
 import * as oidc from 'openid-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
-import {
-  begin,
-  callback,
-  createOpenidWorld,
-  discovered,
-  follow,
-  secret,
-  signIn,
-  site,
-} from '../world/openid-visit.ts';
+import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
-import type { World } from '../world.ts';
+import { openidWorld } from './openid-world.ts';
 import { demoPassword } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
@@ -22,25 +13,17 @@ import { signedInReader } from './sister-world.ts';
  * names there, as far as they are about what the provider offers (docs/partners.md says how the suite itself is run).
  */
 
-let opened: Awaited<ReturnType<typeof createOpenidWorld>>;
-let world: World;
-let backchannel: (typeof opened)['backchannel'];
+const openid = openidWorld();
 let browser: Browser;
-beforeAll(async () => {
-  opened = await createOpenidWorld();
-  ({ world, backchannel } = opened);
-});
-afterAll(() => opened.close());
-afterEach(() => opened.reset());
 
 const client = 'own-site';
 type Fields = Readonly<Record<string, string>>;
 
 /** The request to sign in with some fields more, or without some; answers where the browser ends. */
 async function asked(more: Fields = {}, without: readonly string[] = []): Promise<URL> {
-  const { url } = await begin(world, client, more);
+  const { url } = await begin(openid.world, client, more);
   for (const name of without) url.searchParams.delete(name);
-  return follow(world, browser, url);
+  return follow(openid.world, browser, url);
 }
 
 async function succeeds(more: Fields = {}, without: readonly string[] = []): Promise<void> {
@@ -48,17 +31,21 @@ async function succeeds(more: Fields = {}, without: readonly string[] = []): Pro
 }
 
 const userInfo = async (method: string, how: (token: string) => RequestInit) => {
-  const { tokens } = await signIn(world, browser, client);
-  const reply = await fetch(`${world.serviceUrl}/oidc/me`, { method, ...how(tokens.access_token) });
+  const { tokens } = await signIn(openid.world, browser, client);
+  const reply = await fetch(`${openid.world.serviceUrl}/oidc/me`, { method, ...how(tokens.access_token) });
   expect(reply.status).toBe(200);
   expect(await reply.json()).toMatchObject({ email: 'reader@example.com' });
 };
 
 const redeem = (fields: Fields, headers: Fields = {}) =>
-  fetch(`${world.serviceUrl}/oidc/token`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  fetch(`${openid.world.serviceUrl}/oidc/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  });
 
 const scoped = async (scope: string) => {
-  const { config, tokens, claims } = await signIn(world, browser, client, { scope });
+  const { config, tokens, claims } = await signIn(openid.world, browser, client, { scope });
   return oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
 };
 
@@ -66,41 +53,42 @@ const basic = { authorization: `Basic ${btoa(`${client}:${secret}`)}` };
 
 /** Where a log-out that a client asks for leads who says yes to it. */
 async function logOut(fields: Fields): Promise<URL> {
-  const url = new URL(`${world.serviceUrl}/oidc/logout?${new URLSearchParams(fields)}`);
+  const url = new URL(`${openid.world.serviceUrl}/oidc/logout?${new URLSearchParams(fields)}`);
   const page = await fetch(url, { headers: { cookie: browser.jar.header() }, redirect: 'manual' });
   browser.jar.take(page.headers.getSetCookie());
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())?.[1];
-  if (xsrf === undefined) return new URL(page.headers.get('location') ?? 'about:nowhere', world.serviceUrl);
-  const done = await fetch(`${world.serviceUrl}/oidc/logout/confirm`, {
+  if (xsrf === undefined)
+    return new URL(page.headers.get('location') ?? 'about:nowhere', openid.world.serviceUrl);
+  const done = await fetch(`${openid.world.serviceUrl}/oidc/logout/confirm`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: browser.jar.header() },
     body: new URLSearchParams({ xsrf, logout: 'yes' }),
   });
   browser.jar.take(done.headers.getSetCookie());
-  const to = new URL(done.headers.get('location') ?? '', world.serviceUrl);
-  return to.origin === world.serviceUrl ? follow(world, browser, to) : to;
+  const to = new URL(done.headers.get('location') ?? '', openid.world.serviceUrl);
+  return to.origin === openid.world.serviceUrl ? follow(openid.world, browser, to) : to;
 }
 
 const isSignedIn = async () => (await browser.call('memberInfo', {})).envelope.result === '0000';
 const ends = async (fields: Fields, at: string) => {
-  expect((await logOut(fields)).href).toBe(at.startsWith('/') ? world.serviceUrl + at : at);
+  expect((await logOut(fields)).href).toBe(at.startsWith('/') ? openid.world.serviceUrl + at : at);
   expect(await isSignedIn()).toBe(false);
 };
 const refuses = async (fields: Fields) => {
   expect((await logOut(fields)).pathname).toBe('/ko/error');
   expect(await isSignedIn()).toBe(true);
 };
-const hint = async () => (await signIn(world, browser, client)).tokens.id_token ?? '';
+const hint = async () => (await signIn(openid.world, browser, client)).tokens.id_token ?? '';
 const bye = `${site}/bye`;
 
 const modules: Readonly<Record<string, () => Promise<unknown>>> = {
-  'oidcc-server': () => signIn(world, browser, client),
+  'oidcc-server': () => signIn(openid.world, browser, client),
   'oidcc-response-type-missing': async () => {
     expect((await asked({}, ['response_type'])).searchParams.get('error')).toBe('invalid_request');
   },
   'oidcc-idtoken-signature': async () => {
-    const header = decodeProtectedHeader((await signIn(world, browser, client)).tokens.id_token ?? '');
+    const header = decodeProtectedHeader((await signIn(openid.world, browser, client)).tokens.id_token ?? '');
     expect(header).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
   },
   'oidcc-userinfo-get': () => userInfo('GET', (token) => ({ headers: { authorization: `Bearer ${token}` } })),
@@ -123,12 +111,12 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
     expect((await asked({ prompt: 'login' })).pathname).toBe('/ko/my/password');
   },
   'oidcc-prompt-none-not-logged-in': async () => {
-    browser = world.browser();
+    browser = openid.world.browser();
     expect((await asked({ prompt: 'none' })).searchParams.get('error')).toBe('login_required');
   },
   'oidcc-prompt-none-logged-in': async () => {
-    const first = await signIn(world, browser, client);
-    const second = await signIn(world, browser, client, { prompt: 'none' });
+    const first = await signIn(openid.world, browser, client);
+    const second = await signIn(openid.world, browser, client, { prompt: 'none' });
     expect(second.claims).toMatchObject({ sub: first.claims.sub, auth_time: first.claims.auth_time });
   },
   'oidcc-max-age-1': async () => {
@@ -136,7 +124,7 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
     expect((await asked({ max_age: '1' })).pathname).toBe('/ko/my/password');
   },
   'oidcc-max-age-10000': async () => {
-    const { claims } = await signIn(world, browser, client, { max_age: '10000' });
+    const { claims } = await signIn(openid.world, browser, client, { max_age: '10000' });
     expect(claims.auth_time).toEqual(expect.any(Number));
   },
   'oidcc-ensure-request-with-unknown-parameter-succeeds': () => succeeds({ extra: 'foobar' }),
@@ -146,8 +134,8 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
   'oidcc-claims-locales': () => succeeds({ claims_locales: 'se' }),
   'oidcc-ensure-request-with-acr-values-succeeds': () => succeeds({ acr_values: 'urn:daemun:1 2' }),
   'oidcc-codereuse': async () => {
-    const { config, url, checks } = await begin(world, client);
-    const back = await follow(world, browser, url);
+    const { config, url, checks } = await begin(openid.world, client);
+    const back = await follow(openid.world, browser, url);
     const tokens = await oidc.authorizationCodeGrant(config, back, checks);
     await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
       error: 'invalid_grant',
@@ -158,15 +146,15 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
     expect((await asked({ redirect_uri: `${callback}/x` })).pathname).toBe('/ko/error');
   },
   'oidcc-ensure-post-request-succeeds': async () => {
-    const { url } = await begin(world, client);
-    const reply = await fetch(`${world.serviceUrl}/oidc/auth`, {
+    const { url } = await begin(openid.world, client);
+    const reply = await fetch(`${openid.world.serviceUrl}/oidc/auth`, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie: browser.jar.header() },
       body: url.searchParams,
     });
     const to = reply.headers.get('location') ?? '';
-    expect((await follow(world, browser, to)).href).toContain(`${callback}?code=`);
+    expect((await follow(openid.world, browser, to)).href).toContain(`${callback}?code=`);
   },
   'oidcc-server-client-secret-post': async () => {
     const back = await asked();
@@ -186,16 +174,16 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'oidcc-claims-essential': () => succeeds({ claims: '{"userinfo":{"email":{"essential":true}}}' }),
   'oidcc-refresh-token': async () => {
-    const { config, tokens, claims } = await signIn(world, browser, client);
+    const { config, tokens, claims } = await signIn(openid.world, browser, client);
     const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
     expect(renewed.claims()).toMatchObject({ sub: claims.sub, aud: claims.aud, auth_time: claims.auth_time });
-    const other = await discovered(world, 'own-app');
+    const other = await discovered(openid.world, 'own-app');
     await expect(oidc.refreshTokenGrant(other, renewed.refresh_token ?? '')).rejects.toThrow();
   },
   'oidcc-discovery-endpoint-verification': async () => {
-    const told = (await discovered(world, client)).serverMetadata();
+    const told = (await discovered(openid.world, client)).serverMetadata();
     expect(told).toMatchObject({
-      issuer: world.serviceUrl,
+      issuer: openid.world.serviceUrl,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       code_challenge_methods_supported: ['S256'],
@@ -228,19 +216,21 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = {
   'oidcc-rp-initiated-logout-only-state': () => ends({ state: 's' }, '/ko/login'),
   'oidcc-backchannel-rp-initiated-logout': async () => {
     await ends({ id_token_hint: await hint(), post_logout_redirect_uri: bye }, bye);
-    await expect.poll(() => backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
-    expect(decodeProtectedHeader(backchannel.tokens[0] ?? '').typ).toBe('logout+jwt');
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect(decodeProtectedHeader(openid.backchannel.tokens[0] ?? '').typ).toBe('logout+jwt');
   },
 };
 
 test.each(Object.entries(modules))('%s', async (_name, module) => {
-  browser = await signedInReader(world);
+  browser = await signedInReader(openid.world);
   await module();
 });
 
 test('what is asked for with a secret is answered to nobody else', async () => {
-  browser = await signedInReader(world);
+  browser = await signedInReader(openid.world);
   expect((await redeem({ grant_type: 'client_credentials' }, basic)).status).toBe(400);
   expect(demoPassword).toBeTruthy();
-  expect((await led(world, world.browser(), '/oidc/unknown')).pathname).not.toBe('/oidc/unknown');
+  expect((await led(openid.world, openid.world.browser(), '/oidc/unknown')).pathname).not.toBe(
+    '/oidc/unknown',
+  );
 });

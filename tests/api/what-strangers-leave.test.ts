@@ -1,9 +1,11 @@
 import { browserPaths, ownBrowserPaths } from '@daemun/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import { partnerClient } from '../../packages/sandbox/src/partner/client.ts';
+import { openidPaths } from '../../packages/sandbox/src/sister/clients.ts';
 import type { tables } from '../../packages/server/src/adapters/store/schema.ts';
 import { servedCalls } from '../attacks/attack-table.ts';
 import { goodRequest } from '../attacks/served-calls.ts';
+import { rowCounts } from '../world/row-counts.ts';
 import { createWorld, type World } from '../world.ts';
 
 type Table = (typeof tables)[number];
@@ -18,6 +20,10 @@ const left: Readonly<Partial<Record<Table, { readonly bound: string; readonly st
   outbox: { bound: 'five mails in two minutes and thirty a day for each address; thirty days' },
   login_attempt: { bound: 'a hundred failed log-ins in ten minutes for each client; thirty days' },
   one_time: { bound: '600 departures in ten minutes for each client; ten minutes' },
+  oidc_model: {
+    bound: 'a row for each request to sign in, 600 in ten minutes for each client; a quarter of an hour',
+  },
+  signing_key: { bound: 'the two keys of the OpenID provider, made when it is first asked', stays: true },
   idempotency: { bound: 'one for each call that is answered, within the budgets of that call; an hour' },
   member: { bound: 'one for each address, which a mail counts against; a day unless confirmed' },
   login_identifier: { bound: 'with its member' },
@@ -37,18 +43,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Rows of each table as the service's own store has them. */
-async function rowCounts(): Promise<Record<string, number>> {
-  const store = world.service.ports as unknown as Pick<Store, 'everyRow'>;
-  const counts: Record<string, number> = {};
-  await store.everyRow(async ({ table, rows }) => {
-    counts[table] = (counts[table] ?? 0) + rows.length;
-  });
-  return counts;
-}
-
 const grown = (before: Record<string, number>, after: Record<string, number>): string[] =>
   Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
+
+/** What a client's library sends a browser to (OpenID Connect). */
+async function requestToSignIn(): Promise<string> {
+  const directory = await fetch(`${world.sandboxUrl}/directory.json`);
+  const { partner } = (await directory.json()) as { partner: string };
+  const query = new URLSearchParams({
+    client_id: partnerClient.id,
+    redirect_uri: partner + openidPaths.callback,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  return `${world.serviceUrl}/oidc/auth?${query}`;
+}
 
 /** What the demo members have of the past is over first, so that it takes nothing away later. */
 async function muchLater(): Promise<void> {
@@ -57,7 +68,7 @@ async function muchLater(): Promise<void> {
 
 test('whatever a stranger makes the store keep is bounded and goes by itself', async () => {
   await muchLater();
-  const before = await rowCounts();
+  const before = await rowCounts(world);
   for (const name of servedCalls) await world.callAnyhow(name, goodRequest(name));
   const other = { ...goodRequest('signUp'), mbr_email: 'another@example.com' };
   await world.callAnyhow('signUp', other, { headers: { 'idempotency-key': 'a-key-of-a-stranger' } });
@@ -65,9 +76,10 @@ test('whatever a stranger makes the store keep is bounded and goes by itself', a
     await fetch(world.serviceUrl + path.replace(':provider', 'kk').replace(/:\w+/, 'x'), {
       redirect: 'manual',
     });
-  const after = await rowCounts();
+  expect((await fetch(await requestToSignIn(), { redirect: 'manual' })).status).toBe(303);
+  const after = await rowCounts(world);
   expect(grown(before, after).sort()).toEqual(Object.keys(left).sort());
   await muchLater();
   const stay = Object.entries(left).flatMap(([table, { stays }]) => (stays ? [table] : []));
-  expect(grown(before, await rowCounts()).sort()).toEqual(stay.sort());
+  expect(grown(before, await rowCounts(world)).sort()).toEqual(stay.sort());
 });

@@ -77,7 +77,7 @@ describe('who leaves', () => {
       expect(placesOf(rows, canary)).toEqual([]);
     expect(Object.values(rows).flat().flatMap(Object.values)).not.toContain('1987');
     expect(new Set(placesOf(rows, mst_mbr_no))).toEqual(
-      new Set(['audit.member_id', 'kept_consent.member_id']),
+      new Set(['audit.member_id', 'event.member_id', 'kept_consent.member_id']),
     );
     await world.advance('25h');
     if (storeOfRun() === 'sqlite') {

@@ -14,6 +14,7 @@ import {
   signUpWithMail,
   words,
 } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const { email, password } = newcomer;
 
@@ -38,7 +39,7 @@ async function expectNoStepAgain(page: Page, language: Language): Promise<void> 
   await expect(page.locator('main [autocomplete="new-password"]')).toHaveCount(0);
 }
 
-for (const language of ['ko', 'en'] as const)
+for (const language of walked(twins.language))
   test.describe(`${language}: who has ended a sign-up`, () => {
     test.beforeEach(({ page }) => signUpWithMail(page, language, email));
 
@@ -82,6 +83,21 @@ for (const language of ['ko', 'en'] as const)
       await expect(heading(page, done)).toBeVisible();
       await page.goBack();
       await expectNoStepAgain(page, language);
+    });
+
+    test('finds it ended in the tab that waited and had heard of the press alone', async ({
+      page,
+      sandbox,
+    }) => {
+      const { confirm, confirmed, done } = words[language];
+      const beside = await page.context().newPage();
+      await beside.goto(confirmLink((await sandbox.mailTo(email)).links));
+      await button(beside, confirm).click();
+      await expect(heading(page, confirmed)).toBeVisible({ timeout: 15_000 });
+      await field(beside, words[language].password).fill(password);
+      await beside.keyboard.press('Enter');
+      await expect(heading(beside, done)).toBeVisible();
+      await expect(heading(page, done)).toBeVisible();
     });
 
     test('goes by the back button of the page where it leads on to', async ({ page, sandbox }) => {

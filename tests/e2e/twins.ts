@@ -29,6 +29,7 @@ export const twins = {
       'recovery.spec.ts',
       'register.spec.ts',
       'sign-up.spec.ts',
+      'sign-up-end.spec.ts',
       'social.spec.ts',
       'transport.spec.ts',
     ],

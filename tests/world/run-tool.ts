@@ -36,6 +36,7 @@ const commands = {
   migrate: () => import('../../tools/migrate.ts'),
   move: () => import('../../tools/move.ts'),
   outbox: () => import('../../tools/outbox.ts'),
+  token: () => import('../../tools/token.ts'),
   policy: () => import('../../tools/policy.ts'),
   restore: () => import('../../tools/restore.ts'),
   'rotate-ci': () => import('../../tools/rotate-ci.ts'),

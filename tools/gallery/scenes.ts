@@ -219,39 +219,18 @@ export const visitorScenes: readonly Scene[] = [
   {
     name: 'identity-waiting',
     shows: dialog,
+    isBusy: true,
     set: async (stage) => {
       await open(stage, '/find/id');
       await stage.page.locator('main button:not([type="submit"])').last().click();
     },
   },
-  { name: 'identity-gone', shows: dialog, set: closeOtherWindows },
+  { name: 'identity-gone', shows: dialog, isBusy: true, set: closeOtherWindows },
   screen('find-password', '/find/password'),
-  {
-    name: 'failure',
-    shows: dialog,
-    set: async (stage) => {
-      await stage.page.route('**/cum/v1/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-      await fill(stage, 'email', reader);
-      await send(stage);
-    },
-  },
-  {
-    name: 'offline',
-    shows: dialog,
-    set: async (stage) => {
-      await releaseCalls(stage);
-      await open(stage, '/find/password');
-      await fill(stage, 'email', reader);
-      await stage.page.context().setOffline(true);
-      await stage.page.locator('main form button[type="submit"]').click();
-    },
-  },
   {
     name: 'find-password-result',
     shows: mailed,
     set: async (stage) => {
-      await stage.page.context().setOffline(false);
-      await open(stage, '/find/password');
       await fill(stage, 'email', reader);
       await send(stage);
       await stage.page.waitForURL(/\/find\/password\/result$/);
@@ -354,6 +333,7 @@ export const memberScenes: readonly Scene[] = [
   {
     name: 'proof-asked',
     shows: 'dialog[open] [name="pwd"]',
+    isBusy: true,
     set: async (stage) => {
       await open(stage, '/my/email-change');
       await fill(stage, 'email', newcomer);

@@ -61,6 +61,8 @@ export const limits = {
   bridgeTokenLife: minute,
   bridgeCodeLife: minute,
   bridgeCodes: { perClient: 600, within: 10 * minute },
+  /** Requests of one service to the feed. */
+  feed: { count: 60, within: minute },
   idempotency: {
     keyLength: { min: 16, max: 255 },
     answerLife: hour,

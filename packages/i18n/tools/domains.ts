@@ -32,6 +32,8 @@ export const domains: readonly DomainRow[] = [
     languages: languagePrefixes,
     sources: ['domain', 'use-cases', 'http'].map((folder) => `packages/server/src/${folder}`),
     alsoUsed: Object.keys(resultCodes),
+    // Types of events.
+    foreign: ['session.ended', 'identity.verified', 'identity.removed'],
   },
   {
     domain: 'sandbox',

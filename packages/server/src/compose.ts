@@ -91,7 +91,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     isBreached,
     onWritten: outbox.wake,
   });
-  const oidcServer = oidcServerOf({ config, storage, ports, log });
+  const oidcServer = oidcServerOf({ config, storage, ports });
   const isReady = () => !opened.disposed;
   await addHttpModule({
     app,

@@ -68,6 +68,8 @@ bridgeTokenLife | 60000 | decisions §6: exp 60 s
 bridgeCodeLife | 60000 | ours: as long as the token that it stands for
 bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask for
 bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
+feed.count | 60 | docs/decisions/083: requests of one service token
+feed.within | 60000 | the same: a minute
 mailCode.life | 600000 | docs/decisions/054: ten minutes
 mailCode.tries | 5 | docs/decisions/054
 mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address

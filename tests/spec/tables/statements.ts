@@ -11,7 +11,7 @@ memberInfo | 0000 | select session member
 passwordReminder | 0000 | select session member, update member
 sendLoginCode | 0000 | insert budget, insert mail_budget, insert mail_code, insert outbox, select budget, select legacy_account, select login_identifier member known_browser, select member, update mail_code
 codeLogin | 3007 |
-saveLoginCode | 0000 | insert audit, insert mail_link, insert outbox, select mail_link, select member x2, select session, select session member, update member
+saveLoginCode | 0000 | insert audit, insert event member, insert mail_link, insert outbox, select mail_link, select member x2, select session, select session member, update member
 bridgeToken | 0000 | select session member
 redeemBridgeCode | 3003 |
 bridgeLogout | 3007 |
@@ -20,17 +20,17 @@ agreePartner | 3011 | select session member
 myPartners | 0000 | select partner_grant, select session member
 endPartner | 0000 | delete partner_grant, select member, select session, select session member
 checkEmail | 3009 | insert budget, select login_identifier member
-signUp | 0000 | insert audit, insert consent, insert login_identifier, insert login_method, insert mail_budget, insert mail_code, insert mail_link, insert member, insert outbox, select member, update mail_code
+signUp | 0000 | insert audit, insert consent, insert event member, insert login_identifier, insert login_method, insert mail_budget, insert mail_code, insert mail_link, insert member, insert outbox, select member, update mail_code
 confirmEmail | 3022 | select mail_link
 resendRegisterEmail | 0000 | insert mail_budget, insert outbox, select email_connect, select login_identifier member x2, select session member
 confirmByCode | 3022 |
 mailState | 3011 |
 getBirth | 0000 | select member, select session member
-saveBirth | 0000 | insert audit, select member, select session, select session member, update member
+saveBirth | 0000 | insert audit, insert event member, select member, select session, select session member, update member
 checkNickname | 0000 | select nickname, select session member
-saveNickname | 0000 | delete nickname, insert audit, insert nickname, select member, select session, select session member, update member
+saveNickname | 0000 | delete nickname, insert audit, insert event member, insert nickname, select member, select session, select session member, update member
 getInterest | 0000 | select interest, select member, select session member
-saveInterest | 0000 | delete interest, insert audit, insert interest, select member x2, select session, select session member, update member
+saveInterest | 0000 | delete interest, insert audit, insert event member, insert interest, select member x2, select session, select session member, update member
 saveScore | 0000 | insert audit, insert outbox, insert score x2, select session member
 sendChangePassword | 0000 | insert audit, insert budget, insert mail_budget, insert mail_code, insert mail_link, insert outbox, select budget, select known_browser, select login_identifier member, select member, update mail_code
 sendFindEmail | 0000 | insert mail_budget, insert outbox, select legacy_account, select login_identifier member x3, select login_method
@@ -53,7 +53,7 @@ myActivity | 0000 | select audit session, select login_attempt, select session, 
 notMe | 3011 | select audit, select member, select session member, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select session, select session member
 mySessions | 0000 | select session, select session member
-endSessions | 0000 | insert audit, select member, select session member, select session x2
+endSessions | 0000 | insert audit, insert event member, select member, select session member, select session x2
 saveAgreement | 0000 | select consent x2, select member x2, select session, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member
 checkPresence | 0000 | select session member
@@ -74,7 +74,7 @@ confirmNewsletter | 3007 |
 unsubscribeNewsletter | 3007 |
 unsubscribeInfo | 3007 |
 disconnectEmail | 3011 | select login_method, select member, select session, select session member
-withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete mail_code, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, insert audit, insert departure, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link x2, select member x6, select member_ci member, select oidc_sign_in session, select session, select session member, update audit, update member x2, update session
+withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete mail_code, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, insert audit, insert departure, insert event, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link x2, select member x6, select member_ci member, select oidc_sign_in session, select session, select session member, update audit, update event, update member x2, update session
 logout | 0000 | delete mail_link session, select oidc_sign_in session, update session
 login (right) | 0000 | delete login_attempt, insert login_attempt, insert session member, select login_identifier member known_browser, select marketing_consent, select oidc_sign_in session, update session
 `;

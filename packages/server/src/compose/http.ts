@@ -88,6 +88,7 @@ export async function addHttpModule(needs: Needs): Promise<void> {
     sisterSites,
     today,
     oidcServer,
+    pressure,
   });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });

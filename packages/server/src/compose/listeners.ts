@@ -5,6 +5,7 @@ import { openAdminSocket } from '../http/admin-socket.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeOutboxCommand } from '../use-cases/operating/execute-outbox-command.ts';
+import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { noteBackup } from '../use-cases/operating/note-backup.ts';
 import type { Opened } from './opened.ts';
 
@@ -26,6 +27,7 @@ async function openCommands({ app, config, store, ports }: Needs): Promise<() =>
     executeCommand: executeCommand(ports),
     executeOutboxCommand: executeOutboxCommand(ports),
     noteBackup: noteBackup(ports),
+    executeTokenCommand: executeTokenCommand(ports),
     settled: store.durable,
     freezeForBackup,
     log: app.log,

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { pairwiseSubjects } from '../adapters/crypto/pairwise-subjects.ts';
 import { derivedKey } from '../adapters/crypto/secrets.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
@@ -13,7 +12,6 @@ type Needs = {
   readonly config: Config;
   readonly storage: StoreModule;
   readonly ports: Ports;
-  readonly log: FastifyBaseLogger;
 };
 
 /** The purpose under which the provider's rows and keys are sealed. */
@@ -42,7 +40,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
  * rest of the service, and costs nothing where nobody uses it. Undefined without any client.
  */
 export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefined {
-  const { config, storage, log } = needs;
+  const { config, storage } = needs;
   const clients = oidcClientsOf(config.partners);
   if (clients.length === 0) return undefined;
   const open = async () => {
@@ -54,7 +52,6 @@ export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefi
       cookieKeys: storage.masters.map((master) =>
         derivedKey(master, 'oidc-cookie').export().toString('base64url'),
       ),
-      onTrouble: (err) => log.error({ err }, 'the OpenID provider failed'),
     });
   };
   let opened: Promise<OidcServer> | undefined;

@@ -56,13 +56,13 @@ const check = z.object({
   token: z.optional(path),
 });
 
+/** What a partner's server shows. */
+const secret = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'is not 32 to 200 letters, digits and signs without a blank'));
+
 /** How a partner takes one-time codes: what its server shows, and where they are sent, below its first origin. */
-const code = z.object({
-  secret: z
-    .string()
-    .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'is not 32 to 200 letters, digits and signs without a blank')),
-  return: path,
-});
+const code = z.object({ secret, return: path });
 
 const withoutFragment = (text: string): boolean => URL.canParse(text) && !text.includes('#');
 
@@ -86,11 +86,7 @@ const oidc = z.strictObject({
   postLogout: z._default(z.array(redirect).check(z.maxLength(20, 'must be 20 at most')), []),
   backchannel: z.optional(redirect),
   auth: z._default(z.enum(['client_secret_basic', 'client_secret_post', 'none']), 'client_secret_basic'),
-  secret: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'is not 32 to 200 letters, digits and signs without a blank')),
-  ),
+  secret: z.optional(secret),
   native: z._default(z.boolean(), false),
   subject: z.optional(z.enum(['public', 'pairwise'])),
 });

@@ -12,6 +12,12 @@ export const daysActivityIsTold = 90;
 /** For how many days what stays of a member who left is kept: records on advertising, six months (conventions §4). */
 export const daysKeptAfterLeaving = 184;
 
+/** For how many days the rest of the agency can read what happened. */
+export const daysEventsAreKept = 30;
+
+/** A service token that ended or is over stays listed for a year. */
+const keptAfterEnd = 366 * day;
+
 /**
  * How long each kind of row is kept after its end, in milliseconds (conventions §4). The end is: of a mail its sending
  * or its being given up, of a session its log-out or last use (its row tells of the log-in that began it,
@@ -41,6 +47,8 @@ export const retention = {
   waitingSignUps: 0,
   waitingConnects: 0,
   trails: 0,
+  events: daysEventsAreKept * day,
+  endedTokens: keptAfterEnd,
   withdrawals: 0,
   keptConsents: 0,
   rejoinBlocks: 0,

@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { OidcServer } from '../ports/oidc.ts';
 import type { Partners } from '../ports/partners.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Pressure } from '../ports/pressure.ts';
 import type { SisterSites } from '../ports/sister-sites.ts';
 import type { SocialProviders } from '../ports/social.ts';
 import type { Today } from '../ports/today.ts';
-import { browserUseCases, useCases } from '../use-cases/index.ts';
+import { browserUseCases, feedUseCases, useCases } from '../use-cases/index.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addBrowserRoutes } from './browser-routes.ts';
 import type { StepParts } from './browser-step.ts';
 import { addClientConfig, type ClientConfigParts } from './client-config-routes.ts';
 import { addDocs } from './docs/docs-routes.ts';
+import { addFeed } from './feed/feed-routes.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { languageOf } from './language-of.ts';
 import { addOidcRoutes } from './oidc/oidc-routes.ts';
@@ -29,6 +31,8 @@ type Parts = StepParts &
     readonly today: Today;
     /** Undefined where no partner is an OpenID client. */
     readonly oidcServer: (() => Promise<OidcServer>) | undefined;
+    readonly pressure: Pressure;
+    readonly requestDeadline: number;
   };
 
 /**
@@ -59,6 +63,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
     });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
+  addFeed(app, { ...feedUseCases(ports), pressure: parts.pressure, requestDeadline: parts.requestDeadline });
   addToday(app, parts.today);
   addWellKnown(app);
   addDocs(app, parts.publicUrl);

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
 import type { OutboxCommand } from '../ports/outbox-command.ts';
+import type { TokenCommand } from '../ports/token-command.ts';
 import { adminSocketIn, openAdminSocket } from './admin-socket.ts';
 
 let dataDir: string;
@@ -22,7 +23,8 @@ const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
 });
 const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `${verb} ${which}` });
 const noteBackup = vi.fn(async () => ({ noted: true }));
-const commands = { executeCommand, executeOutboxCommand, noteBackup };
+const executeTokenCommand = async ({ verb }: TokenCommand) => ({ did: verb });
+const commands = { executeCommand, executeOutboxCommand, noteBackup, executeTokenCommand };
 const settled = vi.fn(async () => {});
 const freezeForBackup = async () => {
   if (held > 0) throw new Error('held already');
@@ -84,6 +86,16 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
   const requeue = { ...said, verb: 'requeue', which: 'all' };
   expect(JSON.parse((await ask('/outbox', requeue)).body)).toEqual({ told: { did: 'requeue all' } });
   expect((await ask('/outbox', { ...requeue, reason: '' })).status).toBe(400);
+  const add = { reason: 'why', by: 'kim', verb: 'add', name: 'CRM', scopes: ['events'], days: 30 };
+  expect(JSON.parse((await ask('/token', add)).body)).toEqual({ told: { did: 'add' } });
+  for (const wrong of [
+    { days: 366 },
+    { scopes: [] },
+    { scopes: ['everything'] },
+    { name: '' },
+    { verb: 'drop' },
+  ])
+    expect((await ask('/token', { ...add, ...wrong })).status).toBe(400);
   expect((await ask('/elsewhere', order)).status).toBe(404);
   expect((await ask('/member', order, 'GET')).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { emailField } from '@daemun/contract/fields';
 import * as z from 'zod/mini';
+import { type FeedScope, feedScopes } from '../domain/feed-scopes.ts';
 import {
   type AdminCommand,
   adminVerbs,
@@ -13,6 +14,7 @@ import {
 } from '../ports/admin-command.ts';
 import type { BackupMade } from '../ports/backups.ts';
 import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
+import type { ExecuteTokenCommand } from '../ports/token-command.ts';
 
 /** A file that stays as it is until the release. */
 type HeldFile = { readonly file: string; release(): Promise<void> };
@@ -22,6 +24,7 @@ type Parts = {
   readonly executeCommand: ExecuteCommand;
   readonly executeOutboxCommand: ExecuteOutboxCommand;
   noteBackup(made: BackupMade): Promise<unknown>;
+  readonly executeTokenCommand: ExecuteTokenCommand;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -47,6 +50,19 @@ const outboxOrderShape = z.object({
 });
 
 const backupShape = z.object({ at: z.int().check(z.minimum(0)), rows: z.int().check(z.minimum(0)) });
+const scope = z.enum(Object.keys(feedScopes) as [FeedScope, ...FeedScope[]]);
+const said = { reason: line(300), by: line(60) };
+const tokenOrderShape = z.discriminatedUnion('verb', [
+  z.object({ ...said, verb: z.literal('list') }),
+  z.object({ ...said, verb: z.literal('end'), id: line(30) }),
+  z.object({
+    ...said,
+    verb: z.literal('add'),
+    name: line(60),
+    scopes: z.array(scope).check(z.minLength(1)),
+    days: z.int().check(z.minimum(1), z.maximum(365)),
+  }),
+]);
 
 /** Where the door of a data directory is. */
 export const adminSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
@@ -78,6 +94,12 @@ async function backup({ noteBackup }: Parts, request: IncomingMessage, tell: Tel
   await tell(200, { told: await noteBackup(made.data) });
 }
 
+async function token({ executeTokenCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(tokenOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeTokenCommand(order.data) });
+}
+
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -97,6 +119,7 @@ const orders: Readonly<Record<string, typeof member>> = {
   '/member': member,
   '/outbox': outbox,
   '/backup': backup,
+  '/token': token,
   '/hold': hold,
 };
 

@@ -7,11 +7,12 @@ import { languageOf } from './language-of.ts';
 export const answerFailure = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, result, reason }: Failure,
+  { status, result, reason, retryAfter }: Failure,
   now: number,
 ): FastifyReply =>
   reply
     .status(status)
+    .headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
     .header('cache-control', 'no-store')
     .send(
       envelopeOf({

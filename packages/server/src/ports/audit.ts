@@ -56,7 +56,10 @@ export type AuditEvent =
   | 'OPERATOR_EXPORTED'
   | 'OPERATOR_ERASED'
   | 'OPERATOR_LISTED_OUTBOX'
-  | 'OPERATOR_REQUEUED';
+  | 'OPERATOR_REQUEUED'
+  | 'OPERATOR_LISTED_TOKENS'
+  | 'OPERATOR_ADDED_TOKEN'
+  | 'OPERATOR_ENDED_TOKEN';
 
 /** What the operator's people did. */
 export type OperatorEvent = Extract<AuditEvent, `OPERATOR_${string}`>;

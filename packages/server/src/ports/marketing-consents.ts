@@ -12,6 +12,12 @@ export type MarketingConsent = MarketingItem & {
 
 export type MarketingConsents = {
   of(member: string): Promise<MarketingConsent[]>;
+  /** Active members with a proven address for whom a consent stands, by their number behind one, so many at most. */
+  agreeing(
+    item: MarketingItem,
+    after: string,
+    count: number,
+  ): Promise<{ readonly member: string; readonly email: string }[]>;
   /** Some members with a confirmation due, those longest due first: at most so many, and none where none is due. */
   membersDue(now: number, count: number): Promise<string[]>;
   /** Sets when a consent is confirmed next. */

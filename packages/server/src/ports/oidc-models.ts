@@ -1,11 +1,9 @@
 import type { Queue, QueueEntry } from './queue.ts';
 
-/** The kinds of rows that the OpenID provider keeps, as its library names them. */
-export type OidcModelKind = string;
-
 /** A row of the OpenID provider. Ids are secrets of others, so they are kept as digests. */
 export type OidcModel = {
-  readonly kind: OidcModelKind;
+  /** As the library names it. */
+  readonly kind: string;
   readonly id_digest: string;
   /** Sealed by the port `Encryption`. */
   readonly sealed: string;
@@ -13,6 +11,8 @@ export type OidcModel = {
   readonly grant_digest: string | null;
   /** The session of ours that it follows. */
   readonly session_id: string | null;
+  /** With whom it goes. */
+  readonly member_id: string | null;
   /** When it was used up, in milliseconds; it stays to be known again. */
   readonly consumed_at: number | null;
   readonly expires_at: number;
@@ -24,12 +24,12 @@ export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_
 export type OidcModels = {
   put(model: OidcModel): Promise<void>;
   /** A row that has not expired, used up ones too. */
-  find(kind: OidcModelKind, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
+  find(kind: string, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
   /** The row that follows a session of ours. */
-  findOfSession(kind: OidcModelKind, session: string, now: number): Promise<FoundOidcModel | undefined>;
+  findOfSession(kind: string, session: string, now: number): Promise<FoundOidcModel | undefined>;
   /** Uses a row up in one statement: of many that ask at once, one gets true. */
-  consume(kind: OidcModelKind, idDigest: string, at: number): Promise<boolean>;
-  remove(kind: OidcModelKind, idDigest: string): Promise<void>;
+  consume(kind: string, idDigest: string, at: number): Promise<boolean>;
+  remove(kind: string, idDigest: string): Promise<void>;
   /** Removes whatever ends with a grant. */
   removeGrant(grantDigest: string): Promise<void>;
 };

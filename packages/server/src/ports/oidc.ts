@@ -78,6 +78,10 @@ export type OidcInteraction = {
   readonly client: string;
   /** The reader must have proved to be there since that time, in seconds since 1970 (`prompt=login`, `max_age`). */
   readonly proofSince: number | undefined;
+  /** Somebody else is meant than who is signed in (`id_token_hint`). */
+  readonly isForOther: boolean;
+  /** The languages that the client asks for (`ui_locales`), as it wrote them. */
+  readonly locales: string;
 };
 
 /** A client's request to sign in, at our own address, to which our pages lead back. */

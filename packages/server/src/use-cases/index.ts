@@ -11,6 +11,10 @@ import { myPartners } from './bridge/my-partners.ts';
 import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
+import { authorize } from './feed/authorize.ts';
+import { listMembers } from './feed/list-members.ts';
+import { lookUpMember } from './feed/look-up-member.ts';
+import { readEvents } from './feed/read-events.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
 import { identityReturn } from './identity/identity-return.ts';
 import { niceInfo } from './identity/nice-info.ts';
@@ -184,4 +188,12 @@ export const browserUseCases = (ports: Ports) => ({
   authorizationCallbackForm: authorizationCallbackForm(ports),
   providerNotification: providerNotification(ports),
   socialNonce: socialNonce(ports),
+});
+
+/** What services of the agency ask, each let in by a token of its own (docs/events.md). */
+export const feedUseCases = (ports: Ports) => ({
+  authorize: authorize(ports),
+  readEvents: readEvents(ports),
+  lookUpMember: lookUpMember(ports),
+  listMembers: listMembers(ports),
 });

@@ -23,10 +23,18 @@ export function tellOtherTabs(): void {
   }
 }
 
-/** Looks again when another tab tells of a log-in or log-out, and whenever this one comes to the front. */
-export function watchOtherTabs(look: () => void): void {
-  channel()?.addEventListener('message', look);
-  addEventListener('storage', ({ key }) => key === name && look());
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+/**
+ * Looks again when another tab tells of a log-in or log-out, and whenever this one comes to the front. Answers how to look
+ * no more.
+ */
+export function watchOtherTabs(look: () => void): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  channel()?.addEventListener('message', look, { signal });
+  addEventListener('storage', ({ key }) => key === name && look(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+    signal,
+  });
+  return () => watch.abort();
 }

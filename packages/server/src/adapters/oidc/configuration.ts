@@ -1,4 +1,6 @@
+import { languages } from '@daemun/contract/languages';
 import { limits } from '@daemun/contract/limits';
+import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { JWK } from 'jose';
 import {
   type ClientMetadata,
@@ -6,6 +8,7 @@ import {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
 import { modelAdapter } from './model-adapter.ts';
 
@@ -80,7 +83,7 @@ export const configurationOf = (
     email: ['email', 'email_verified'],
     profile: ['nickname', 'locale'],
   },
-  acrValues: ['urn:daemun:1', 'urn:daemun:strong'],
+  acrValues: Object.values(authenticationContexts),
   subjectTypes: ['public', 'pairwise'],
   responseTypes: ['code'],
   pkce: { required: () => true },
@@ -97,7 +100,10 @@ export const configurationOf = (
   features: {
     devInteractions: { enabled: false },
     revocation: { enabled: true },
-    introspection: { enabled: true },
+    introspection: {
+      enabled: true,
+      allowedPolicy: async (_ctx, client, token) => 'clientId' in token && token.clientId === client.clientId,
+    },
     pushedAuthorizationRequests: { enabled: true },
     backchannelLogout: { enabled: true },
     rpInitiatedLogout: {
@@ -116,10 +122,11 @@ export const configurationOf = (
       },
     },
   },
-  discovery: {
-    ui_locales_supported: ['ko', 'en', 'zh', 'ja', 'ar', 'es', 'fr'],
+  discovery: { ui_locales_supported: languages.map(({ tag }) => tag) },
+  interactions: {
+    url: (_ctx, { uid }) => ownBrowserPaths.oidcInteraction.replace(':uid', uid),
+    policy: policy(needs),
   },
-  interactions: { url: (_ctx, { uid }) => `/cum/oidc/${uid}`, policy: policy(needs) },
   cookies: {
     keys: [...keys.cookies],
     names: { session: 'daemun_oidc', interaction: 'daemun_oidc_interaction', resume: 'daemun_oidc_resume' },

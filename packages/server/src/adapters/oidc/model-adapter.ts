@@ -36,6 +36,7 @@ export const modelAdapter =
           id_digest,
           sealed: encrypt(rowOf(kind, id_digest), JSON.stringify(payload)),
           grant_digest: payload.grantId === undefined ? null : digest(payload.grantId),
+          member_id: payload.accountId ?? null,
           session_id: (kind === 'Session' && (payload as { uid?: string }).uid) || null,
           consumed_at: null,
           expires_at: now() + expiresIn * 1000,

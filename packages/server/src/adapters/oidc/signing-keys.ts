@@ -6,6 +6,9 @@ const algorithms = ['RS256', 'ES256'] as const;
 
 type Needs = Pick<OidcNeeds, 'signingKeys' | 'sealedUnder' | 'encrypt' | 'decrypt' | 'now'>;
 
+/** A private key, and its name among those that are published. */
+export type SigningJwk = JWK & { readonly kid: string };
+
 async function makeKey(alg: (typeof algorithms)[number]): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   return { ...(await exportJWK(privateKey)), alg, use: 'sig' };
@@ -15,7 +18,7 @@ async function makeKey(alg: (typeof algorithms)[number]): Promise<JWK> {
  * The private keys that sign, the newest first. With a new master secret come new keys; those before stay known as long as
  * theirs is. Of nodes that make the same ones at once, one makes them for all.
  */
-export async function signingJwks(needs: Needs): Promise<JWK[]> {
+export async function signingJwks(needs: Needs): Promise<SigningJwk[]> {
   const { signingKeys, sealedUnder, encrypt, decrypt, now } = needs;
   const open = async () =>
     (await signingKeys.all()).flatMap(({ id, sealed }) => {

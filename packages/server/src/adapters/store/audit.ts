@@ -1,14 +1,24 @@
 import type { ActivityLine, Audit, AuditLine, CodedLine, Operation } from '../../ports/audit.ts';
+import { addEventsOfTrail, isTold } from './events.ts';
 import type { Db } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
+import { together } from './together.ts';
+
+async function add(db: Db, { member, session, ...line }: Parameters<Audit['record']>[0]): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ id: timeOrderedId(line.at), member_id: member, session_id: session ?? null, ...line })
+    .execute();
+}
 
 export const makeAudit = (db: Db): Audit => ({
-  record: async ({ member, session, ...line }) => {
-    await db
-      .insertInto('audit')
-      .values({ id: timeOrderedId(line.at), member_id: member, session_id: session ?? null, ...line })
-      .execute();
-  },
+  record: (line) =>
+    isTold(line.event)
+      ? together(db, async (tx) => {
+          await add(tx, line);
+          await addEventsOfTrail(tx, line);
+        })
+      : add(db, line),
   keepUntil: async (member, until) => {
     await db.updateTable('audit').set({ keep_until: until }).where('member_id', '=', member).execute();
   },

@@ -2,6 +2,7 @@ import { changedLines } from '../../domain/consent-lines.ts';
 import type { Consent, Consents } from '../../ports/consents.ts';
 import { consentDigest, type LedgerKey } from './consent-digest.ts';
 import type { Engine } from './engine/engine.ts';
+import { addEventsOfLedger } from './events.ts';
 import { lockMember } from './lock-member.ts';
 import { followLedger } from './marketing-consents.ts';
 import type { Db } from './schema.ts';
@@ -43,6 +44,7 @@ const append = (db: Db, pen: Pen, member: string, lines: readonly Consent[]): Pr
     await lockMember(tx, pen.engine, member);
     const end = (await lastOf(tx, member)) ?? empty;
     await write(tx, pen, member, end, lines);
+    await addEventsOfLedger(tx, member, lines);
   });
 
 const rowsOf = (db: Db, member: string) =>

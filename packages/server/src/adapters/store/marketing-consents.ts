@@ -83,6 +83,22 @@ const postpone = async (db: Db, { member_id, category, kind }: MarketingConsent,
     .execute();
 };
 
+const agreeing = async (db: Db, { category, kind }: MarketingItem, after: string, count: number) => {
+  const rows = await db
+    .selectFrom('marketing_consent')
+    .innerJoin('member', 'member.id', 'marketing_consent.member_id')
+    .select(['member.id', 'member.email'])
+    .where('marketing_consent.member_id', '>', after)
+    .where('category', '=', category)
+    .where('kind', '=', kind)
+    .where('member.status', '=', 'ACTIVE')
+    .where('member.email_proven_at', 'is not', null)
+    .orderBy('marketing_consent.member_id')
+    .limit(count)
+    .execute();
+  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ member: id, email }]));
+};
+
 export const makeMarketingConsents = (db: Db): MarketingConsents => ({
   of: (member) =>
     db
@@ -92,6 +108,7 @@ export const makeMarketingConsents = (db: Db): MarketingConsents => ({
       .orderBy('category')
       .orderBy('kind')
       .execute(),
+  agreeing: (item, after, count) => agreeing(db, item, after, count),
   membersDue: (now, count) => membersDue(db, now, count),
   postpone: (consent, confirmAt) => postpone(db, consent, confirmAt),
   noteSending: (consent, anniversary, sentAt) => noteSending(db, consent, anniversary, sentAt),

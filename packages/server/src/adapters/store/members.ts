@@ -1,5 +1,6 @@
 import type { IdentifierKind, Member, MemberStatus, Members, NewMember } from '../../ports/members.ts';
 import type { Engine } from './engine/engine.ts';
+import { addJoined } from './events.ts';
 import { makeLoginMethods } from './login-methods.ts';
 import { makeNicknames } from './nicknames.ts';
 import type { Db } from './schema.ts';
@@ -47,6 +48,7 @@ const activate = (db: Db, id: string, at: number): Promise<boolean> =>
       .returning('id')
       .executeTakeFirst();
     if (!activated) return false;
+    await addJoined(tx, id, at);
     await tx
       .updateTable('login_method')
       .set({ status: 'CNET', connected_at: at })

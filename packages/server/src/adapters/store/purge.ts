@@ -55,6 +55,13 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
   },
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },
+  events: { table: 'event', key: 'id', over: (by) => sql`at <= ${by}` },
+  endedTokens: {
+    table: 'service_token',
+    key: 'id',
+    over: (by) => sql`expires_at <= ${by} or ended_at <= ${by}`,
+    walked: true,
+  },
   withdrawals: { table: 'departure', key: 'id', over: (by) => sql`keep_until <= ${by}` },
   keptConsents: { table: 'kept_consent', key: 'member_id', over: (by) => sql`keep_until <= ${by}` },
   rejoinBlocks: { table: 'rejoin_block', key: 'fingerprint', over: (by) => sql`until <= ${by}` },

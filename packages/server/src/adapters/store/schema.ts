@@ -3,6 +3,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { EmailConnect } from '../../ports/email-connects.ts';
+import type { MemberEvent } from '../../ports/events.ts';
 import type { IdempotentRun } from '../../ports/idempotency.ts';
 import type { KeptCi } from '../../ports/identities.ts';
 import type { ImportProgress } from '../../ports/imports.ts';
@@ -15,6 +16,7 @@ import type { Subscription } from '../../ports/newsletters.ts';
 import type { OidcModel, OidcSignIn } from '../../ports/oidc-models.ts';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
+import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
@@ -55,6 +57,8 @@ type AuditTable = {
   /** No reference: the trail outlives its sessions. */
   session_id?: string | null;
 };
+/** Without a place it was not seen by a reader. */
+type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
 export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
 type OutboxTable = {
@@ -104,10 +108,13 @@ type JobTable = {
 };
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
-/** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
 /** A yes as its row keeps it: the items beside each other. */
 export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 
+/** A token as its row keeps it: the scopes beside each other. */
+export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
+
+/** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
 export type Database = {
   member: Member;
   login_identifier: IdentifierTable;
@@ -120,6 +127,10 @@ export type Database = {
   mail_code: MailCode & { tries: number; used_at: number | null };
   consent: ConsentTable;
   audit: AuditTable;
+  event: EventTable;
+  /** The newest place that was given, in one row. */
+  event_places: { name: string; newest: number };
+  service_token: ServiceTokenTable;
   outbox: OutboxTable;
   mail_budget: MailBudgetTable;
   budget: BudgetTable;
@@ -177,6 +188,9 @@ export const tables = [
   'budget',
   'mail_budget',
   'outbox',
+  'service_token',
+  'event_places',
+  'event',
   'audit',
   'consent',
   'mail_code',

@@ -3,6 +3,7 @@ import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/se
 import type { Engine } from './engine/engine.ts';
 import { tellClientsOfEnded } from './oidc-models.ts';
 import type { Db } from './schema.ts';
+import { together } from './together.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
@@ -140,12 +141,13 @@ const isLiving = async (db: Db, id: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-const endOthers = async (db: Db, member: string, keep: string | null, at: number) => {
-  const others = ending(db, at).where('member_id', '=', member);
-  const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
-  if (ended.length > 0) await tellClientsOfEnded(db, member, at);
-  return ended.length;
-};
+const endOthers = (db: Db, member: string, keep: string | null, at: number) =>
+  together(db, async (tx) => {
+    const others = ending(tx, at).where('member_id', '=', member);
+    const ended = await (keep === null ? others : others.where('id', '<>', keep)).returning('id').execute();
+    if (ended.length > 0) await tellClientsOfEnded(tx, member, at);
+    return ended.length;
+  });
 
 type NewRow = Omit<NewSession, 'auto_login' | 'new_device'> & {
   readonly auto_login: 0 | 1;
@@ -211,14 +213,15 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .where('last_used_at', '<', at)
       .execute();
   },
-  endBySecret: async (secretDigest, at) => {
-    const ended = await ending(db, at)
-      .where('secret_digest', '=', secretDigest)
-      .returning('member_id')
-      .executeTakeFirst();
-    if (ended) await tellClientsOfEnded(db, ended.member_id, at);
-    return ended?.member_id;
-  },
+  endBySecret: (secretDigest, at) =>
+    together(db, async (tx) => {
+      const ended = await ending(tx, at)
+        .where('secret_digest', '=', secretDigest)
+        .returning('member_id')
+        .executeTakeFirst();
+      if (ended) await tellClientsOfEnded(tx, ended.member_id, at);
+      return ended?.member_id;
+    }),
   living: (member, usedSince) => living(db, member, usedSince),
   logins: (member, range) => logins(db, member, range),
   login: (member, id) =>
@@ -230,20 +233,22 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
       .executeTakeFirst(),
   loginBefore: (id) => loginBefore(db, id),
   hasNewDevice: (member, after, besides) => hasNewDevice(db, member, after, besides),
-  end: async (member, id, at) => {
-    const ended = await ending(db, at)
-      .where('id', '=', id)
-      .where('member_id', '=', member)
-      .returning('id')
-      .executeTakeFirst();
-    if (ended) await tellClientsOfEnded(db, member, at);
-    return ended !== undefined;
-  },
+  end: (member, id, at) =>
+    together(db, async (tx) => {
+      const ended = await ending(tx, at)
+        .where('id', '=', id)
+        .where('member_id', '=', member)
+        .returning('id')
+        .executeTakeFirst();
+      if (ended) await tellClientsOfEnded(tx, member, at);
+      return ended !== undefined;
+    }),
   endOthers: (member, keep, at) => endOthers(db, member, keep, at),
-  endPlatform: async (member, platform, at) => {
-    await ending(db, at).where('member_id', '=', member).where('platform', '=', platform).execute();
-    await tellClientsOfEnded(db, member, at);
-  },
+  endPlatform: (member, platform, at) =>
+    together(db, async (tx) => {
+      await ending(tx, at).where('member_id', '=', member).where('platform', '=', platform).execute();
+      await tellClientsOfEnded(tx, member, at);
+    }),
   renew: async (id, secretDigest, { way, strong, at }) => {
     await db
       .updateTable('session')

@@ -5,6 +5,7 @@ import type { LedgerKey } from './consent-digest.ts';
 import { makeConsents } from './consents.ts';
 import { makeEmailConnects } from './email-connects.ts';
 import type { Engine } from './engine/engine.ts';
+import { makeEvents } from './events.ts';
 import { makeIdempotency } from './idempotency.ts';
 import { makeIdentities } from './identities.ts';
 import { makeImports } from './imports.ts';
@@ -28,6 +29,7 @@ import { makeRateLimits } from './rate-limits.ts';
 import type { Db } from './schema.ts';
 import { makeScores } from './scores.ts';
 import { makeScoring } from './scoring.ts';
+import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeUpstream } from './upstream.ts';
@@ -43,6 +45,8 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   codes: makeMailCodes(db),
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),
+  events: makeEvents(db),
+  serviceTokens: makeServiceTokens(db),
   outbox: makeOutbox(db),
   outboxDesk: makeOutboxDesk(db),
   rateLimits: makeRateLimits(db),

@@ -12,3 +12,8 @@ it('stands in the order of time, and no two of one time are the same', () => {
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(Array.from({ length: 1000 }, () => timeOrderedId(1))).size).toBe(1000);
 });
+
+it('what is made for one time keeps the order in which it was made', () => {
+  const ids = Array.from({ length: 40_000 }, () => timeOrderedId(1_800_000_000_000));
+  expect([...ids].sort()).toEqual(ids);
+});

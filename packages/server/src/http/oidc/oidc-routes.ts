@@ -1,3 +1,4 @@
+import { type LanguagePrefix, languageOfTag } from '@daemun/contract/languages';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OidcAnswer, OidcRequest, OidcResult, OidcServer, SignInRequest } from '../../ports/oidc.ts';
@@ -59,6 +60,10 @@ const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply
     language,
   }));
 
+async function ask({ server, jar }: OidcRoutes, request: FastifyRequest): Promise<OidcAnswer> {
+  return (await server()).ask(requestOf(request), jar.sessionSecret(request));
+}
+
 async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url);
   // A form of a client's brings no cookie of ours; the address that it stands for does.
@@ -68,11 +73,14 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
       .redirect(`${path}?${new URLSearchParams(String(request.body))}`, 303);
   if (path === '/oidc/auth' && !(await parts.mayBeginSignIn(requestContextOf(request, parts.jar, []))))
     return errorPage(parts, request, reply, 'too-many');
-  const server = await parts.server();
-  const answer = await server.ask(requestOf(request), parts.jar.sessionSecret(request));
+  const answer = await ask(parts, request).catch((error: unknown) => {
+    if (!isForReaders(path)) throw error;
+    return error as Error;
+  });
+  if (answer instanceof Error)
+    return runBrowserStep(parts, request, reply, step, () => Promise.reject(answer));
   request.log.info({ step: 'openid', path: path.slice(0, 40), status: answer.status }, 'openid');
-  if (answer.status >= 400 && isForReaders(path))
-    return errorPage(parts, request, reply, answer.status >= 500 ? 'failed' : 'bad-request');
+  if (answer.status >= 400 && isForReaders(path)) return errorPage(parts, request, reply, 'bad-request');
   if (path === '/oidc/logout' && answer.status === 200) return sendLogoutPage(request, reply, answer);
   if (path === '/oidc/logout/success') return toLogin(parts, request, reply);
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';
@@ -86,14 +94,24 @@ async function endOurs({ jar, logOut }: OidcRoutes, request: FastifyRequest, rep
   jar.apply(reply, changes);
 }
 
+const longestLocales = 200;
+
+/** The first language of `ui_locales` that we speak. */
+const languageIn = (locales: string): LanguagePrefix | undefined =>
+  locales
+    .slice(0, longestLocales)
+    .split(' ')
+    .map(languageOfTag)
+    .find((language) => language !== undefined)?.prefix;
+
 async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const asked = requestOf(request);
   const secret = parts.jar.sessionSecret(request);
   const server = await parts.server();
   const led = async (context: RequestContext): Promise<RedirectTarget> => {
     const interaction = await server.interaction(asked, secret);
-    const { language } = context;
-    if (!interaction) return { kind: 'error', language, why: 'no-such-request' };
+    if (!interaction) return { kind: 'error', language: context.language, why: 'no-such-request' };
+    const language = languageIn(interaction.locales) ?? context.language;
     const isRefused = singleFields(queryText(request.url)).answer === 'no';
     const next = await parts.continueSignIn(
       { interaction, address: pathOf(request.url), language, isRefused },

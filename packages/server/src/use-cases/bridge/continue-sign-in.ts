@@ -20,9 +20,10 @@ export const continueSignIn =
   ): Promise<RedirectTarget | OidcResult> => {
     if (isRefused) return 'access_denied';
     const found = await activeSession(needs, context);
-    const { client, proofSince } = interaction;
+    const { client, proofSince, isForOther } = interaction;
     const query = { redirectUrl: address };
     if (!found) return { kind: 'page', name: 'login', language, query };
+    if (isForOther) return 'login_required';
     const { member_id, created_at, reentered_at } = found.session;
     // The page asks for the password whatever was proven before; who has none cannot prove anything anew on the way.
     if (proofSince !== undefined && Math.max(created_at, reentered_at) < proofSince * 1000)

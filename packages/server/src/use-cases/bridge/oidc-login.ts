@@ -1,3 +1,4 @@
+import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcLogin } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { activeSessionBy } from '../sessions/active-session.ts';
@@ -18,7 +19,7 @@ export const oidcLogin =
       session: id,
       member: member_id,
       at: Math.floor(Math.max(created_at, reentered_at) / 1000),
-      acr: strong_at === null ? 'urn:daemun:1' : 'urn:daemun:strong',
+      acr: authenticationContexts[strong_at === null ? 'usual' : 'strong'],
       amr: methods[method ?? 'provider'],
     };
   };

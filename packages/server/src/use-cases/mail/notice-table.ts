@@ -57,6 +57,7 @@ export const isDisputable = ({ mails }: NoticeRow): boolean =>
 
 const harmless = untold('changes nothing of who gets in');
 const asked = untold('its own mail goes to who asked');
+const ofNobody = untold('is about no account');
 const lookedOnly = untold('the desk only looked; the trail has it');
 
 /**
@@ -124,4 +125,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   OPERATOR_ERASED: told('withdrawn'),
   OPERATOR_LISTED_OUTBOX: lookedOnly,
   OPERATOR_REQUEUED: untold('a mail goes out again'),
+  OPERATOR_LISTED_TOKENS: ofNobody,
+  OPERATOR_ADDED_TOKEN: ofNobody,
+  OPERATOR_ENDED_TOKEN: ofNobody,
 };

@@ -69,6 +69,10 @@ export const activityKindOf: Readonly<
   OPERATOR_LISTED_WAYS: null,
   OPERATOR_LISTED_OUTBOX: null,
   OPERATOR_REQUEUED: null,
+  // About no member.
+  OPERATOR_LISTED_TOKENS: null,
+  OPERATOR_ADDED_TOKEN: null,
+  OPERATOR_ENDED_TOKEN: null,
 };
 
 const isShown = (event: AuditEvent): event is ShownEvent => activityKindOf[event] !== null;

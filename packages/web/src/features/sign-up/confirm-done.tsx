@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Navigate } from '../../navigation/link.tsx';
+import { useRevalidator } from '../../navigation/use-router.ts';
 import { hasStoredLogin } from '../../session/access-token.ts';
+import { watchOtherTabs } from '../../session/other-tabs.ts';
+import { isAnybodySignedIn } from '../../session/page-member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -34,11 +38,26 @@ type ConfirmDoneProps = Confirmed & {
   readonly loggedIn: string | null;
 };
 
-/** The link did its work; a sign-up logs in now, once, a member goes on where they are logged in. */
+/** Looks again who is logged in once another tab has logged somebody in. */
+function useLogInElsewhere(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      watchOtherTabs(() => {
+        if (isAnybodySignedIn()) void revalidate();
+      }),
+    [revalidate],
+  );
+}
+
+/**
+ * The link did its work; a sign-up logs in now, once, here or in another tab, a member goes on where they are logged in.
+ */
 export function ConfirmDone({ confirmed: email, as, loggedIn }: ConfirmDoneProps) {
   const t = useText();
   const pathTo = usePathTo();
   const { doneHeading, doneLead } = doneWords[as];
+  useLogInElsewhere();
   if (as === 'JOIN' && email === loggedIn) return <Navigate to={pathTo('signUpEnd')} replace />;
   const goesOn = (as === 'MAIL' || as === 'CNCT') && hasStoredLogin();
   return (

@@ -12,12 +12,14 @@ async function tables({ schema }: Any) {
     .addColumn('sealed', 'text', (column) => column.notNull())
     .addColumn('grant_digest', 'text')
     .addColumn('session_id', 'text')
+    .addColumn('member_id', 'text', (column) => column.references('member.id').onDelete('cascade'))
     .addColumn('consumed_at', 'bigint')
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('oidc_model_key', ['kind', 'id_digest'])
     .execute();
   await schema.createIndex('oidc_model_grant').on('oidc_model').column('grant_digest').execute();
   await schema.createIndex('oidc_model_session').on('oidc_model').column('session_id').execute();
+  await schema.createIndex('oidc_model_member').on('oidc_model').column('member_id').execute();
   await schema.createIndex('oidc_model_end').on('oidc_model').column('expires_at').execute();
   await schema
     .createTable('oidc_sign_in')

@@ -27,6 +27,7 @@ import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import { accountsCutThere } from './031-accounts-cut-there.ts';
 import { openidConnect } from './035-openid-connect.ts';
+import { events, serviceTokens } from './036-events.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -63,4 +64,6 @@ export const migrations: Record<string, Change> = {
   '030-confirmed-newsletters': confirmedNewsletters,
   '031-accounts-cut-there': accountsCutThere,
   '035-openid-connect': openidConnect,
+  '036-events': events,
+  '036-events-tokens': serviceTokens,
 };

@@ -1,0 +1,63 @@
+import { decodeJwt } from 'jose';
+import type { Provider } from 'oidc-provider';
+import type { OidcInteraction, OidcLogin, OidcNeeds, OidcResult } from '../../ports/oidc.ts';
+import type { Asking } from './asked.ts';
+import type { SubjectOf } from './subject.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Since when the reader must have proved to be there. */
+function proofSinceOf({ prompt: { reasons }, params, iat }: Interaction): number | undefined {
+  if (reasons.includes('login_prompt')) return iat;
+  return reasons.includes('max_age') ? iat - Number(params.max_age) : undefined;
+}
+
+/** Whether the client means another reader than who is signed in; the library has looked at the hint's signature. */
+function isForOther({ params }: Interaction, login: OidcLogin | undefined, subjectOf: SubjectOf): boolean {
+  const { id_token_hint: hint, client_id: client } = params;
+  if (typeof hint !== 'string' || !login) return false;
+  return decodeJwt(hint).sub !== subjectOf(String(client), login.member);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the library takes for a log-in and a consent of its own. */
+const resultOf = (result: OidcResult, login: OidcLogin | undefined): Interaction['result'] => {
+  if (result !== 'done') return { error: result };
+  if (!login) return { error: 'login_required' };
+  const { member: accountId, at: ts, acr, amr } = login;
+  return { login: { accountId, ts, acr, amr: [...amr] }, consent: {} };
+};
+
+const epoch = () => Math.floor(Date.now() / 1000);
+
+/** Our part of a request to sign in: what it waits for, and going on with it. */
+export function addInteractions(
+  provider: Provider,
+  asking: Asking,
+  { loginOf }: Pick<OidcNeeds, 'loginOf'>,
+  subjectOf: SubjectOf,
+): void {
+  provider.use(async (ctx, next) => {
+    const { step, sessionSecret } = asking.getStore() ?? {};
+    if (step === undefined) return next();
+    const interaction = await provider.interactionDetails(ctx.req, ctx.res);
+    const login = await loginOf(sessionSecret);
+    if (step === 'look') {
+      ctx.body = {
+        client: textOf(interaction.params.client_id),
+        proofSince: proofSinceOf(interaction),
+        isForOther: isForOther(interaction, login, subjectOf),
+        locales: textOf(interaction.params.ui_locales),
+      } satisfies OidcInteraction;
+      return undefined;
+    }
+    interaction.result = resultOf(step, login);
+    // It began before the log-in: the session that it ends with is another.
+    delete interaction.session;
+    await interaction.save(interaction.exp - epoch());
+    ctx.status = 303;
+    ctx.redirect(interaction.returnTo);
+    return undefined;
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * What the rest of the agency is told of, one row a type, with the names of what an event carries beside its type, its
+ * member and its time. An event never carries an address, a name, a phone number or a nickname.
+ */
+export const eventTypes = {
+  'member.joined': [],
+  'member.updated': ['fields'],
+  'member.left': [],
+  'member.blocked': [],
+  'member.unblocked': [],
+  'consent.changed': ['category', 'kind', 'agreed', 'version'],
+  'session.ended': ['reason'],
+  'credential.changed': ['kind'],
+  'identity.verified': [],
+  'identity.removed': [],
+  'account.integrated': [],
+  'account.undone': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type EventType = keyof typeof eventTypes;
+
+/** Whether a text names a type of event. */
+export const isEventType = (name: string): name is EventType => Object.hasOwn(eventTypes, name);

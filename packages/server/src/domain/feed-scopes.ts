@@ -1,0 +1,16 @@
+/** What a service token may ask of the feed, one row a scope, in the words of its documentation. */
+export const feedScopes = {
+  events: 'the events',
+  status: 'whether a member is active or blocked, and since when they are one',
+  email: 'the proven address of any member',
+  marketing:
+    'the proven address of members whose consent to mails with advertising stands, and the list of them',
+  nickname: 'the nickname',
+  topics: 'the fields of interest',
+  consents: 'which marketing consents stand',
+} as const;
+
+export type FeedScope = keyof typeof feedScopes;
+
+/** Whether a text names a scope. */
+export const isFeedScope = (name: string): name is FeedScope => Object.hasOwn(feedScopes, name);

@@ -1,0 +1,52 @@
+import { services } from '@daemun/contract/codes/services';
+import { type EventType, isEventType } from '../../domain/event-types.ts';
+import { FeedRejected } from '../../ports/feed.ts';
+import type { MarketingItem } from '../../ports/marketing-consents.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const unreadable = () => new FeedRejected('query-unreadable');
+
+/** The fields that a request may name, each once. Whatever else it names, a token above all, is refused. */
+function fieldsOf<Name extends string>(query: Query, names: readonly Name[]): Partial<Record<Name, string>> {
+  for (const [name, value] of Object.entries(query))
+    if (!names.some((each) => each === name) || typeof value !== 'string') throw unreadable();
+  return query as Partial<Record<Name, string>>;
+}
+
+function numberIn(text: string | undefined, usual: number, [least, most]: readonly [number, number]): number {
+  if (text === undefined) return usual;
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most)) throw unreadable();
+  return number;
+}
+
+function typesIn(text: string | undefined): EventType[] | undefined {
+  if (text === undefined) return undefined;
+  const names = text.split(',');
+  const types = names.filter(isEventType);
+  if (types.length !== names.length) throw unreadable();
+  return types;
+}
+
+/** What a request for events asks. Throws `FeedRejected`. */
+export function eventsQuery(query: Query) {
+  const { after, types, limit, wait } = fieldsOf(query, ['after', 'types', 'limit', 'wait']);
+  return {
+    after,
+    types: typesIn(types),
+    limit: numberIn(limit, 100, [1, 500]),
+    /** Seconds for which it waits where there is nothing yet. */
+    wait: numberIn(wait, 0, [0, 20]),
+  };
+}
+
+/** Which members a request for a list asks for. Throws `FeedRejected`. */
+export function membersQuery(query: Query): { readonly item: MarketingItem; readonly cursor: string } {
+  const { consent = '', cursor = '' } = fieldsOf(query, ['consent', 'cursor']);
+  const [category, kind, ...more] = consent.split('/');
+  const service = services.find((each) => each === category);
+  if (!service || kind !== 'MKT_EMAIL' || more.length > 0) throw unreadable();
+  if (!/^[\w-]{0,64}$/.test(cursor)) throw new FeedRejected('cursor-unreadable');
+  return { item: { category: service, kind }, cursor };
+}

@@ -1,0 +1,48 @@
+import type { EventType } from '../../domain/event-types.ts';
+import { cursorOf, placeOfCursor } from '../../domain/feed-cursor.ts';
+import type { Events, PlacedEvent } from '../../ports/events.ts';
+import { FeedRejected } from '../../ports/feed.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** Events that get a place in one statement: few enough that no visitor waits behind it. */
+const portion = 500;
+
+export type EventsQuery = {
+  readonly after: string | undefined;
+  readonly types: readonly EventType[] | undefined;
+  readonly limit: number;
+};
+
+/** The wire form of an event, as Standard Webhooks has it, with its id beside it. */
+const told = ({ id, type, at, member_id, data }: PlacedEvent) => ({
+  id,
+  type,
+  timestamp: new Date(at).toISOString(),
+  data: { member: member_id, ...data },
+});
+
+async function beginOf(events: Events, after: string | undefined): Promise<number> {
+  if (after === undefined) return 0;
+  const place = placeOfCursor(after);
+  if (place === undefined) throw new FeedRejected('cursor-unreadable');
+  const { oldest, newest } = await events.places();
+  // Of another store, or what came next is not kept any more.
+  if (place > newest || place + 1 < (oldest ?? newest + 1)) throw new FeedRejected('cursor-gone');
+  return place;
+}
+
+/** Gives events that wait their places, then reads those behind a cursor. Throws `FeedRejected`. */
+export const readEvents =
+  ({ events }: Pick<Ports, 'events'>) =>
+  async ({ after, types, limit }: EventsQuery) => {
+    await events.givePlaces(portion);
+    const begin = await beginOf(events, after);
+    const { newest } = await events.places();
+    const found = await events.after(begin, limit, types);
+    const last = found.at(-1)?.place ?? begin;
+    const isAll = found.length < limit;
+    return {
+      events: found.map(told),
+      next: cursorOf(isAll ? Math.max(last, begin, newest) : last),
+    };
+  };

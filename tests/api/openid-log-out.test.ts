@@ -1,0 +1,121 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { discovered, signIn, site } from '../world/openid-visit.ts';
+import { rowCounts } from '../world/row-counts.ts';
+import { led } from '../world/sister-visit.ts';
+import { openidWorld, refusedBy } from './openid-world.ts';
+import { demoPassword } from './people.ts';
+import { signedInReader } from './sister-world.ts';
+
+const openid = openidWorld();
+
+describe('the session is ours', () => {
+  test('a log-out here ends what the client holds, and tells it', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, tokens, claims } = await signIn(openid.world, browser, 'own-site');
+    await browser.call('logout', {});
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    expect(await refusedBy(oidc.fetchUserInfo(config, tokens.access_token, claims.sub))).not.toBe(
+      'not refused',
+    );
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    const { jwks_uri = '' } = config.serverMetadata();
+    const { payload, protectedHeader } = await jwtVerify(
+      openid.backchannel.tokens[0] ?? '',
+      createRemoteJWKSet(new URL(jwks_uri)),
+      { issuer: openid.world.serviceUrl, audience: 'own-site', typ: 'logout+jwt' },
+    );
+    expect(payload).toMatchObject({ sub: claims.sub, sid: claims.sid });
+    expect(payload.events).toEqual({ 'http://schemas.openid.net/event/backchannel-logout': {} });
+    expect(payload.nonce).toBeUndefined();
+    expect(protectedHeader.alg).toBe('RS256');
+  });
+
+  test('a changed password ends the other sessions, and tells their clients alone', async () => {
+    const [one, other] = [await signedInReader(openid.world), await signedInReader(openid.world)];
+    const { claims } = await signIn(openid.world, one, 'own-site');
+    await signIn(openid.world, other, 'own-site');
+    const changed = await other.call('changePassword', { pwd: demoPassword, new_pwd: 'Fresh!2026' });
+    expect(changed.envelope.result).toBe('0000');
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    const [, payload = ''] = (openid.backchannel.tokens[0] ?? '').split('.');
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).sid).toBe(claims.sid);
+  });
+
+  test('a member who leaves ends everywhere, and nothing of the sign-in stays', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, tokens, claims } = await signIn(openid.world, browser, 'own-site');
+    const left = await browser.call('withdrawal', { pwd: demoPassword, reason: [] } as never);
+    expect(left.envelope.result).toBe('0000');
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    const rows = await rowCounts(openid.world);
+    expect([rows.oidc_model ?? 0, rows.oidc_sign_in ?? 0]).toEqual([0, 0]);
+    expect(claims.sub).toBeTruthy();
+  });
+
+  test('a client that is down is told again', async () => {
+    const browser = await signedInReader(openid.world);
+    await signIn(openid.world, browser, 'own-site');
+    openid.backchannel.answerWith(503);
+    await browser.call('logout', {});
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    openid.backchannel.answerWith(200);
+    const before = openid.backchannel.tokens.length;
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 15_000 }).toBeGreaterThan(before);
+  });
+
+  test('whoever logs in after another one in the same browser is told as themselves', async () => {
+    const browser = await signedInReader(openid.world);
+    const first = await signIn(openid.world, browser, 'own-site');
+    await browser.call('login', { mbr_email: 'verified@example.com', pwd: demoPassword });
+    const { sid, sub } = (await signIn(openid.world, browser, 'own-site')).claims;
+    expect(sid).not.toBe(first.claims.sid);
+    expect(sub).not.toBe(first.claims.sub);
+  });
+});
+
+describe('RP-initiated log-out', () => {
+  test('asks, and goes back to the registered address; the session is over', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, tokens } = await signIn(openid.world, browser, 'own-site');
+    const url = oidc.buildEndSessionUrl(config, {
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: `${site}/bye`,
+      state: 'kept',
+    });
+    const page = await fetch(url, { headers: { cookie: browser.jar.header() }, redirect: 'manual' });
+    browser.jar.take(page.headers.getSetCookie());
+    const text = await page.text();
+    expect(text).toContain('한빛통신 계정에서도 로그아웃할까요?');
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${site}`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const press = (fields: Record<string, string>) =>
+      fetch(new URL('/oidc/logout/confirm', openid.world.serviceUrl), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: browser.jar.header() },
+        body: new URLSearchParams(fields),
+      });
+    expect((await press({ xsrf: 'another', logout: 'yes' })).headers.get('location')).toContain('/error');
+    expect((await browser.call('memberInfo', {})).envelope.result).toBe('0000');
+    const done = await press({ xsrf, logout: 'yes' });
+    browser.jar.take(done.headers.getSetCookie());
+    expect(done.headers.get('location')).toBe(`${site}/bye?state=kept`);
+    expect((await browser.call('memberInfo', {})).envelope.result).not.toBe('0000');
+  });
+
+  test('of who is not signed in goes back at once; to no other address than a registered one', async () => {
+    const config = await discovered(openid.world, 'own-site');
+    const to = (address: string) =>
+      led(
+        openid.world,
+        openid.world.browser(),
+        oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: address, client_id: 'own-site' } as never)
+          .href,
+      );
+    expect((await to(`${site}/bye`)).href).toBe(`${site}/bye`);
+    expect((await to('https://evil.example/')).pathname).toBe('/ko/error');
+  });
+});

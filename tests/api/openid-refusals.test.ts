@@ -1,0 +1,126 @@
+import * as oidc from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
+import { led } from '../world/sister-visit.ts';
+import { openidWorld, refusedBy } from './openid-world.ts';
+import { signedInReader } from './sister-world.ts';
+
+const openid = openidWorld();
+
+test('what a token is good for is told to its own client alone', async () => {
+  const { config, tokens } = await signIn(openid.world, await signedInReader(openid.world), 'own-site');
+  expect(await oidc.tokenIntrospection(config, tokens.access_token)).toMatchObject({ active: true });
+  const other = await discovered(openid.world, 'other-company');
+  expect(await oidc.tokenIntrospection(other, tokens.access_token)).toEqual({ active: false });
+});
+
+test('a store that is away is said to be so, to readers and to clients', async () => {
+  const { url } = await begin(openid.world, 'own-site');
+  await openid.world.faults({ store: 'down' });
+  const page = await led(openid.world, openid.world.browser(), url.href);
+  const reply = await fetch(`${openid.world.serviceUrl}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`own-site:${secret}`)}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }),
+  });
+  await openid.world.faults({ store: 'ok' });
+  expect(page.pathname).toBe('/ko/error');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+describe('a request that is not right', () => {
+  const at = async (client: string, change: (url: URL) => void) => {
+    const { url } = await begin(openid.world, client);
+    change(url);
+    return follow(openid.world, await signedInReader(openid.world), url);
+  };
+
+  test.each([
+    ['another path', `${callback}/more`],
+    ['dots', `${site}/x/../callback`],
+    ['a port', 'https://client.example:8443/callback'],
+    ['a user', 'https://client.example@evil.example/callback'],
+    ['a fragment', `${callback}#x`],
+    ['another site', 'https://evil.example/callback'],
+  ])('stays at our own page for a redirect address with %s', async (_what, address) => {
+    const end = await at('own-site', (url) => url.searchParams.set('redirect_uri', address));
+    expect([end.origin, end.pathname]).toEqual([openid.world.serviceUrl, '/ko/error']);
+  });
+
+  test('no proof key, or a plain one, is refused', async () => {
+    const without = await at('own-site', (url) => url.searchParams.delete('code_challenge'));
+    expect(without.searchParams.get('error')).toBe('invalid_request');
+    const plain = await at('own-site', (url) => url.searchParams.set('code_challenge_method', 'plain'));
+    expect(plain.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  test("a code is its client's alone, once", async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, url, checks } = await begin(openid.world, 'own-site');
+    const back = await follow(openid.world, browser, url);
+    const other = await discovered(openid.world, 'other-company');
+    expect(await refusedBy(oidc.authorizationCodeGrant(other, back, checks))).toBe('invalid_grant');
+    const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+    expect(await refusedBy(oidc.authorizationCodeGrant(config, back, checks))).toBe('invalid_grant');
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
+  test('of two that redeem one code at once, one gets tokens at most', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, url, checks } = await begin(openid.world, 'own-site');
+    const back = await follow(openid.world, browser, url);
+    const both = await Promise.all(
+      [1, 2, 3, 4].map(() => refusedBy(oidc.authorizationCodeGrant(config, back, checks))),
+    );
+    expect(both.filter((each) => each === 'not refused').length).toBeLessThanOrEqual(1);
+  });
+
+  test('a request of one browser cannot be gone on with in another', async () => {
+    const mine = openid.world.browser();
+    const at = await follow(openid.world, mine, (await begin(openid.world, 'own-site')).url);
+    const end = await follow(
+      openid.world,
+      await signedInReader(openid.world),
+      at.searchParams.get('redirectUrl') ?? '',
+    );
+    expect(end.pathname).toBe('/ko/error');
+  });
+
+  test('a form with lines of its own is an address all the same', async () => {
+    const reply = await fetch(`${openid.world.serviceUrl}/oidc/auth`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'client_id=own-site\r\nset-cookie: a=b&state=\u0000한빛',
+    });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(
+      (await follow(openid.world, openid.world.browser(), reply.headers.get('location') ?? '')).pathname,
+    ).toBe('/ko/error');
+  });
+
+  test('a wrong secret is refused', async () => {
+    const browser = await signedInReader(openid.world);
+    const { url, checks } = await begin(openid.world, 'own-site');
+    const back = await follow(openid.world, browser, url);
+    const wrong = await oidc.discovery(
+      new URL(openid.world.serviceUrl),
+      'own-site',
+      {},
+      oidc.ClientSecretBasic(`${secret}x`),
+      {
+        execute: [oidc.allowInsecureRequests],
+      },
+    );
+    const refused = oidc.authorizationCodeGrant(wrong, back, checks);
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a blocked member gets no tokens', async () => {
+    const browser = await signedInReader(openid.world);
+    const { config, tokens, claims } = await signIn(openid.world, browser, 'own-site');
+    await openid.world.service.ports.members.block(claims.sub);
+    expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+});

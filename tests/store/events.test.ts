@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../packages/server/src/adapters/store/open-store.ts';
+import type { StorePorts } from '../../packages/server/src/ports/ports.ts';
+import { storeOfRun } from '../world/database.ts';
+import { type FreshStore, freshStore } from './fresh-store.ts';
+import { addMember, atOnce, NOW } from './people.ts';
+
+let fresh: FreshStore;
+let store: Store;
+beforeEach(async () => {
+  fresh = await freshStore();
+  ({ store } = fresh);
+  await addMember(store, 'reader');
+});
+afterEach(() => fresh.remove());
+
+const renames = (tx: StorePorts, at: number) =>
+  tx.audit.record({ member: 'reader', event: 'NICKNAME_CHANGED', at, txid: `tx${at}` });
+
+/** Reads everything behind a place, as the feed does. */
+async function readAll(from: Store, after: number) {
+  await from.events.givePlaces(1000);
+  return from.events.after(after, 1000);
+}
+
+/** Transactions that all write before any of them commits; they are let go from the last to the first. */
+async function inReverse(count: number, from: number, between: () => Promise<void>): Promise<void> {
+  const gates = Array.from({ length: count }, () => Promise.withResolvers<void>());
+  const wrote = Array.from({ length: count }, () => Promise.withResolvers<void>());
+  const open = gates.map((gate, index) =>
+    store.inTransaction(async (tx) => {
+      await renames(tx, from + index);
+      wrote[index]?.resolve();
+      await gate.promise;
+    }),
+  );
+  await Promise.all(wrote.map(({ promise }) => promise));
+  for (const index of gates.keys()) {
+    const last = count - 1 - index;
+    gates[last]?.resolve();
+    await open[last];
+    await between();
+  }
+}
+
+/** SQLite has one transaction at a time: there they come in the reverse order of their times. */
+async function oneByOne(count: number, from: number, between: () => Promise<void>): Promise<void> {
+  for (let index = count - 1; index >= 0; index -= 1) {
+    await store.inTransaction((tx) => renames(tx, from + index));
+    await between();
+  }
+}
+
+describe('places of events', () => {
+  test('200 transactions that commit in reverse order, a reader in between: none is lost, none comes twice', {
+    timeout: 120_000,
+  }, async () => {
+    const reader = storeOfRun() === 'postgres' ? await fresh.another() : store;
+    const commitIn = storeOfRun() === 'postgres' ? inReverse : oneByOne;
+    const seen: number[] = [];
+    let last = 0;
+    const read = async () => {
+      for (const event of await readAll(reader, last)) {
+        seen.push(event.at);
+        last = event.place;
+      }
+    };
+    for (let batch = 0; batch < 40; batch += 1) await commitIn(5, NOW + batch * 5, read);
+    expect(seen.length).toBe(200);
+    expect(new Set(seen).size).toBe(200);
+    expect(last).toBe(200);
+  });
+
+  test('are given once, however many nodes give them at the same time', async () => {
+    const nodes =
+      storeOfRun() === 'postgres' ? [store, await fresh.another(), await fresh.another()] : [store];
+    for (let index = 0; index < 60; index += 1) await renames(store, NOW + index);
+    const given = await atOnce(30, (index) => (nodes[index % nodes.length] as Store).events.givePlaces(7));
+    const left = await store.events.givePlaces(1000);
+    expect(given.reduce((sum, each) => sum + each, left)).toBe(60);
+    const events = await store.events.after(0, 1000);
+    expect(events.map(({ place }) => place)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect(await store.events.places()).toEqual({ oldest: 1, newest: 60 });
+  });
+
+  test('a transaction that fails leaves no event', async () => {
+    const failing = store.inTransaction(async (tx) => {
+      await renames(tx, NOW);
+      throw new Error('not this time');
+    });
+    await expect(failing).rejects.toThrow('not this time');
+    expect(await readAll(store, 0)).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  test('nothing of a sign-up that waits; that it joined once it is confirmed', async () => {
+    await addMember(store, 'waits', { status: 'WAITING', waiting_until: NOW + 1 });
+    await store.audit.record({ member: 'waits', event: 'SIGNED_UP', at: NOW, txid: 'one' });
+    expect(await readAll(store, 0)).toEqual([]);
+    await store.members.activate('waits', NOW + 1);
+    expect(await readAll(store, 0)).toMatchObject([{ type: 'member.joined', member_id: 'waits', place: 1 }]);
+  });
+
+  test('each line of the ledger behind the first ones', async () => {
+    const line = {
+      category: 'AGY',
+      kind: 'MKT_EMAIL',
+      version: '2026-01-01',
+      channel: 'x',
+      language: 'ko',
+    } as const;
+    await store.consents.begin('reader', [{ ...line, agreed: 'N', at: NOW }]);
+    await store.consents.change('reader', [{ ...line, agreed: 'Y', at: NOW + 1 }]);
+    await store.consents.change('reader', [{ ...line, agreed: 'Y', at: NOW + 2 }]);
+    const data = { category: 'AGY', kind: 'MKT_EMAIL', agreed: 'Y', version: '2026-01-01' };
+    expect(await readAll(store, 0)).toMatchObject([{ type: 'consent.changed', at: NOW + 1, data }]);
+  });
+
+  test('of who left, number and type alone stay', async () => {
+    await renames(store, NOW);
+    await store.members.remove('reader');
+    await store.audit.record({ member: 'reader', event: 'WITHDRAWN', at: NOW + 1, txid: 'two' });
+    expect((await readAll(store, 0)).map(({ type, data }) => [type, data])).toEqual([
+      ['member.updated', {}],
+      ['member.left', {}],
+    ]);
+    expect(await store.events.hasLeft('reader')).toBe(true);
+    expect(await store.events.hasLeft('nobody')).toBe(false);
+  });
+
+  test('for thirty days; places go on behind those that are gone', async () => {
+    await renames(store, NOW);
+    await readAll(store, 0);
+    await store.purge.remove('events', NOW, '');
+    expect(await store.events.places()).toEqual({ oldest: null, newest: 1 });
+    await renames(store, NOW + 1);
+    expect(await readAll(store, 1)).toMatchObject([{ place: 2 }]);
+  });
+});
