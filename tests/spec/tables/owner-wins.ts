@@ -26,6 +26,7 @@ acts on ways in, address, export and withdrawal want a proof | tests/api/presenc
 a page acts for the member it was drawn for | tests/attacks/other-member.test.ts | a page drawn for one member does nothing for another who logged in since, on any call
 tabs tell each other | tests/e2e/two-tabs.spec.ts | a log-out in another tab is told, and leads to the log-in
 the only way in is gone at the provider: a password by mail | tests/api/notices.test.ts | the only one: the mail lets the owner set a password and log in with the address
+what its provider cut is shown as cut in my area | tests/e2e/social-profile.spec.ts | an account that its provider cut is shown as cut, and connected again by keyboard
 another account there attaches itself by a mailed proof | tests/api/social-attach.test.ts | is attached by a mailed code
 a return that is late, repeated, fetched ahead or elsewhere | tests/e2e/social-returned.spec.ts | that is fetched ahead or looked at spends nothing; reloaded once one is in, it goes on
 a native nonce is ours for this browser | tests/api/social-native.test.ts | is for this browser alone, and a newer one voids it
