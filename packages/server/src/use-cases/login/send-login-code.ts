@@ -14,10 +14,7 @@ import { makeCode } from '../mail/make-code.ts';
 import { entryCodesWrong } from '../mail/try-code.ts';
 import { browserDigest } from '../sessions/known-browser.ts';
 
-type Needs = Pick<
-  Ports,
-  'clock' | 'inTransaction' | 'rateLimits' | 'responsePadding' | 'secrets' | 'settings'
->;
+type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'>;
 
 /** Whom a code would log in: a member, accounts of the sister services, nobody; and whether codes for the address rest. */
 type Reader = {
@@ -90,16 +87,14 @@ async function takeCodeMail({ rateLimits }: StorePorts, print: string, now: numb
 export const sendLoginCode =
   (needs: Needs): UseCase<'sendLoginCode'> =>
   async ({ email }, context) => {
-    const { clock, inTransaction, responsePadding, secrets, settings } = needs;
+    const { clock, inTransaction, secrets, settings } = needs;
     if (!settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
     if (!(await takeFromClient(needs, context, 'codeSend')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
-    const padResponseTime = responsePadding.start();
     const sent = await inTransaction(async (tx) => {
       if (!(await takeCodeMail(tx, secrets.fingerprint(email), clock.now())))
         throw refuse('EXCEED_EMAIL_AUTH');
       return mailCode(needs, tx, context, email);
     });
-    await padResponseTime();
     return { ...sent, resend_after: resendAfter };
   };

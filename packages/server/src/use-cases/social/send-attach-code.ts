@@ -15,14 +15,7 @@ import { extendPendingSignup } from './pending-signup.ts';
 
 type Needs = Pick<
   Ports,
-  | 'clock'
-  | 'encryption'
-  | 'inTransaction'
-  | 'rateLimits'
-  | 'responsePadding'
-  | 'secrets'
-  | 'settings'
-  | 'singleUse'
+  'clock' | 'encryption' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'singleUse'
 >;
 
 const refuse = refusalsOf('sendAttachCode');
@@ -58,18 +51,16 @@ async function mailCode(
 export const sendAttachCode =
   (needs: Needs): UseCase<'sendAttachCode'> =>
   async (request, context) => {
-    const { clock, inTransaction, responsePadding, secrets } = needs;
+    const { clock, inTransaction, secrets } = needs;
     const newcomer = await attachingNewcomer(refuse, needs, context, request);
     if (!(await takeFromClient(needs, context, 'codeSend')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
-    const padResponseTime = responsePadding.start();
     const sent = await inTransaction(async (tx) => {
       if (!(await tx.rateLimits.takeMail(secrets.fingerprint(newcomer.email), clock.now())))
         throw refuse('EXCEED_EMAIL_AUTH');
       if (!(await extendPendingSignup(needs, tx, context, newcomer.token))) throw refuse('INVALID_TOKEN');
       return mailCode(needs, tx, context, newcomer);
     });
-    await padResponseTime();
     const { resendAfter } = limits.mailCode;
     return { ...sent, masking_email: maskEmail(newcomer.email), resend_after: resendAfter };
   };
