@@ -66,6 +66,7 @@ a log-in's data carry the marketing strings | tests/api/login-code.test.ts | mkt
 with 3015 those of the older account, where it has any | tests/api/legacy.test.ts | is 3015 with what was found, and a proof that is no password
 failed log-ins are counted per network | tests/attacks/client-budgets.test.ts | from a network, %s, are a thousand
 known browsers of the account are exempt | tests/attacks/client-budgets.test.ts | expect((await right('1.2.3.4', jar)).envelope.result).toBe('0000');
+every call that sends a mail says when the next one may be asked for | tests/api/resend-after.test.ts | %s says so of the last mail, too: none goes before
 an address gets thirty mails a day | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
 what a visitor may ask is silent by states where only mails may tell | tests/attacks/silence-by-states.test.ts | a %s who asked %s sees the same, whoever has the address
 what asks about an address is silent by time, call by call | tests/attacks/silence-of-addresses-by-time.test.ts | %s is answered at a full step of time, whoever has the address

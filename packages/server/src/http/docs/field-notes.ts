@@ -180,7 +180,7 @@ export const answerNotes: Notes = {
   undo_until: 'Until when the integration can be taken back, or null.',
   undone: 'How many accounts are separate again.',
   mail: 'Id by which to ask what became of the mail.',
-  resend_after: 'After how many seconds the page offers to send it again.',
+  resend_after: 'After how many seconds the mail may be asked for again.',
   auth_expire_time: 'Until when the verification can be done.',
   cur_sts_cd: 'CNET connected, WEA waiting for verification.',
   email: 'E-mail address.',
