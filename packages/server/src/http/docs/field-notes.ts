@@ -159,6 +159,7 @@ export const answerNotes: Notes = {
   password_since: 'Since when the password stands that opens the account; null where there is none.',
   asked_again: 'A document changed that the member has not answered yet.',
   suspended: 'It opens nothing until its owner speaks for it.',
+  cut: 'Its provider says that the account there is linked no more; nobody comes in by it.',
   started_at: 'When the session began.',
   state: 'What became of the mail.',
   agr_title: 'Title of the document.',
