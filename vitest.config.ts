@@ -75,6 +75,8 @@ export default defineConfig({
       },
       ...onBothStores('api', apiTests, slow, postgresEachTime),
       ...onBothStores('attacks', ['tests/attacks/**/*.test.ts'], slow, postgresAttacksEachTime),
+      // Clients of OpenID Connect that Debian ships; a step of the long form alone.
+      { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.
       { test: { name: 'elsewhere', include: ['tests/elsewhere/**/*.test.ts'], ...slow } },
       ...onBothStores('faults', ['tests/faults/**/*.test.ts'], { ...slow, testTimeout: 300_000 }),

@@ -115,6 +115,7 @@ async function bootWorld({
           partner: sandbox.partnerUrl,
           archive: sandbox.archiveUrl,
           newsGame: sandbox.newsGameUrl,
+          phone: sandbox.phoneUrl,
         }),
         ...sandboxTodayEnvironment(sandbox.partnerUrl, sandbox.archiveUrl, sandbox.newsGameUrl),
         ...place.environment,

@@ -70,6 +70,17 @@ describe('a client library', () => {
   });
 });
 
+test('a member sees which sites go on from a session of theirs, with a back channel or without', async () => {
+  const browser = await signedInReader(openid.world);
+  const sites = async () =>
+    (await browser.call('mySessions', {})).envelope.data.sessions.map((each) => each.sites);
+  expect(await sites()).toEqual([[]]);
+  await signIn(openid.world, browser, 'own-site');
+  await signIn(openid.world, browser, 'own-app');
+  await signIn(openid.world, await signedInReader(openid.world), 'own-site');
+  expect(await sites()).toEqual(expect.arrayContaining([['자사 사이트', '자사 앱'], ['자사 사이트']]));
+});
+
 describe('another company', () => {
   test('is told nothing before the member agrees, and a number of its own afterwards', async () => {
     const browser = await signedInReader(openid.world);

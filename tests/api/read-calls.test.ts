@@ -42,6 +42,7 @@ test('a member sees where they are logged in, and which of it is this browser', 
     started_at: expect.stringMatching(/\+09:00$/),
     last_used_at: expect.stringMatching(/\+09:00$/),
     current: true,
+    sites: [],
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RequestInput } from '@daemun/contract/calls/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { begin, follow, openidPartners, site } from '../world/openid-visit.ts';
 import { createOpenWorld, type OpenWorld } from './peek.ts';
 import { agreements, newcomer, password, signedIn } from './people.ts';
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(documents, 'AGY-TERMS', `${change}.ko.html`), text('새 약관', later));
   const never = '<meta name="ask-again" content="never">\n';
   writeFileSync(join(documents, 'ISS-TERMS', `${change}.ko.html`), text('오자를 고친 약관', never));
-  world = await createOpenWorld({ environment: { DOCUMENTS_DIR: documents } });
+  const PARTNERS = JSON.stringify(openidPartners(`${site}/backchannel`));
+  world = await createOpenWorld({ environment: { DOCUMENTS_DIR: documents, PARTNERS } });
 });
 afterAll(async () => {
   await world.close();
@@ -76,6 +78,20 @@ describe('a changed document', () => {
     await world.advance('21d');
     expect(await askedOf(await logIn())).toEqual([`AGY/TERMS required ${change}`]);
   });
+});
+
+test('stands before an OpenID client, too: nobody who is asked again arrives there', async () => {
+  const { browser } = await joined();
+  await world.advance('21d');
+  await browser.call('login', { mbr_email: address, pwd: password });
+  const end = async (more: Record<string, string>) =>
+    follow(world, browser, (await begin(world, 'own-site', more)).url);
+  expect((await end({ prompt: 'none' })).searchParams.get('error')).toBe('interaction_required');
+  const asked = await end({});
+  expect([asked.pathname, asked.searchParams.get('again')]).toEqual(['/ko/signup/agreement', 'Y']);
+  expect((await answer(browser, [entry('AGY/TERMS', 'Y')])).result).toBe('0000');
+  const back = await follow(world, browser, asked.searchParams.get('redirectUrl') ?? '');
+  expect(back.searchParams.get('code')).toBeTruthy();
 });
 
 describe('the answer', () => {

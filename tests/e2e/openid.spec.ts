@@ -38,13 +38,18 @@ test('an ordinary client library signs a reader in, and out of both, by keyboard
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
 });
 
-for (const site of ['archive', 'newsGame'] as const)
-  test(`a sister site speaks it, too: ${site}`, async ({ page }) => {
+for (const [site, name] of [
+  ['archive', '모의 헬로아카이브'],
+  ['newsGame', '모의 뉴스게임'],
+] as const)
+  test(`a sister site speaks it, too, and stands with the device: ${site}`, async ({ page }) => {
     const address = (await sisterSites())[site];
     await logInUnnoticed(page, 'ko', reader);
     await page.goto(address);
     await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));
     await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
+    await page.goto('/ko/my/setting');
+    await expect(page.getByText(`로그인한 사이트: ${name}`)).toBeVisible();
   });
 
 test('another company waits for the yes, and hears a no', async ({ page }) => {
@@ -70,4 +75,24 @@ test('a log-out here is known there a moment later', async ({ page }) => {
     await page.goto(partner);
     await expect(knownBy(page)).toHaveCount(0, { timeout: 500 });
   }).toPass();
+});
+
+test('the app signs in through the system’s browser, with a key of its own, and stays signed in', async ({
+  page,
+}) => {
+  await logInUnnoticed(page, 'ko', reader);
+  await page.goto(await standIn('phone'));
+  const opened = page.waitForEvent('popup');
+  await pressEnterOn(page, page.getByRole('button', { name: '앱에서 로그인' }));
+  await opened;
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('앱: 한빛독자 님으로 로그인했습니다.');
+  const renew = page.getByRole('button', { name: '앱 로그인 이어 가기' });
+  await pressEnterOn(page, renew);
+  await expect(status).toHaveText('앱: 로그인이 이어집니다.');
+  await expectAccessible(page);
+
+  await page.context().request.post(calls.logout.path, { data: protocolFieldsOf(calls.logout.id) });
+  await pressEnterOn(page, renew);
+  await expect(status).toHaveText('앱: 다시 로그인해야 합니다.');
 });

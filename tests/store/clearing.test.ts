@@ -149,7 +149,7 @@ test('CIs are gone through once, members first', async () => {
   for (const id of ['a', 'b', 'c']) {
     await addMember(store, id);
     const profile = { name: id, phone: null, birth_by: null, birth_md: null, gender_cd: null };
-    await store.identities.keep(id, { ...profile, identity_verified_at: 1 }, ci(id));
+    await store.identities.keep(id, { ...profile, identity_verified_at: 1 }, ci(id), '2004-01-01');
   }
   const legacy = ['id1', 'id2', 'id3'].map(
     (legacy_id) => ({ service: 'ISS', legacy_id, ...ci(legacy_id) }) as const,

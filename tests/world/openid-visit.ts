@@ -12,7 +12,11 @@ export const secret = 'openid-secret-of-the-tests-0123456789';
 
 const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
 
-/** Partners that are OpenID clients: the agency's own, another company's, an app. */
+/** An app's own scheme (RFC 8252 §7.1). */
+const appCallback = 'com.example.app:/callback';
+const isApp = (client: string): boolean => client.endsWith('-app');
+
+/** Partners that are OpenID clients: the agency's own, other companies', apps. */
 export const openidPartners = (backchannel: string) => [
   {
     id: 'own-site',
@@ -33,7 +37,21 @@ export const openidPartners = (backchannel: string) => [
     name: '자사 앱',
     origins: [site],
     own: true,
-    oidc: { redirects: ['com.example.app:/callback'], auth: 'none', native: true },
+    oidc: { redirects: [appCallback], auth: 'none', native: true },
+  },
+  {
+    id: 'adult-site',
+    name: '어른 사이트',
+    origins: [site],
+    use,
+    oidc: { redirects: [callback], secret, adult: true },
+  },
+  {
+    id: 'bound-app',
+    name: '열쇠 앱',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [appCallback], auth: 'none', native: true, dpop: true },
   },
 ];
 
@@ -85,7 +103,7 @@ export const discovered = (world: World, client: string): Promise<oidc.Configura
     new URL(world.serviceUrl),
     client,
     {},
-    client === 'own-app' ? oidc.None() : oidc.ClientSecretBasic(secret),
+    isApp(client) ? oidc.None() : oidc.ClientSecretBasic(secret),
     { execute: [oidc.allowInsecureRequests] },
   );
 
@@ -105,7 +123,7 @@ export async function begin(
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
   const [expectedState, expectedNonce] = [oidc.randomState(), oidc.randomNonce()];
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: client === 'own-app' ? 'com.example.app:/callback' : callback,
+    redirect_uri: isApp(client) ? appCallback : callback,
     scope: 'openid email profile',
     code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',

@@ -42,6 +42,7 @@ export async function createProcessWorld(): Promise<ProcessWorld> {
         partner: sandbox.partnerUrl,
         archive: sandbox.archiveUrl,
         newsGame: sandbox.newsGameUrl,
+        phone: sandbox.phoneUrl,
       }),
       PORT: String(port),
       SANDBOX: 'on',

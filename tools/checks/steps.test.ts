@@ -19,7 +19,7 @@ test('--fast leaves the slow ones out', () => {
 });
 
 test('--long takes those with a deep form, and all of the API on PostgreSQL', () => {
-  expect(namesFor('--long')).toEqual(['api-postgres-all', 'faults', 'attacks', 'journeys']);
+  expect(namesFor('--long')).toEqual(['api-postgres-all', 'debian', 'faults', 'attacks', 'journeys']);
 });
 
 test('named steps run in the order of the table', () => {

@@ -133,6 +133,8 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
     auth: 'client_secret_basic',
     secret,
     native: false,
+    dpop: false,
+    adult: false,
   },
   check: { page: '/', begin: '/begin', receive: '/receive', logout: '/logout', token: '/token' },
 });

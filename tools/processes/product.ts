@@ -45,15 +45,17 @@ const IDENTITY_PORT_OFFSET = 4;
 const ARCHIVE_PORT_OFFSET = 5;
 const NEWS_GAME_PORT_OFFSET = 6;
 const PARTNER_PORT_OFFSET = 7;
+const PHONE_PORT_OFFSET = 8;
 
 /** What leads the service to its stand-ins; a provider or agency that somebody configured is left as it is. */
 function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
-  const [archive, newsGame, partnerSite] = [
+  const [archive, newsGame, partnerSite, phone] = [
     ARCHIVE_PORT_OFFSET,
     NEWS_GAME_PORT_OFFSET,
     PARTNER_PORT_OFFSET,
-  ].map((offset) => `http://127.0.0.1:${port + offset}`) as [string, string, string];
+    PHONE_PORT_OFFSET,
+  ].map((offset) => `http://127.0.0.1:${port + offset}`) as [string, string, string, string];
   const variables = {
     ...sandboxSocialEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
     ...sandboxIdentityEnvironment(`http://127.0.0.1:${port + IDENTITY_PORT_OFFSET}`),
@@ -63,7 +65,7 @@ function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
   const taken = new Set(Object.keys(env).map(prefixOf));
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
-  const partner = sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame });
+  const partner = sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame, phone });
   const ownPartners = env.PARTNERS_FILE !== undefined;
   const shown = Object.entries(partner).filter(
     ([name]) => env[name] === undefined && !(ownPartners && name === 'PARTNERS'),

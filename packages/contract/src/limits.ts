@@ -61,6 +61,7 @@ export const limits = {
   bridgeTokenLife: minute,
   bridgeCodeLife: minute,
   bridgeCodes: { perClient: 600, within: 10 * minute },
+  tokenRequests: { perClient: 600, within: 10 * minute },
   /** Requests of one service to the feed. */
   feed: { count: 60, within: minute },
   idempotency: {

@@ -48,11 +48,11 @@ migrate | 5002 | select session member
 undoIntegration | 5002 | select session member
 integrationPreview | 5002 | select session member
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select session member
-myHome | 0000 | select audit session, select consent x2, select interest, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select partner_grant, select session member, select session x3
+myHome | 0000 | select audit session, select consent x2, select interest, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select oidc_sign_in, select partner_grant, select session member, select session x3
 myActivity | 0000 | select audit session, select login_attempt, select session, select session member
 notMe | 3011 | select audit, select member, select session member, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select session, select session member
-mySessions | 0000 | select session, select session member
+mySessions | 0000 | select oidc_sign_in, select session, select session member
 endSessions | 0000 | insert audit, insert event member, select member, select session member, select session x2
 saveAgreement | 0000 | select consent x2, select member x2, select session, select session member
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select session member

@@ -77,6 +77,8 @@ export const sessionCalls = rows({
           started_at: z.string(),
           last_used_at: z.string(),
           current: z.boolean(),
+          /** The sites that were told by OpenID Connect who is signed in here, by name; they are logged out with it. */
+          sites: z.array(z.string()),
         }),
       ),
     }),

@@ -1,11 +1,22 @@
+import { nativeAppId, nativePaths } from '../phone/native-app.ts';
 import { openidIdOf, openidRow, sitePaths } from '../sister/clients.ts';
 import { askingPartner, partnerClient, stayingPartner } from './client.ts';
 
 /** Where the stand-ins are that are clients of OpenID Connect, each without a trailing slash. */
-type Sites = { readonly partner: string; readonly archive: string; readonly newsGame: string };
+type Sites = {
+  readonly partner: string;
+  readonly archive: string;
+  readonly newsGame: string;
+  readonly phone: string;
+};
 
 /** The variables a service needs to know the sample partner, and the sister sites as OpenID clients. */
-export function sandboxPartnerEnvironment({ partner, archive, newsGame }: Sites): Record<string, string> {
+export function sandboxPartnerEnvironment({
+  partner,
+  archive,
+  newsGame,
+  phone,
+}: Sites): Record<string, string> {
   const { id, name, tokenKey, key, secret } = partnerClient;
   const row = {
     id,
@@ -39,12 +50,20 @@ export function sandboxPartnerEnvironment({ partner, archive, newsGame }: Sites)
     own: true,
     oidc: openidRow(url),
   });
+  const app = {
+    id: nativeAppId,
+    name: '모의 한빛통신 앱',
+    origins: [phone],
+    own: true,
+    oidc: { redirects: [phone + nativePaths.callback], auth: 'none', native: true, dpop: true },
+  };
   const rows = [
     row,
     staying,
     asking,
     sister('archive', '모의 헬로아카이브', archive),
     sister('news-game', '모의 뉴스게임', newsGame),
+    app,
   ];
   return { PARTNERS: JSON.stringify(rows), NEWS_URL: `${partner}/news` };
 }

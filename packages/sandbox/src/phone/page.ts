@@ -33,6 +33,8 @@ const keys: Markup = html`<div class="controls" role="group" aria-label="휴대�
 <button type="button" class="button" id="back">${beside(words('sandbox.phone.backKey'))}</button>
 <button type="button" class="button" id="restart">${beside(words('sandbox.phone.restart'))}</button>
 <button type="button" class="button" id="garbage">${beside(words('sandbox.phone.garbage'))}</button>
+<button type="button" class="button" id="native">${beside(words('sandbox.phone.native'))}</button>
+<button type="button" class="button" id="renew" disabled>${beside(words('sandbox.phone.renew'))}</button>
 <label class="check"><input type="checkbox" id="silent"> ${bilingual(words('sandbox.phone.silent'))}</label>
 </div>`;
 

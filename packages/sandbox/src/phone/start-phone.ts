@@ -8,6 +8,7 @@ import { objectOf } from '../core/request-body.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { nativeToken } from '../social/native-token.ts';
+import { addNativeLogin } from './native-login.ts';
 import { phonePage } from './page.ts';
 import { addView } from './proxy.ts';
 import { firstSettings, markerOf, type PhoneSettings, settingsOf } from './settings.ts';
@@ -77,6 +78,8 @@ export async function startPhone({ host, port }: Listen, world: World): Promise<
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.get('/', (_request, reply) => phonePage(reply, world, phone.settings));
+  let url = '';
+  addNativeLogin(app, world, () => url);
   const processCookies = addView(app, world, () => phone.settings);
   app.register(
     async (scope) => {
@@ -89,6 +92,6 @@ export async function startPhone({ host, port }: Listen, world: World): Promise<
     phone.settings = firstSettings;
   });
   await app.listen({ host, port });
-  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
   return { url, close: () => app.close() };
 }

@@ -88,6 +88,8 @@ const oidc = z.strictObject({
   auth: z._default(z.enum(['client_secret_basic', 'client_secret_post', 'none']), 'client_secret_basic'),
   secret: z.optional(secret),
   native: z._default(z.boolean(), false),
+  dpop: z._default(z.boolean(), false),
+  adult: z._default(z.boolean(), false),
   subject: z.optional(z.enum(['public', 'pairwise'])),
 });
 

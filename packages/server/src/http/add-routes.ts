@@ -58,7 +58,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
       metrics,
       server: parts.oidcServer,
       continueSignIn: forBrowsers.continueSignIn,
-      mayBeginSignIn: forBrowsers.mayBeginSignIn,
+      mayAsk: forBrowsers.mayAskOidc,
       logOut: (context) => useCases.logout(ports)({}, context),
     });
   addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });

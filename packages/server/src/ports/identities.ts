@@ -16,6 +16,8 @@ export type IdentityStanding = {
   readonly since: number;
   /** Since when it opens nothing, until its owner speaks for it. */
   readonly suspended_at: number | null;
+  /** The Korean day (YYYY-MM-DD) from which on they are an adult; null where it was not noted. */
+  readonly adult_from: string | null;
 };
 
 /** Whose sealed copy it is. */
@@ -28,7 +30,7 @@ export type Identities = {
   /** Suspends the identity of a member, or (null) lets it open again. */
   suspend(member: string, at: number | null): Promise<void>;
   /** Keeps profile and CI of a member in the place of what was there; it stands since it was first kept. */
-  keep(member: string, profile: VerifiedProfile, ci: KeptCi): Promise<void>;
+  keep(member: string, profile: VerifiedProfile, ci: KeptCi, adultFrom: string): Promise<void>;
   /** Takes profile, CI and identifier of a member away. */
   forget(member: string): Promise<void>;
   /** Keeps the sealed CIs of accounts of the sister services; those known stay. */

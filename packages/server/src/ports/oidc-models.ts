@@ -23,6 +23,8 @@ export type FoundOidcModel = Pick<OidcModel, 'id_digest' | 'sealed' | 'consumed_
 /** What the OpenID provider keeps. */
 export type OidcModels = {
   put(model: OidcModel): Promise<void>;
+  /** Adds a row; false where one of its name is there. */
+  add(model: OidcModel): Promise<boolean>;
   /** A row that has not expired, used up ones too. */
   find(kind: string, idDigest: string, now: number): Promise<FoundOidcModel | undefined>;
   /** The row that follows a session of ours. */
@@ -49,6 +51,8 @@ export type OidcSignIn = {
 export type OidcSignIns = {
   /** Notes a sign-in; again it changes nothing. */
   put(signIn: OidcSignIn): Promise<void>;
+  /** Those of a member's sessions, the first one first. */
+  of(member: string): Promise<Pick<OidcSignIn, 'session_id' | 'client'>[]>;
 };
 
 /** What a client is told when a session of its reader has ended (OpenID Connect Back-Channel Logout). */
@@ -56,9 +60,20 @@ export type LogoutNotice = Pick<OidcSignIn, 'client' | 'subject' | 'sid'>;
 
 export type LogoutQueue = Queue<LogoutNotice & QueueEntry>;
 
+/** A key of the OpenID provider. */
+export type StoredSigningKey = {
+  readonly id: string;
+  /** The private key, sealed by the port `Encryption`. */
+  readonly sealed: string;
+  /** The public one, for nodes that cannot open it; null of keys from before it was kept. */
+  readonly public_jwk: string | null;
+  readonly created_at: number;
+};
+
 /** The keys that sign for the OpenID provider. */
 export type SigningKeys = {
-  /** All, the newest first, each sealed. */
-  all(): Promise<{ readonly id: string; readonly sealed: string; readonly created_at: number }[]>;
-  add(key: { readonly id: string; readonly sealed: string; readonly created_at: number }): Promise<void>;
+  /** All, the newest first. */
+  all(): Promise<StoredSigningKey[]>;
+  /** Keeps a key; one of its name that is there stays. */
+  add(key: StoredSigningKey): Promise<void>;
 };

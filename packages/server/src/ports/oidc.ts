@@ -18,6 +18,10 @@ export type OidcClient = {
   readonly secret: string | undefined;
   /** An app on a device (RFC 8252). */
   readonly isNative: boolean;
+  /** Its tokens are worth something only with a proof of its own key (RFC 9449). */
+  readonly bindsTokens: boolean;
+  /** It may ask whether a member is an adult. */
+  readonly asksForAdults: boolean;
   /** Whether `sub` is the member's number, or one that no other client is told. */
   readonly subject: 'public' | 'pairwise';
 };
@@ -52,8 +56,10 @@ export type OidcNeeds = {
   pairwise(member: string, client: string): string;
   /** The living session of a cookie's secret. */
   loginOf(sessionSecret: string | undefined): Promise<OidcLogin | undefined>;
-  /** Whether a session of ours has not ended. */
-  isLiving(session: string): Promise<boolean>;
+  /** Whether a session of ours lives; that it was asked for is a use of it. */
+  useSession(session: string): Promise<boolean>;
+  /** Whether a member must agree to a changed document first. */
+  mustReconsent(member: string): Promise<boolean>;
   /** What a client may be told of a member now; undefined where that is nothing. */
   claimsOf(member: string, client: string): Promise<OidcClaims | undefined>;
 };
@@ -83,6 +89,9 @@ export type OidcInteraction = {
   /** The languages that the client asks for (`ui_locales`), as it wrote them. */
   readonly locales: string;
 };
+
+/** What is asked of the OpenID provider, as it is counted: requests to sign in, and what clients ask themselves. */
+export type OidcPurpose = 'bridge' | 'token';
 
 /** A client's request to sign in, at our own address, to which our pages lead back. */
 export type SignInRequest = {

@@ -1,3 +1,4 @@
+import type { PartnerItem } from '@daemun/contract/codes/partner-items';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 
 /** A text in Korean, and in other languages where there is one. */
@@ -23,6 +24,8 @@ export type Partner = {
   readonly close: 'after-result' | 'by-opener';
   /** Where one-time codes are sent; undefined where it takes none. */
   readonly returnAddress: string | undefined;
+  /** What it is told of a member. */
+  readonly items: readonly PartnerItem[];
   /** What its members say yes to before it is told of them; undefined for a site of the agency itself. */
   readonly use: PartnerUse | undefined;
 };

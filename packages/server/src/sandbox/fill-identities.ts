@@ -1,3 +1,4 @@
+import { adultFrom } from '../domain/adult-from.ts';
 import type { Ports, StorePorts } from '../ports/ports.ts';
 import { demoVerified } from './demo-identities.ts';
 import { demoLegacy } from './demo-legacy.ts';
@@ -13,7 +14,7 @@ async function verifyDemo({ ciVault, clock }: Needs, { identities, members }: St
   const kept = ciVault.keep(demoVerified.ci);
   await members.claim('CI', kept.digest, member.id);
   const profile = { ...demoVerified.profile, identity_verified_at: clock.now() - thirtyDays };
-  await identities.keep(member.id, profile, kept);
+  await identities.keep(member.id, profile, kept, adultFrom(profile.birth_by));
 }
 
 /** The verified member and the accounts of the sister services, over members that are there already. */

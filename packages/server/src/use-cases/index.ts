@@ -4,9 +4,10 @@ import type { UseCase } from '../ports/use-case.ts';
 import { agreePartner } from './bridge/agree-partner.ts';
 import { bridgeLogout } from './bridge/bridge-logout.ts';
 import { bridgeToken } from './bridge/bridge-token.ts';
-import { continueSignIn, mayBeginSignIn } from './bridge/continue-sign-in.ts';
+import { continueSignIn } from './bridge/continue-sign-in.ts';
 import { endPartner } from './bridge/end-partner.ts';
 import { issueSsoCode } from './bridge/issue-sso-code.ts';
+import { mayAskOidc } from './bridge/may-ask-oidc.ts';
 import { myPartners } from './bridge/my-partners.ts';
 import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
@@ -180,7 +181,7 @@ export const useCases = {
 export const browserUseCases = (ports: Ports) => ({
   issueSsoCode: issueSsoCode(ports),
   continueSignIn: continueSignIn(ports),
-  mayBeginSignIn: mayBeginSignIn(ports),
+  mayAskOidc: mayAskOidc(ports),
   ssoRedirect: ssoRedirect(ports),
   identityReturn: identityReturn(ports),
   startAuthorization: startAuthorization(ports),

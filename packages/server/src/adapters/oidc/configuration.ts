@@ -22,6 +22,8 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
   ...(client.secret !== undefined && { client_secret: client.secret }),
   token_endpoint_auth_method: client.auth,
   application_type: client.isNative ? 'native' : 'web',
+  dpop_bound_access_tokens: client.bindsTokens,
+  scope: client.asksForAdults ? 'openid email profile adult' : 'openid email profile',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   response_modes: ['query'],
@@ -35,13 +37,21 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
 });
 
 /**
- * What stands between a request and its code: a log-in, as the library has it, and the member's yes to the client, as we
- * have it (docs/decisions/059).
+ * What stands between a request and its code: a log-in, as the library has it, and as we have them the member's yes to
+ * documents of ours that changed, and to the client (docs/decisions/031, 059).
  */
-function policy({ claimsOf }: OidcNeeds) {
+function policy({ claimsOf, mustReconsent }: OidcNeeds) {
   const base = interactionPolicy.base();
   const consent = base.get('consent');
   consent?.checks.clear();
+  consent?.checks.add(
+    new interactionPolicy.Check(
+      'asked_again',
+      'the member must agree to a changed document first',
+      'interaction_required',
+      async ({ oidc: { session } }) => mustReconsent(session?.accountId ?? ''),
+    ),
+  );
   consent?.checks.add(
     new interactionPolicy.Check(
       'not_agreed',
@@ -77,11 +87,12 @@ export const configurationOf = (
   adapter: modelAdapter(needs),
   clients: clients.map(metadataOf),
   jwks: { keys: keys.jwks },
-  scopes: ['openid', 'email', 'profile'],
+  scopes: ['openid', 'email', 'profile', 'adult'],
   claims: {
     openid: ['sub', 'acr', 'amr', 'auth_time', 'sid'],
     email: ['email', 'email_verified'],
     profile: ['nickname', 'locale'],
+    adult: ['daemun_verified_adult'],
   },
   acrValues: Object.values(authenticationContexts),
   subjectTypes: ['public', 'pairwise'],

@@ -29,9 +29,9 @@ export const modelAdapter =
     const find = async (id: string) => payloadOf(await models.find(kind, digest(id), now()));
 
     return {
-      upsert: (id, payload, expiresIn = year) => {
+      upsert: async (id, payload, expiresIn = year) => {
         const id_digest = digest(id);
-        return models.put({
+        const model = {
           kind,
           id_digest,
           sealed: encrypt(rowOf(kind, id_digest), JSON.stringify(payload)),
@@ -40,12 +40,15 @@ export const modelAdapter =
           session_id: (kind === 'Session' && (payload as { uid?: string }).uid) || null,
           consumed_at: null,
           expires_at: now() + expiresIn * 1000,
-        });
+        };
+        if (kind !== 'ReplayDetection') return models.put(model);
+        // The library looks first and writes then; of two that show one proof at once, one is refused here.
+        if (!(await models.add(model))) throw new errors.InvalidDpopProof('used already');
       },
       find,
       // A session of the provider lives as long as ours.
       findByUid: async (uid) =>
-        (await needs.isLiving(uid)) ? payloadOf(await models.findOfSession(kind, uid, now())) : undefined,
+        (await needs.useSession(uid)) ? payloadOf(await models.findOfSession(kind, uid, now())) : undefined,
       findByUserCode: async () => undefined,
       consume: async (id) => {
         if (await models.consume(kind, digest(id), now())) return;

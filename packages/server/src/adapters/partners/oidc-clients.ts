@@ -10,7 +10,10 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
   rows.flatMap((row) => {
     const { id, name, oidc } = row;
     if (!oidc) return [];
-    const { redirects, postLogout, backchannel, auth, secret, native } = oidc;
+    const { redirects, postLogout, backchannel, auth, secret, native, dpop, adult } = oidc;
     const subject = subjectOf(row);
-    return [{ id, name, redirects, postLogout, backchannel, auth, secret, isNative: native, subject }];
+    const asks = { bindsTokens: dpop, asksForAdults: adult };
+    return [
+      { id, name, redirects, postLogout, backchannel, auth, secret, isNative: native, subject, ...asks },
+    ];
   });

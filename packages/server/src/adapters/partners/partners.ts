@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { partnerItems } from '@daemun/contract/codes/partner-items';
+import { type PartnerItem, partnerItems } from '@daemun/contract/codes/partner-items';
 import { limits } from '@daemun/contract/limits';
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
@@ -12,18 +12,30 @@ const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const longestName = 200;
 
 /** The digest of all that members are asked: it changes with any of the words. */
-const versionOf = (name: string, { purpose, period }: Omit<PartnerUse, 'version'>): string =>
-  hash('sha256', JSON.stringify([name, partnerItems, purpose, period]), 'base64url');
+const versionOf = (
+  name: string,
+  items: readonly PartnerItem[],
+  { purpose, period }: Omit<PartnerUse, 'version'>,
+): string => hash('sha256', JSON.stringify([name, items, purpose, period]), 'base64url');
 
-const partnerOf = ({ id, name, origins, redirects, close, code, use }: PartnerSettings): Partner => ({
-  id,
-  name,
-  origins,
-  redirects: redirects ?? origins,
-  close,
-  returnAddress: code && origins[0] + code.return,
-  use: use && { ...use, version: versionOf(name, use) },
-});
+/** Whether a member is an adult is told to who asks for it alone. */
+const itemsFor = ({ oidc }: PartnerSettings): readonly PartnerItem[] =>
+  partnerItems.filter((item) => item !== 'adult_yn' || oidc?.adult === true);
+
+function partnerOf(row: PartnerSettings): Partner {
+  const { id, name, origins, redirects, close, code, use } = row;
+  const items = itemsFor(row);
+  return {
+    id,
+    name,
+    origins,
+    redirects: redirects ?? origins,
+    close,
+    returnAddress: code && origins[0] + code.return,
+    items,
+    use: use && { ...use, version: versionOf(name, items, use) },
+  };
+}
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longestName;

@@ -33,6 +33,8 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly auth: OidcClientAuth;
     readonly secret?: string;
     readonly native: boolean;
+    readonly dpop: boolean;
+    readonly adult: boolean;
     readonly subject?: 'public' | 'pairwise';
   };
   /** What members agree to; none for a site of the agency itself. */

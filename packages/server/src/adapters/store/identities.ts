@@ -13,13 +13,20 @@ const noProfile = {
   identity_verified_at: null,
 } as const satisfies VerifiedProfile;
 
-const keep = (db: Db, member: string, profile: VerifiedProfile, ci: KeptCi): Promise<void> =>
+const keep = (
+  db: Db,
+  member: string,
+  profile: VerifiedProfile,
+  ci: KeptCi,
+  adult_from: string,
+): Promise<void> =>
   together(db, async (tx) => {
+    const known = { ...ci, adult_from };
     await tx.updateTable('member').set(profile).where('id', '=', member).execute();
     await tx
       .insertInto('member_ci')
-      .values({ member_id: member, ...ci, since: profile.identity_verified_at, suspended_at: null })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(ci))
+      .values({ member_id: member, ...known, since: profile.identity_verified_at, suspended_at: null })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(known))
       .execute();
   });
 
@@ -28,11 +35,16 @@ async function of(db: Db, member: string) {
   const row = await db
     .selectFrom('member_ci')
     .innerJoin('member', 'member.id', 'member_ci.member_id')
-    .select(['member_ci.since', 'member_ci.suspended_at', 'member.identity_verified_at'])
+    .select(['since', 'suspended_at', 'adult_from', 'identity_verified_at'])
     .where('member_ci.member_id', '=', member)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { since: row.since ?? row.identity_verified_at ?? 0, suspended_at: row.suspended_at ?? null };
+  const { since, suspended_at, adult_from, identity_verified_at } = row;
+  return {
+    since: since ?? identity_verified_at ?? 0,
+    suspended_at: suspended_at ?? null,
+    adult_from: adult_from ?? null,
+  };
 }
 
 const suspend = async (db: Db, member: string, at: number | null): Promise<void> => {
@@ -58,9 +70,9 @@ async function membersAfter(db: Db, member: string, count: number) {
     .orderBy('member_id')
     .limit(count)
     .execute();
-  return rows.map(({ member_id, since: _since, suspended_at: _suspended, ...ci }) => ({
+  return rows.map(({ member_id, digest, key_version, sealed }) => ({
     owner: { member: member_id },
-    ci,
+    ci: { digest, key_version, sealed },
   }));
 }
 
@@ -121,7 +133,7 @@ const rekey = (db: Db, owner: CiOwner, from: KeptCi, to: KeptCi): Promise<void> 
 export const makeIdentities = (db: Db): Identities => ({
   of: (member) => of(db, member),
   suspend: (member, at) => suspend(db, member, at),
-  keep: (member, profile, ci) => keep(db, member, profile, ci),
+  keep: (member, profile, ci, adultFrom) => keep(db, member, profile, ci, adultFrom),
   forget: (member) => forget(db, member),
   keepLegacy: async (cis) => {
     if (cis.length === 0) return;

@@ -13,6 +13,13 @@ export const makeOidcModels = (db: Db): OidcModels => ({
       .onConflict((conflict) => conflict.columns(['kind', 'id_digest']).doUpdateSet(changed))
       .execute();
   },
+  add: async (model) =>
+    (await db
+      .insertInto('oidc_model')
+      .values(model)
+      .onConflict((conflict) => conflict.columns(['kind', 'id_digest']).doNothing())
+      .returning('id_digest')
+      .executeTakeFirst()) !== undefined,
   find: (kind, idDigest, now) =>
     db
       .selectFrom('oidc_model')
@@ -54,6 +61,14 @@ export const makeOidcSignIns = (db: Db): OidcSignIns => ({
       .onConflict((conflict) => conflict.columns(['session_id', 'client']).doNothing())
       .execute();
   },
+  of: (member) =>
+    db
+      .selectFrom('oidc_sign_in')
+      .select(['session_id', 'client'])
+      .where('member_id', '=', member)
+      .orderBy('at')
+      .orderBy('client')
+      .execute(),
 });
 
 /**
@@ -85,7 +100,7 @@ export const makeSigningKeys = (db: Db): SigningKeys => ({
   all: () =>
     db
       .selectFrom('signing_key')
-      .select(['id', 'sealed', 'created_at'])
+      .select(['id', 'sealed', 'public_jwk', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute(),

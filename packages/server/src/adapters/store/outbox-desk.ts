@@ -1,13 +1,17 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { OutboxDesk, OutboxLine, Requeued } from '../../ports/outbox-desk.ts';
+import { outboxOf } from './outbox-queue.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import type { Database, Db } from './schema.ts';
 
 /** Few enough that no visitor notices the statement. */
 const batch = 500;
 
-/** By which the index of what waits or was given up begins. */
-const kinds = ['mail', 'revoke', 'score'] as const;
+/** The tables of the outbox, with the kinds in them, by which the index of what waits or was given up begins. */
+const tables = [
+  { table: outboxOf('mail'), kinds: ['mail', 'revoke', 'score'] },
+  { table: outboxOf('logout'), kinds: ['logout'] },
+] as const;
 
 const told = [
   ...([
@@ -31,8 +35,33 @@ const coded = (code: string) => (eb: ExpressionBuilder<Database, 'outbox'>) =>
     eb.and([eb('txid', '>=', code.toLowerCase()), eb('txid', '<', `${code.toLowerCase()}g`)]),
   ]);
 
-const newest = (db: Db, count: number) =>
-  db.selectFrom('outbox').select(told).orderBy('created_at', 'desc').orderBy('id').limit(count);
+const newest = (db: Db, count: number, table = outboxOf('mail')) =>
+  db.selectFrom(table).select(told).orderBy('created_at', 'desc').orderBy('id').limit(count);
+
+/** The newest of several lists, each entry once. */
+const newestOf = (lists: readonly (readonly OutboxLine[])[], count: number): OutboxLine[] =>
+  [...new Map(lists.flat().map((line) => [line.id, line])).values()]
+    .sort((one, other) => other.created_at - one.created_at)
+    .slice(0, count);
+
+/** A log-out is told by no request of its own, so it has an id alone. */
+const byCode = async (db: Db, code: string, count: number): Promise<OutboxLine[]> =>
+  newestOf(
+    [
+      await newest(db, count).where(coded(code)).execute(),
+      await newest(db, count, outboxOf('logout')).where('id', '=', code).execute(),
+    ],
+    count,
+  );
+
+async function list(db: Db, status: 'QUEUED' | 'DEAD', count: number): Promise<OutboxLine[]> {
+  const lists = [];
+  for (const { table, kinds } of tables) {
+    const ofKinds = newest(db, count, table).where('kind', 'in', [...kinds]);
+    lists.push(await ofKinds.where('status', '=', status).execute());
+  }
+  return newestOf(lists, count);
+}
 
 /** Two questions, each with an index of its own: what waits for the address, and what the member's own doings led to. */
 async function ofMember(db: Db, id: string, email: string | null, count: number): Promise<OutboxLine[]> {
@@ -48,8 +77,7 @@ async function ofMember(db: Db, id: string, email: string | null, count: number)
   const waiting = await newest(db, count)
     .where('recipient', '=', recipientDigest(email ?? id))
     .execute();
-  const lines = new Map([...own, ...waiting].map((line) => [line.id, line]));
-  return [...lines.values()].sort((one, other) => other.created_at - one.created_at).slice(0, count);
+  return newestOf([own, waiting], count);
 }
 
 const isOver = (payload: string, now: number): boolean => {
@@ -58,12 +86,17 @@ const isOver = (payload: string, now: number): boolean => {
 };
 
 /** The age counts anew. Those whose link is over would only mislead. */
-async function requeue(db: Db, code: string | 'all', now: number): Promise<Requeued> {
+async function requeueIn(
+  db: Db,
+  { table, kinds }: (typeof tables)[number],
+  code: string | 'all',
+  now: number,
+): Promise<Requeued> {
   let [requeued, over, after] = [0, 0, ''];
   for (;;) {
-    const dead = db.selectFrom('outbox').select(['id', 'payload']).where('status', '=', 'DEAD');
+    const dead = db.selectFrom(table).select(['id', 'payload']).where('status', '=', 'DEAD');
     const rows = await dead
-      .where(code === 'all' ? (eb) => eb('kind', 'in', kinds) : coded(code))
+      .where(code === 'all' ? (eb) => eb('kind', 'in', [...kinds]) : coded(code))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -71,7 +104,7 @@ async function requeue(db: Db, code: string | 'all', now: number): Promise<Reque
     const good = rows.filter(({ payload }) => !isOver(payload, now)).map(({ id }) => id);
     if (good.length > 0)
       await db
-        .updateTable('outbox')
+        .updateTable(table)
         .set({ status: 'QUEUED', attempts: 0, refusals: 0, refused_at: null, created_at: now, next_at: now })
         .where('id', 'in', good)
         .where('status', '=', 'DEAD')
@@ -84,10 +117,19 @@ async function requeue(db: Db, code: string | 'all', now: number): Promise<Reque
   }
 }
 
+async function requeue(db: Db, code: string | 'all', now: number): Promise<Requeued> {
+  let [requeued, over] = [0, 0];
+  for (const rows of tables) {
+    const done = await requeueIn(db, rows, code, now);
+    requeued += done.requeued;
+    over += done.over;
+  }
+  return { requeued, over };
+}
+
 export const makeOutboxDesk = (db: Db): OutboxDesk => ({
-  list: (status, count) =>
-    newest(db, count).where('kind', 'in', kinds).where('status', '=', status).execute(),
-  find: (code, count) => newest(db, count).where(coded(code)).execute(),
+  list: (status, count) => list(db, status, count),
+  find: (code, count) => byCode(db, code, count),
   ofMember: ({ id, email }, count) => ofMember(db, id, email, count),
   requeue: (code, now) => requeue(db, code, now),
 });

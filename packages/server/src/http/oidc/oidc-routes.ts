@@ -1,7 +1,14 @@
 import { type LanguagePrefix, languageOfTag } from '@daemun/contract/languages';
 import { ownBrowserPaths } from '@daemun/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OidcAnswer, OidcRequest, OidcResult, OidcServer, SignInRequest } from '../../ports/oidc.ts';
+import type {
+  OidcAnswer,
+  OidcPurpose,
+  OidcRequest,
+  OidcResult,
+  OidcServer,
+  SignInRequest,
+} from '../../ports/oidc.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { runBrowserStep, type StepParts } from '../browser-step.ts';
@@ -13,13 +20,13 @@ export type OidcRoutes = StepParts & {
   /** Opens the provider when it is first asked. */
   server(): Promise<OidcServer>;
   continueSignIn(request: SignInRequest, context: RequestContext): Promise<RedirectTarget | OidcResult>;
-  /** Whether a client may begin one more request to sign in. */
-  mayBeginSignIn(context: RequestContext): Promise<boolean>;
+  /** Whether a client of the network may ask once more. */
+  mayAsk(purpose: OidcPurpose, context: RequestContext): Promise<boolean>;
   logOut(context: RequestContext): Promise<unknown>;
 };
 
 /** What of a request's headers the provider reads; never who the request says that it was forwarded for. */
-const passed = ['accept', 'authorization', 'content-type', 'cookie', 'origin', 'user-agent'] as const;
+const passed = ['accept', 'authorization', 'content-type', 'cookie', 'dpop', 'origin', 'user-agent'] as const;
 const passedForCors = ['access-control-request-method', 'access-control-request-headers'] as const;
 
 const requestOf = ({ method, url, headers, body }: FastifyRequest): OidcRequest => ({
@@ -46,6 +53,23 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: OidcAnswer):
 /** A browser's request: what the provider would say of a fault there is for developers, so the reader gets our page. */
 const isForReaders = (path: string): boolean => /^\/oidc\/(auth|logout)(\/|$)/.test(path);
 
+/** What is asked at an address, where one client of the network may ask it so often and no more. */
+const purposes: Readonly<Record<string, OidcPurpose>> = {
+  '/oidc/auth': 'bridge',
+  '/oidc/par': 'token',
+  '/oidc/token': 'token',
+  '/oidc/introspect': 'token',
+  '/oidc/revoke': 'token',
+};
+
+const secondsToWait = 60;
+
+const sendTooMany = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(429)
+    .headers({ 'retry-after': String(secondsToWait), 'cache-control': 'no-store' })
+    .send({ error: 'temporarily_unavailable', error_description: 'too many requests from this address' });
+
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 const step = { way: 'openid', step: 'openid' } as const;
@@ -71,8 +95,9 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${path}?${new URLSearchParams(String(request.body))}`, 303);
-  if (path === '/oidc/auth' && !(await parts.mayBeginSignIn(requestContextOf(request, parts.jar, []))))
-    return errorPage(parts, request, reply, 'too-many');
+  const purpose = purposes[path];
+  if (purpose && !(await parts.mayAsk(purpose, requestContextOf(request, parts.jar, []))))
+    return isForReaders(path) ? errorPage(parts, request, reply, 'too-many') : sendTooMany(reply);
   const answer = await ask(parts, request).catch((error: unknown) => {
     if (!isForReaders(path)) throw error;
     return error as Error;

@@ -1,16 +1,46 @@
-import type { OidcResult, SignInRequest } from '../../ports/oidc.ts';
+import type { RouteName } from '@daemun/contract/routes';
+import type { OidcInteraction, OidcResult, SignInRequest } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { takeFromClient } from '../limits/client-budget.ts';
+import type { FoundSession } from '../../ports/sessions.ts';
+import { mustReconsent } from '../consents/required-reconsents.ts';
 import { mayTell } from '../partners/partner-consent.ts';
 import { activeSession } from '../sessions/active-session.ts';
 
-type Needs = Pick<Ports, 'clock' | 'partnerGrants' | 'partners' | 'secrets' | 'sessions'>;
+type Needs = Pick<
+  Ports,
+  'clock' | 'consents' | 'documents' | 'partnerGrants' | 'partners' | 'secrets' | 'sessions'
+>;
+
+/** A page on the way, with what it is asked by its address. */
+type Stop = { readonly name: RouteName; readonly asked?: Readonly<Record<string, string>> };
+
+const isProven = ({ session }: FoundSession, since: number | undefined): boolean =>
+  since === undefined || Math.max(session.created_at, session.reentered_at) >= since * 1000;
 
 /**
- * Where a request to sign in by OpenID Connect goes on: to our log-in, to the password once more, to our question whether
- * the partner may be told, or back to the client. All three pages serve others, too (docs/decisions/087).
+ * What is still to be done before a client is told who is signed in. All pages serve others, too. The password is asked for
+ * whatever was proven before; who has none cannot prove anything anew on the way.
+ */
+async function nextOf(
+  needs: Needs,
+  { client, proofSince, isForOther }: OidcInteraction,
+  found: FoundSession | undefined,
+): Promise<Stop | OidcResult> {
+  if (!found) return { name: 'login' };
+  if (isForOther) return 'login_required';
+  const member = found.session.member_id;
+  if (!isProven(found, proofSince))
+    return found.owner.has_password ? { name: 'myPassword' } : 'login_required';
+  if (await mustReconsent(needs, member)) return { name: 'signUpAgreement', asked: { again: 'Y' } };
+  if (await mayTell(needs, member, client)) return 'done';
+  return { name: 'partnerConsent', asked: { partner: client } };
+}
+
+/**
+ * Where a request to sign in by OpenID Connect goes on: to our log-in, to the password once more, to documents that changed,
+ * to our question whether the partner may be told, or back to the client (docs/decisions/087).
  */
 export const continueSignIn =
   (needs: Needs) =>
@@ -19,23 +49,12 @@ export const continueSignIn =
     context: RequestContext,
   ): Promise<RedirectTarget | OidcResult> => {
     if (isRefused) return 'access_denied';
-    const found = await activeSession(needs, context);
-    const { client, proofSince, isForOther } = interaction;
-    const query = { redirectUrl: address };
-    if (!found) return { kind: 'page', name: 'login', language, query };
-    if (isForOther) return 'login_required';
-    const { member_id, created_at, reentered_at } = found.session;
-    // The page asks for the password whatever was proven before; who has none cannot prove anything anew on the way.
-    if (proofSince !== undefined && Math.max(created_at, reentered_at) < proofSince * 1000)
-      return found.owner.has_password
-        ? { kind: 'page', name: 'myPassword', language, query }
-        : 'login_required';
-    if (await mayTell(needs, member_id, client)) return 'done';
-    return { kind: 'page', name: 'partnerConsent', language, query: { partner: client, ...query } };
+    const next = await nextOf(needs, interaction, await activeSession(needs, context));
+    if (typeof next === 'string') return next;
+    return {
+      kind: 'page',
+      name: next.name,
+      language,
+      query: { ...next.asked, redirectUrl: address },
+    };
   };
-
-/** Every request to sign in takes a row for a while, so one client gets so many and no more. */
-export const mayBeginSignIn =
-  (needs: Pick<Ports, 'rateLimits' | 'clock' | 'secrets' | 'settings'>) =>
-  (context: RequestContext): Promise<boolean> =>
-    takeFromClient(needs, context, 'bridge');

@@ -1,4 +1,3 @@
-import { partnerItems } from '@daemun/contract/codes/partner-items';
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
@@ -15,7 +14,8 @@ export const partnerTerms =
   async ({ partner: id }, { language, session }) => {
     const partner = needs.partners.find(id);
     if (!partner) throw refuse('INVALID_USER_DATA');
-    const none = { name: partner.name, items: partnerItems, purpose: '', period: '', version: '' };
+    const { name, items: told } = partner;
+    const none = { name, items: told, purpose: '', period: '', version: '' };
     const { version: terms_id, items, ...terms } = askedFor(partner, language) ?? none;
     const agreed = await mayTell(needs, session.member_id, id);
     return { partner: id, items: [...items], ...terms, terms_id, agreed };

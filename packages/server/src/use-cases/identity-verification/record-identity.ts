@@ -1,4 +1,5 @@
 import type { Refusal, Refuse } from '@daemun/contract/refusal';
+import { adultFrom } from '../../domain/adult-from.ts';
 import { identityMatch } from '../../domain/identity-match.ts';
 import { identityDoubt } from '../../domain/identity-trust.ts';
 import type { VerifiedPerson } from '../../ports/identity.ts';
@@ -85,7 +86,7 @@ export async function recordIdentity(
   const { name, phone, birth_by, birth_md, gender_cd } = person;
   const profile = { name, phone, birth_by, birth_md, gender_cd, identity_verified_at: now };
   const kept = needs.ciVault.keep(person.ci);
-  await tx.identities.keep(member.id, profile, kept);
+  await tx.identities.keep(member.id, profile, kept, adultFrom(birth_by));
   if (own !== undefined && own !== kept.digest) {
     await tx.members.release('CI', own, member.id);
     await tx.members.claim('CI', kept.digest, member.id);

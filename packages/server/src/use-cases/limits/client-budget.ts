@@ -9,6 +9,7 @@ const rateLimitsOf = {
   identity: limits.identityRuns,
   social: limits.authorizationRequests,
   bridge: limits.bridgeCodes,
+  token: limits.tokenRequests,
   code: limits.codeTries,
   codeSend: limits.codeSends,
 } as const;

@@ -3,12 +3,22 @@ import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
-/** Where the member is logged in: device as the browser called itself, since when, last used (docs/decisions/007). */
+type Needs = Pick<Ports, 'clock' | 'oidcSignIns' | 'partners' | 'sessions'>;
+
+/**
+ * Where the member is logged in: device as the browser called itself, since when, last used, and the sites that go on from
+ * there (docs/decisions/007, 087).
+ */
 export const mySessions =
-  ({ clock, sessions }: Pick<Ports, 'clock' | 'sessions'>): UseCase<'mySessions'> =>
+  ({ clock, oidcSignIns, partners, sessions }: Needs): UseCase<'mySessions'> =>
   async (_request, { session }) => {
     const now = clock.now();
     const found = await sessions.living(session.member_id, now - idleLife({ auto_login: true }));
+    const signIns = await oidcSignIns.of(session.member_id);
+    const sitesOf = (id: string) =>
+      signIns
+        .filter(({ session_id }) => session_id === id)
+        .flatMap(({ client }) => partners.find(client)?.name ?? []);
     return {
       sessions: found
         .filter((each) => sessionLife(each, now) === 'living')
@@ -19,6 +29,7 @@ export const mySessions =
           started_at: isoKorean(each.created_at),
           last_used_at: isoKorean(each.last_used_at),
           current: each.id === session.id,
+          sites: sitesOf(each.id),
         })),
     };
   };

@@ -1,4 +1,3 @@
-import { type PartnerItem, partnerItems } from '@daemun/contract/codes/partner-items';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { Partner, PartnerText } from '../../ports/partners.ts';
@@ -9,10 +8,9 @@ const inLanguage = (text: PartnerText, language: LanguagePrefix): string =>
   text[language] ?? text.en ?? text.ko;
 
 /** What a member is asked in a language; undefined for a site of the agency itself, of which nobody is asked. */
-export function askedFor({ name, use }: Partner, language: LanguagePrefix) {
+export function askedFor({ name, items, use }: Partner, language: LanguagePrefix) {
   if (!use) return undefined;
   const { purpose, period, version } = use;
-  const items: readonly PartnerItem[] = partnerItems;
   return {
     name,
     items,

@@ -2,9 +2,10 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { consentLines } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
-import { type RequiredReconsent, reconsentRequired } from '../../domain/reconsent-required.ts';
+import type { RequiredReconsent } from '../../domain/reconsent-required.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { requiredReconsents } from '../consents/required-reconsents.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
@@ -34,9 +35,7 @@ export const answerReconsent =
       const member = await lockOwner(refuse, tx, session);
       const at = clock.now();
       const today = koreanDay(at);
-      const asked = reconsentRequired(await tx.consents.history(member.id), (category, kind) =>
-        documents.versionAskedFor(category, kind, today),
-      );
+      const asked = await requiredReconsents({ clock, documents, consents: tx.consents }, member.id);
       const entries = answers(asked, mbr_agr);
       if (entries.some(({ agr_yn }, index) => agr_yn === 'N' && asked[index]?.required))
         throw refuse('REQUEST_DEFICIENT', { field: 'mbr_agr', reason: 'agreement.required' });

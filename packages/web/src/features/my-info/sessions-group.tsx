@@ -1,6 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { deviceName } from '@daemun/contract/rules/device';
 import { dateAndTime } from '../../i18n/date-time.ts';
+import { listOf } from '../../i18n/list-of.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { deviceNames } from './device.ts';
@@ -44,8 +45,16 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: EndSessions }
   const t = useText();
   const name = deviceName(deviceNames(session.device).map((id) => t(id))) || t('myInfo.unknownDevice');
   const time = dateAndTime(session.last_used_at);
+  const detail = (
+    <>
+      {session.current ? t('myInfo.inUse') : t('myInfo.lastUsed', { time })}
+      {session.sites.length > 0 && (
+        <span className={css.sites}>{t('myInfo.signedInSites', { sites: listOf(session.sites) })}</span>
+      )}
+    </>
+  );
   return (
-    <Row label={name} detail={session.current ? t('myInfo.inUse') : t('myInfo.lastUsed', { time })}>
+    <Row label={name} detail={detail}>
       {session.current ? (
         <Pill look="brand">{t('myInfo.thisDevice')}</Pill>
       ) : (

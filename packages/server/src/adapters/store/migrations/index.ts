@@ -28,6 +28,8 @@ import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import { accountsCutThere } from './031-accounts-cut-there.ts';
 import { openidConnect } from './035-openid-connect.ts';
 import { events, serviceTokens } from './036-events.ts';
+import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
+import { publicSigningKeys } from './044-public-signing-keys.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -66,4 +68,6 @@ export const migrations: Record<string, Change> = {
   '035-openid-connect': openidConnect,
   '036-events': events,
   '036-events-tokens': serviceTokens,
+  '043-adults-from-a-day-on': adultsFromADayOn,
+  '044-public-signing-keys': publicSigningKeys,
 };
