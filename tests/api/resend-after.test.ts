@@ -37,7 +37,9 @@ type Sending = {
   /** Whose limit it takes from. */
   readonly to: string;
   /** What is there before; answers what asks for the mail. */
-  readonly begin: () => Promise<() => Promise<{ readonly envelope: { result: string | null; data: unknown } }>>;
+  readonly begin: () => Promise<
+    () => Promise<{ readonly envelope: { result: string | null; data: unknown } }>
+  >;
 };
 
 /** How each of them is asked for its mail. */

@@ -99,7 +99,7 @@ test('inside KakaoTalk Google comes after what works, and tells the way out', as
 
 for (const [language, group, provider, cut, again, connected] of [
   ['ko', '로그인 방법', '카카오', '연결 끊김', '다시 연결', '연결됨'],
-  ['ar', 'طرق تسجيل الدخول', 'كاكاو', 'انقطع الربط', 'إعادة الربط', 'مرتبط'],
+  ['ar', 'طرق تسجيل الدخول', 'Kakao', 'انقطع الربط', 'إعادة الربط', 'مرتبط'],
 ] as const)
   test(`${language}: an account that its provider cut is shown as cut, and connected again by keyboard`, async ({
     page,
