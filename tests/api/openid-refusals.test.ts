@@ -44,7 +44,12 @@ describe('a request that is not right', () => {
     ['another site', 'https://evil.example/callback'],
   ])('stays at our own page for a redirect address with %s', async (_what, address) => {
     const end = await at('own-site', (url) => url.searchParams.set('redirect_uri', address));
-    expect([end.origin, end.pathname]).toEqual([openid.world.serviceUrl, '/ko/error']);
+    const { origin, pathname, searchParams } = end;
+    expect([origin, pathname, searchParams.get('status')]).toEqual([
+      openid.world.serviceUrl,
+      '/ko/error',
+      '400',
+    ]);
   });
 
   test('is no way to lead anybody elsewhere: no error goes to an address that is not registered', async () => {
