@@ -80,4 +80,7 @@ a support code leads to the event | tests/store/member-command.test.ts | a suppo
 the journeys of an owner, a thief and a family | tests/e2e/owner-thief-family.spec.ts | a thief is out by the owner's mail, what changed is gone through, and a sister's log-in acts on nobody else
 a newsletter starts by its mail alone | tests/api/newsletter.test.ts | starts by a press alone, of its own mail
 each client has its share of the hash queue | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
+a log-in takes five statements and two commits | tests/api/log-in-cost.test.ts | a log-in where one was logged in before takes five statements and two commits
+the log-in page within 95 kB | tests/budgets/visitor-pages.spec.ts | stays within its budget
+the operator is told by count what a migration frees | tests/store/migrations.test.ts | addresses that nobody proved become free
 `;
