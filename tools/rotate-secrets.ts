@@ -22,7 +22,7 @@ type Sealed = { readonly row: string; readonly sealed: string };
 
 function resealed(
   encryption: Encryption,
-  purpose: 'social-grant' | 'social-revoke',
+  purpose: 'social-grant' | 'social-revoke' | 'webhook',
   { row, sealed }: Sealed,
 ) {
   const opened = encryption.decrypt(purpose, row, sealed);
@@ -80,9 +80,22 @@ async function rotateRevokes(store: Store, encryption: Encryption): Promise<numb
   return changed;
 }
 
+/** The secrets by which webhooks are signed, few enough for one transaction. */
+const rotateWebhooks = (store: Store, encryption: Encryption): Promise<number> =>
+  store.inTransaction(async ({ webhooks }) => {
+    let changed = 0;
+    for (const endpoint of await webhooks.list()) {
+      const seal = (sealed: string) => resealed(encryption, 'webhook', { row: endpoint.id, sealed });
+      const { secret, previous_secret } = endpoint;
+      const seals = { secret: seal(secret), previous_secret: previous_secret && seal(previous_secret) };
+      if (await webhooks.reseal(endpoint, seals)) changed += 1;
+    }
+    return changed;
+  });
+
 /**
- * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, and the
- * links that wait to be cut. What else is under an older one ends by itself (docs/operations/commands.md). Can be broken
+ * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, the
+ * links that wait to be cut, and the secrets of webhooks. What else is under an older one ends by itself (docs/operations/commands.md). Can be broken
  * off and run again.
  */
 async function main({ args, env, print }: CommandCall): Promise<number> {
@@ -93,7 +106,10 @@ async function main({ args, env, print }: CommandCall): Promise<number> {
   try {
     const grants = await rotateGrants(store, encryption);
     const revokes = await rotateRevokes(store, encryption);
-    print(`${grants} grants and ${revokes} links to cut are sealed under the first of SECRETS.`);
+    const webhooks = await rotateWebhooks(store, encryption);
+    print(
+      `${grants} grants, ${revokes} links to cut and the secrets of ${webhooks} webhooks are sealed under the first of SECRETS.`,
+    );
     return exits.done;
   } finally {
     await store.close();

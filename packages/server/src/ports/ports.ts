@@ -43,6 +43,7 @@ import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
 import type { Upstream } from './upstream.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /** What the store offers, inside and outside a transaction. */
@@ -58,6 +59,7 @@ export type StorePorts = {
   readonly audit: Audit;
   readonly events: Events;
   readonly serviceTokens: ServiceTokens;
+  readonly webhooks: Webhooks;
   readonly outbox: Outbox;
   readonly outboxDesk: OutboxDesk;
   readonly rateLimits: RateLimits;

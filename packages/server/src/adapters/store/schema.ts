@@ -19,6 +19,7 @@ import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
+import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
@@ -58,7 +59,7 @@ type AuditTable = {
   session_id?: string | null;
 };
 /** Without a place it was not seen by a reader. */
-type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
+export type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
 export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
 type OutboxTable = {
@@ -114,6 +115,18 @@ export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 /** A token as its row keeps it: the scopes beside each other. */
 export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
 
+/** An endpoint as its row keeps it: the types beside each other, none for all. */
+export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types'> & { types: string };
+/** One event on its way to one endpoint. */
+export type WebhookDeliveryTable = WebhookLine & {
+  id: string;
+  endpoint_id: string;
+  member_id: string;
+  place: number;
+  created_at: number;
+  leased_until: number;
+};
+
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
 export type Database = {
   member: Member;
@@ -131,6 +144,8 @@ export type Database = {
   /** The newest place that was given, in one row. */
   event_places: { name: string; newest: number };
   service_token: ServiceTokenTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_delivery: WebhookDeliveryTable;
   outbox: OutboxTable;
   mail_budget: MailBudgetTable;
   budget: BudgetTable;
@@ -193,6 +208,8 @@ export const tables = [
   'budget',
   'mail_budget',
   'outbox',
+  'webhook_delivery',
+  'webhook_endpoint',
   'service_token',
   'event_places',
   'event',

@@ -33,6 +33,7 @@ import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeUpstream } from './upstream.ts';
+import { makeWebhooks } from './webhooks.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
 /** All that the store offers, over a database or over one transaction in it. */
@@ -47,6 +48,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   audit: makeAudit(db),
   events: makeEvents(db),
   serviceTokens: makeServiceTokens(db),
+  webhooks: makeWebhooks(db),
   outbox: makeOutbox(db),
   outboxDesk: makeOutboxDesk(db),
   rateLimits: makeRateLimits(db),
