@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { wayAnswers } from '../codes/member.ts';
 import { namedWays } from '../codes/providers.ts';
-import { codeRunField, emailField, maybe, passkeyIdField, secretField, urlField } from '../fields.ts';
+import {
+  codeRunField,
+  emailField,
+  maybe,
+  passkeyIdField,
+  secretField,
+  sentMail,
+  urlField,
+} from '../fields.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
-/** By which the page may ask what became of the message (IF-DMN-1010-01). */
-const mailed = z.object({ mail: z.string() });
-
-/** Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it. */
+/**
+ * Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it, `cut` where its
+ * provider says that the account there is linked no more.
+ */
 const waysOf = z.object({
   ways: z.array(
     z.object({
@@ -20,6 +28,7 @@ const waysOf = z.object({
       suspended: z.boolean(),
       /** Of passkeys, which may be several. */
       passkey: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      cut: z.boolean(),
     }),
   ),
 });
@@ -33,7 +42,7 @@ export const recoveryCalls = rows({
     token: 'none',
     idempotent: true,
     request: question,
-    data: z.extend(mailed, { code_run: codeRunField }),
+    data: z.object({ ...sentMail, code_run: codeRunField }),
     refusals: ['INVALID_USER', 'FAILURE_EMAIL_AUTH', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   sendFindEmail: {
@@ -44,7 +53,7 @@ export const recoveryCalls = rows({
     token: 'none',
     idempotent: true,
     request: question,
-    data: mailed,
+    data: z.object(sentMail),
     refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   secureAccount: {

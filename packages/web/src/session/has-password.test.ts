@@ -5,6 +5,7 @@ const way = (name: 'YH' | 'KK', suspended = false) => ({
   ...{ way: name, email: null, since: '2026-11-25T10:00:00+09:00', first: name === 'KK' },
   suspended,
   passkey: null,
+  cut: false,
 });
 
 test.each([

@@ -10,12 +10,15 @@ export const isNamed = (standing: StandingWay): standing is NamedStandingWay => 
 
 /** Ways in as their owner is told of them. */
 export const namedWays = (standing: readonly StandingWay[]): DataOf<'answerWays'> => ({
-  ways: standing.filter(isNamed).map(({ way, email, since, isFirst, suspendedAt, passkey = null }) => ({
-    way,
-    email,
-    since: isoKorean(since),
-    first: isFirst,
-    suspended: suspendedAt !== null,
-    passkey,
-  })),
+  ways: standing
+    .filter(isNamed)
+    .map(({ way, email, since, isFirst, suspendedAt, isCut, passkey = null }) => ({
+      way,
+      email,
+      since: isoKorean(since),
+      first: isFirst,
+      suspended: suspendedAt !== null,
+      passkey,
+      cut: isCut,
+    })),
 });

@@ -28,13 +28,14 @@ export function WayList({ ways, onAnswer }: WayListProps) {
 
 function WayItem({ way: standing, onAnswer }: { way: Way; onAnswer: Answer | undefined }) {
   const t = useText();
-  const { way, email, since, first, passkey } = standing;
+  const { way, email, since, first, passkey, cut } = standing;
   const name = passkey ? `${t(wayNames[way])} · ${passkey.name}` : t(wayNames[way]);
   return (
     <li className={css.way}>
       <h2 className={css.name}>
         {name}
         {first && <Pill>{t('myInfo.firstRegistered')}</Pill>}
+        {cut && <Pill>{t('myInfo.statusCut')}</Pill>}
       </h2>
       <p className={css.detail}>
         {email && <bdi>{email}</bdi>}
