@@ -7,6 +7,7 @@ import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeOutboxCommand } from '../use-cases/operating/execute-outbox-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { noteBackup } from '../use-cases/operating/note-backup.ts';
+import { executeStaffCommand } from '../use-cases/staff/execute-staff-command.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
@@ -26,6 +27,7 @@ async function openCommands({ app, config, store, ports }: Needs): Promise<() =>
     dataDir: config.dataDir,
     executeCommand: executeCommand(ports),
     executeOutboxCommand: executeOutboxCommand(ports),
+    executeStaffCommand: executeStaffCommand(ports),
     noteBackup: noteBackup(ports),
     executeTokenCommand: executeTokenCommand(ports),
     settled: store.durable,

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
 import type { OutboxCommand } from '../ports/outbox-command.ts';
+import type { StaffCommand } from '../ports/staff-command.ts';
 import type { TokenCommand } from '../ports/token-command.ts';
 import { adminSocketIn, openAdminSocket } from './admin-socket.ts';
 
@@ -24,7 +25,14 @@ const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
 const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `${verb} ${which}` });
 const noteBackup = vi.fn(async () => ({ noted: true }));
 const executeTokenCommand = async ({ verb }: TokenCommand) => ({ did: verb });
-const commands = { executeCommand, executeOutboxCommand, noteBackup, executeTokenCommand };
+const executeStaffCommand = async ({ verb }: StaffCommand) => ({ did: verb });
+const commands = {
+  executeCommand,
+  executeOutboxCommand,
+  noteBackup,
+  executeTokenCommand,
+  executeStaffCommand,
+};
 const settled = vi.fn(async () => {});
 const freezeForBackup = async () => {
   if (held > 0) throw new Error('held already');
@@ -96,6 +104,10 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
     { verb: 'drop' },
   ])
     expect((await ask('/token', { ...add, ...wrong })).status).toBe(400);
+  const invite = { verb: 'add', email: 'Desk@Example.com', name: '김상담', role: 'DESK', by: 'kim' };
+  expect(JSON.parse((await ask('/staff', invite)).body)).toEqual({ told: { did: 'add' } });
+  for (const wrong of [{ role: 'ROOT' }, { email: 'x' }, { by: '' }, { verb: 'drop' }])
+    expect((await ask('/staff', { ...invite, ...wrong })).status).toBe(400);
   expect((await ask('/elsewhere', order)).status).toBe(404);
   expect((await ask('/member', order, 'GET')).status).toBe(404);
 });

@@ -11,6 +11,7 @@ export type EncryptionPurpose =
   | 'identity-result'
   | 'bridge-code'
   | 'oidc'
+  | 'staff-totp'
   | 'kept-answer';
 
 /** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */

@@ -42,6 +42,9 @@ import type { Settings } from './settings.ts';
 import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
+import type { Staff } from './staff.ts';
+import type { StaffTrail } from './staff-trail.ts';
+import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -81,6 +84,8 @@ export type StorePorts = {
   readonly oidcSignIns: OidcSignIns;
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
+  readonly staff: Staff;
+  readonly staffTrail: StaffTrail;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */
@@ -103,5 +108,6 @@ export type Ports = StorePorts & {
   readonly legacyPasswords: LegacyPasswords;
   readonly responsePadding: ResponsePadding;
   readonly documents: Documents;
+  readonly totp: Totp;
   readonly settings: Settings;
 };

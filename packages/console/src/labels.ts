@@ -1,0 +1,134 @@
+/** The words of what happened at an account, by the event of its trail. */
+export const eventLabels: Readonly<Record<string, string>> = {
+  SIGNED_UP: 'console.event.SIGNED_UP',
+  EMAIL_CONFIRMED: 'console.event.EMAIL_CONFIRMED',
+  MAIL_RESENT: 'console.event.MAIL_RESENT',
+  FIRST_LOGIN: 'console.event.FIRST_LOGIN',
+  LOCKED: 'console.event.LOCKED',
+  CODES_REST: 'console.event.CODES_REST',
+  NICKNAME_CHANGED: 'console.event.NICKNAME_CHANGED',
+  BIRTH_CHANGED: 'console.event.BIRTH_CHANGED',
+  INTERESTS_CHANGED: 'console.event.INTERESTS_CHANGED',
+  SCORED: 'console.event.SCORED',
+  PASSWORD_CHANGED: 'console.event.PASSWORD_CHANGED',
+  PASSWORD_RESET: 'console.event.PASSWORD_RESET',
+  RESET_ASKED: 'console.event.RESET_ASKED',
+  ACCOUNT_SECURED: 'console.event.ACCOUNT_SECURED',
+  WAY_CONFIRMED: 'console.event.WAY_CONFIRMED',
+  WAY_REMOVED: 'console.event.WAY_REMOVED',
+  LOGIN_CODE_OFF: 'console.event.LOGIN_CODE_OFF',
+  LOGIN_CODE_ON: 'console.event.LOGIN_CODE_ON',
+  SESSIONS_ENDED: 'console.event.SESSIONS_ENDED',
+  NOT_ME: 'console.event.NOT_ME',
+  CONSENT_CHANGED: 'console.event.CONSENT_CHANGED',
+  EMAIL_CHANGE_ASKED: 'console.event.EMAIL_CHANGE_ASKED',
+  EMAIL_CHANGED: 'console.event.EMAIL_CHANGED',
+  EMAIL_CHANGE_UNDONE: 'console.event.EMAIL_CHANGE_UNDONE',
+  EMAIL_CONNECT_ASKED: 'console.event.EMAIL_CONNECT_ASKED',
+  EMAIL_CONNECT_CANCELLED: 'console.event.EMAIL_CONNECT_CANCELLED',
+  EMAIL_CONNECTED: 'console.event.EMAIL_CONNECTED',
+  EMAIL_DISCONNECTED: 'console.event.EMAIL_DISCONNECTED',
+  DATA_EXPORTED: 'console.event.DATA_EXPORTED',
+  WITHDRAWN: 'console.event.WITHDRAWN',
+  SOCIAL_CONNECTED: 'console.event.SOCIAL_CONNECTED',
+  SOCIAL_DISCONNECTED: 'console.event.SOCIAL_DISCONNECTED',
+  SOCIAL_UNLINKED_THERE: 'console.event.SOCIAL_UNLINKED_THERE',
+  SOCIAL_EMAIL_DISABLED: 'console.event.SOCIAL_EMAIL_DISABLED',
+  SOCIAL_EMAIL_ENABLED: 'console.event.SOCIAL_EMAIL_ENABLED',
+  SIGN_UP_REPLACED: 'console.event.SIGN_UP_REPLACED',
+  IDENTITY_VERIFIED: 'console.event.IDENTITY_VERIFIED',
+  IDENTITY_CANCELLED: 'console.event.IDENTITY_CANCELLED',
+  INTEGRATED: 'console.event.INTEGRATED',
+  INTEGRATION_UNDONE: 'console.event.INTEGRATION_UNDONE',
+  PARTNER_AGREED: 'console.event.PARTNER_AGREED',
+  PARTNER_ENDED: 'console.event.PARTNER_ENDED',
+  OPERATOR_FOUND: 'console.event.OPERATOR_FOUND',
+  OPERATOR_SHOWN: 'console.event.OPERATOR_SHOWN',
+  OPERATOR_BLOCKED: 'console.event.OPERATOR_BLOCKED',
+  OPERATOR_UNBLOCKED: 'console.event.OPERATOR_UNBLOCKED',
+  OPERATOR_UNLOCKED: 'console.event.OPERATOR_UNLOCKED',
+  OPERATOR_ENDED_SESSIONS: 'console.event.OPERATOR_ENDED_SESSIONS',
+  OPERATOR_LISTED_WAYS: 'console.event.OPERATOR_LISTED_WAYS',
+  OPERATOR_REMOVED_WAY: 'console.event.OPERATOR_REMOVED_WAY',
+  OPERATOR_DROPPED_LINKS: 'console.event.OPERATOR_DROPPED_LINKS',
+  OPERATOR_RECLAIMED: 'console.event.OPERATOR_RECLAIMED',
+  OPERATOR_EXPORTED: 'console.event.OPERATOR_EXPORTED',
+  OPERATOR_ERASED: 'console.event.OPERATOR_ERASED',
+  OPERATOR_LISTED_OUTBOX: 'console.event.OPERATOR_LISTED_OUTBOX',
+  OPERATOR_REQUEUED: 'console.event.OPERATOR_REQUEUED',
+  OPERATOR_LISTED_TOKENS: 'console.event.OPERATOR_LISTED_TOKENS',
+  OPERATOR_ADDED_TOKEN: 'console.event.OPERATOR_ADDED_TOKEN',
+  OPERATOR_ENDED_TOKEN: 'console.event.OPERATOR_ENDED_TOKEN',
+};
+
+/** The words of what the staff did, by the event of their trail. */
+export const staffEventLabels: Readonly<Record<string, string>> = {
+  STAFF_INVITED: 'console.staffEvent.STAFF_INVITED',
+  STAFF_ROLE_SET: 'console.staffEvent.STAFF_ROLE_SET',
+  STAFF_RESET: 'console.staffEvent.STAFF_RESET',
+  STAFF_ENDED: 'console.staffEvent.STAFF_ENDED',
+  STAFF_ENROLLED: 'console.staffEvent.STAFF_ENROLLED',
+  LOGGED_IN: 'console.staffEvent.LOGGED_IN',
+  LOGIN_FAILED: 'console.staffEvent.LOGIN_FAILED',
+  LOGGED_OUT: 'console.staffEvent.LOGGED_OUT',
+  CODE_FOLLOWED: 'console.staffEvent.CODE_FOLLOWED',
+  MEMBERS_SEARCHED: 'console.staffEvent.MEMBERS_SEARCHED',
+  MEMBER_SEEN: 'console.staffEvent.MEMBER_SEEN',
+  TRAIL_READ: 'console.staffEvent.TRAIL_READ',
+};
+
+/** The next step, as the service names it. */
+export const adviceLabels: Readonly<Record<string, string>> = {
+  UNLOCK: 'console.advice.UNLOCK',
+  MAIL: 'console.advice.MAIL',
+  SIGN_UP_MAIL: 'console.advice.SIGN_UP_MAIL',
+  WHO_BLOCKED: 'console.advice.WHO_BLOCKED',
+  NOT_THEM: 'console.advice.NOT_THEM',
+  OWNER_WAS_TOLD: 'console.advice.OWNER_WAS_TOLD',
+  LOOK: 'console.advice.LOOK',
+};
+
+/** The state of a member. */
+export const statusLabels: Readonly<Record<string, string>> = {
+  ACTIVE: 'console.status.ACTIVE',
+  WAITING: 'console.status.WAITING',
+  BLOCKED: 'console.status.BLOCKED',
+};
+
+/** The ways in. */
+export const wayLabels: Readonly<Record<string, string>> = {
+  YH: 'console.way.YH',
+  PASSWORD: 'console.way.PASSWORD',
+  CI: 'console.way.CI',
+  KK: 'console.way.KK',
+  NV: 'console.way.NV',
+  GG: 'console.way.GG',
+  AP: 'console.way.AP',
+  MS: 'console.way.MS',
+  HA: 'console.way.HA',
+  NG: 'console.way.NG',
+};
+
+/** Items of consent. */
+export const agreementLabels: Readonly<Record<string, string>> = {
+  AGE14: 'console.agreement.AGE14',
+  TERMS: 'console.agreement.TERMS',
+  PRIVACY: 'console.agreement.PRIVACY',
+  MKT_EMAIL: 'console.agreement.MKT_EMAIL',
+  MKT_SMS: 'console.agreement.MKT_SMS',
+};
+
+/** The services whose items they are. */
+export const serviceLabels: Readonly<Record<string, string>> = {
+  AGY: 'console.service.AGY',
+  ISS: 'console.service.ISS',
+  NWG: 'console.service.NWG',
+};
+
+/** The roles of the staff. */
+export const roleLabels: Readonly<Record<string, string>> = {
+  DESK: 'console.role.DESK',
+  LEAD: 'console.role.LEAD',
+  OPERATOR: 'console.role.OPERATOR',
+  AUDITOR: 'console.role.AUDITOR',
+};
