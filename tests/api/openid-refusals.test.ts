@@ -44,7 +44,42 @@ describe('a request that is not right', () => {
     ['another site', 'https://evil.example/callback'],
   ])('stays at our own page for a redirect address with %s', async (_what, address) => {
     const end = await at('own-site', (url) => url.searchParams.set('redirect_uri', address));
-    expect([end.origin, end.pathname]).toEqual([openid.world.serviceUrl, '/ko/error']);
+    const { origin, pathname, searchParams } = end;
+    expect([origin, pathname, searchParams.get('status')]).toEqual([
+      openid.world.serviceUrl,
+      '/ko/error',
+      '400',
+    ]);
+  });
+
+  test('is no way to lead anybody elsewhere: no error goes to an address that is not registered', async () => {
+    for (const change of [
+      { scope: 'openid nothing' },
+      { response_type: 'token' },
+      { prompt: 'none login' },
+    ]) {
+      const end = await at('own-site', (url) => {
+        url.searchParams.set('redirect_uri', 'https://evil.example/');
+        for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+      });
+      expect([end.origin, end.pathname]).toEqual([openid.world.serviceUrl, '/ko/error']);
+    }
+  });
+
+  test('says who answers, so that no other provider can pass its answer for ours (RFC 9207)', async () => {
+    const browser = await signedInReader(openid.world);
+    const good = await follow(openid.world, browser, (await begin(openid.world, 'own-site')).url);
+    expect(good.searchParams.get('iss')).toBe(openid.world.serviceUrl);
+    const bad = await at('own-site', (url) => url.searchParams.set('scope', 'openid adult'));
+    expect([bad.searchParams.get('error'), bad.searchParams.get('iss')]).toEqual([
+      'invalid_scope',
+      openid.world.serviceUrl,
+    ]);
+  });
+
+  test('of consent stands in nobody’s frame', async () => {
+    const page = await fetch(`${openid.world.serviceUrl}/ko/bridge/partner?partner=other-company`);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
   test('no proof key, or a plain one, is refused', async () => {

@@ -96,3 +96,12 @@ test('the app signs in through the system’s browser, with a key of its own, an
   await pressEnterOn(page, renew);
   await expect(status).toHaveText('앱: 다시 로그인해야 합니다.');
 });
+
+test('a request that is not right stops here, and says where to try again', async ({ page }) => {
+  const query = new URLSearchParams({ client_id: 'weekly', redirect_uri: 'https://evil.example/' });
+  await page.goto(`/oidc/auth?${query}`);
+  await expect(heading(page, '로그인 요청이 올바르지 않습니다')).toBeVisible();
+  await expect(page.getByText('이용하던 사이트에서 다시 시도해 주세요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('문의 코드', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

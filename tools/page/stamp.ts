@@ -17,7 +17,7 @@ export const consoleSources = [
   'package-lock.json',
   'packages/contract/src/**/*',
   'packages/i18n/src/**/*',
-  'packages/i18n/catalogs/{ko,en}/{console,mail}.po',
+  'packages/i18n/catalogs/{ko,en}/console.po',
   'packages/console/*.*',
   'packages/console/{src,tools}/**/*',
 ];

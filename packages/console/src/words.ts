@@ -1,6 +1,7 @@
 import { words } from 'virtual:console-words';
 import { format, type Values } from '@daemun/i18n/format';
 import { createContext, useContext } from 'react';
+import { mailLabels } from './labels.ts';
 
 /** The languages of the console. */
 export type ConsoleLanguage = 'ko' | 'en';
@@ -28,10 +29,10 @@ export const labelOf = (say: Say, labels: Readonly<Record<string, string>>, word
   return id === undefined ? word : say(id);
 };
 
-/** The title of a mail, by its template. */
+/** The name of a mail, by its template. */
 export function mailTitle(say: Say, template: string): string {
-  const id = `mail.${template}.subject`;
-  return id in words.ko ? say(id) : say('console.mail.other');
+  const id = mailLabels[template];
+  return say(id ?? 'console.mail.other');
 }
 
 export const SayContext = createContext<Say>(speaker('ko'));

@@ -6,6 +6,7 @@ import type { OidcNeeds, OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
 import { oidcClaims } from '../use-cases/bridge/oidc-claims.ts';
 import { oidcLogin } from '../use-cases/bridge/oidc-login.ts';
+import { useOidcSession } from '../use-cases/bridge/oidc-session.ts';
 import { mustReconsent } from '../use-cases/consents/required-reconsents.ts';
 import type { StoreModule } from './store.ts';
 
@@ -15,11 +16,14 @@ type Needs = {
   readonly ports: Ports;
 };
 
+/** How long what was read of the keys is good: other nodes make new ones (adapters/oidc/signing-keys.ts). */
+const readAnewAfter = 5 * 60_000;
+
 /** The purpose under which the provider's rows and keys are sealed. */
 const purpose = 'oidc';
 
 function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
-  const { oidcModels: models, oidcSignIns, signingKeys, secrets, encryption, sessions } = ports;
+  const { oidcModels: models, oidcSignIns, signingKeys, secrets, encryption } = ports;
   return {
     models,
     signingKeys,
@@ -31,7 +35,7 @@ function needsOf({ storage: { masters, clock }, ports }: Needs): OidcNeeds {
     decrypt: (row, sealed) => encryption.decrypt(purpose, row, sealed),
     pairwise: pairwiseSubjects(masters),
     loginOf: oidcLogin(ports),
-    isLiving: sessions.isLiving,
+    useSession: useOidcSession(ports),
     mustReconsent: (member) => mustReconsent(ports, member),
     claimsOf: oidcClaims(ports),
   };
@@ -56,12 +60,15 @@ export function oidcServerOf(needs: Needs): (() => Promise<OidcServer>) | undefi
       ),
     });
   };
-  let opened: Promise<OidcServer> | undefined;
+  let opened: { readonly server: Promise<OidcServer>; readonly at: number } | undefined;
   return () => {
-    opened ??= open().catch((error: unknown) => {
+    const age = storage.clock.now() - (opened?.at ?? 0);
+    if (opened && age >= 0 && age < readAnewAfter) return opened.server;
+    const server = open();
+    opened = { server, at: storage.clock.now() };
+    server.catch(() => {
       opened = undefined;
-      throw error;
     });
-    return opened;
+    return server;
   };
 }

@@ -20,7 +20,8 @@ export type BrowserRedirect = RedirectTarget & {
 function addressOf(destination: RedirectTarget, txid: string): string {
   if (destination.kind === 'provider') return destination.address;
   if (destination.kind === 'error') {
-    return pathTo('error', destination.language, { code: supportCode(txid) });
+    const { language, status } = destination;
+    return pathTo('error', language, { code: supportCode(txid), status: status?.toString() });
   }
   return pathTo(destination.name, destination.language, destination.query);
 }

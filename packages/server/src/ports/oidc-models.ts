@@ -60,9 +60,20 @@ export type LogoutNotice = Pick<OidcSignIn, 'client' | 'subject' | 'sid'>;
 
 export type LogoutQueue = Queue<LogoutNotice & QueueEntry>;
 
+/** A key of the OpenID provider. */
+export type StoredSigningKey = {
+  readonly id: string;
+  /** The private key, sealed by the port `Encryption`. */
+  readonly sealed: string;
+  /** The public one, for nodes that cannot open it; null of keys from before it was kept. */
+  readonly public_jwk: string | null;
+  readonly created_at: number;
+};
+
 /** The keys that sign for the OpenID provider. */
 export type SigningKeys = {
-  /** All, the newest first, each sealed. */
-  all(): Promise<{ readonly id: string; readonly sealed: string; readonly created_at: number }[]>;
-  add(key: { readonly id: string; readonly sealed: string; readonly created_at: number }): Promise<void>;
+  /** All, the newest first. */
+  all(): Promise<StoredSigningKey[]>;
+  /** Keeps a key; one of its name that is there stays. */
+  add(key: StoredSigningKey): Promise<void>;
 };

@@ -56,8 +56,8 @@ export type OidcNeeds = {
   pairwise(member: string, client: string): string;
   /** The living session of a cookie's secret. */
   loginOf(sessionSecret: string | undefined): Promise<OidcLogin | undefined>;
-  /** Whether a session of ours has not ended. */
-  isLiving(session: string): Promise<boolean>;
+  /** Whether a session of ours lives; that it was asked for is a use of it. */
+  useSession(session: string): Promise<boolean>;
   /** Whether a member must agree to a changed document first. */
   mustReconsent(member: string): Promise<boolean>;
   /** What a client may be told of a member now; undefined where that is nothing. */

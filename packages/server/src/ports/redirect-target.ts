@@ -20,5 +20,7 @@ export type RedirectTarget =
       readonly kind: 'error';
       readonly language: LanguagePrefix;
       readonly why: string;
+      /** 400: the request is wrong that a site sent the reader here with, which the page says. */
+      readonly status?: 400;
       readonly failure?: SocialFailure | undefined;
     };

@@ -51,6 +51,8 @@ export type Sessions = {
    * suspended. Whether it did.
    */
   start(session: NewSession, password?: string): Promise<boolean>;
+  /** The session of an id that has not ended; its age is not looked at. */
+  byId(id: string): Promise<Session | undefined>;
   /** Whether a session has not ended; its age is not looked at. */
   isLiving(id: string): Promise<boolean>;
   touch(id: string, at: number): Promise<void>;

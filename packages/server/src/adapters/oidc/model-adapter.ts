@@ -48,7 +48,7 @@ export const modelAdapter =
       find,
       // A session of the provider lives as long as ours.
       findByUid: async (uid) =>
-        (await needs.isLiving(uid)) ? payloadOf(await models.findOfSession(kind, uid, now())) : undefined,
+        (await needs.useSession(uid)) ? payloadOf(await models.findOfSession(kind, uid, now())) : undefined,
       findByUserCode: async () => undefined,
       consume: async (id) => {
         if (await models.consume(kind, digest(id), now())) return;

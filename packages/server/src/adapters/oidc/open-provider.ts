@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { JWK } from 'jose';
 import inject from 'light-my-request';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type {
@@ -14,7 +15,7 @@ import { configurationOf } from './configuration.ts';
 import { addInteractions } from './interactions.ts';
 import { logoutToken } from './logout-token.ts';
 import { followOurSession } from './shadow-session.ts';
-import { signingJwks } from './signing-keys.ts';
+import { signingKeySet } from './signing-keys.ts';
 import { type SubjectOf, subjectsFor } from './subject.ts';
 
 type Settings = {
@@ -35,6 +36,14 @@ function addDiscovery(provider: Provider): void {
     await next();
     if (libraryOf(ctx)?.route === 'discovery')
       Object.assign(ctx.body as object, { response_modes_supported: ['query'] });
+  });
+}
+
+/** Clients find the keys of all nodes at each of them. */
+function addPublishedKeys(provider: Provider, published: readonly JWK[]): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (libraryOf(ctx)?.route === 'jwks') ctx.body = { keys: published };
   });
 }
 
@@ -81,8 +90,9 @@ function addEmptyLogout(provider: Provider): void {
  * side is thrown as it is, where the library would say `server_error` of everything.
  */
 export async function openProvider({ issuer, clients, needs, cookieKeys }: Settings): Promise<OidcServer> {
-  const jwks = await signingJwks(needs);
-  const provider = new Provider(issuer, configurationOf(clients, needs, { jwks, cookies: cookieKeys }));
+  const { own, published } = await signingKeySet(needs);
+  const keys = { jwks: [...own], cookies: cookieKeys };
+  const provider = new Provider(issuer, configurationOf(clients, needs, keys));
   provider.proxy = true;
   const asking = new AsyncLocalStorage<Asked>();
   provider.on('server_error', (_ctx, error) => {
@@ -93,6 +103,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
   followOurSession(provider, asking, needs);
   addInteractions(provider, asking, needs, subjectOf);
   addDiscovery(provider);
+  addPublishedKeys(provider, published);
   addEmptyLogout(provider);
   addSignIns(provider, { clients, needs }, subjectOf);
   const listener = provider.callback();
@@ -112,7 +123,7 @@ export async function openProvider({ issuer, clients, needs, cookieKeys }: Setti
     };
   }
 
-  const signing = jwks.find(({ alg }) => alg === 'RS256');
+  const signing = own.find(({ alg }) => alg === 'RS256');
   return {
     ask: (request, sessionSecret) => answer(request, { sessionSecret }),
     interaction: async (request, sessionSecret) => {

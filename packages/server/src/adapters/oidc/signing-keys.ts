@@ -1,36 +1,86 @@
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { OidcNeeds } from '../../ports/oidc.ts';
+import type { StoredSigningKey } from '../../ports/oidc-models.ts';
 
 /** RS256 is what every library takes unasked; ES256 for clients that ask for it. */
 const algorithms = ['RS256', 'ES256'] as const;
+
+const minute = 60_000;
+const day = 86_400_000;
+/** How long a key signs; with a new master secret its time is over at once. */
+const signsFor = 90 * day;
+/** A new key is published before it signs: by then every node has read it, and what clients kept of the older ones is old. */
+const publishedBefore = 15 * minute;
+/** How long a key that signs no more is published: longer than any token is good for. */
+const publishedAfter = day;
 
 type Needs = Pick<OidcNeeds, 'signingKeys' | 'sealedUnder' | 'encrypt' | 'decrypt' | 'now'>;
 
 /** A private key, and its name among those that are published. */
 export type SigningJwk = JWK & { readonly kid: string };
 
-async function makeKey(alg: (typeof algorithms)[number]): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true });
-  return { ...(await exportJWK(privateKey)), alg, use: 'sig' };
+/** The keys of a moment. */
+export type SigningKeySet = {
+  /** Those that this node can open, the one that signs first for its algorithm. */
+  readonly own: readonly SigningJwk[];
+  /** What clients verify by: of other nodes' keys, too. */
+  readonly published: readonly JWK[];
+};
+
+const publicOf = async (jwk: JWK): Promise<JWK> => {
+  const { kid, alg, use } = jwk;
+  const { d: _, p: __, q: ___, dp: ____, dq: _____, qi: ______, ...parts } = jwk;
+  return { ...(await exportJWK(await importJWK(parts, alg))), kid, alg, use } as JWK;
+};
+
+/** Makes the keys of this time and master secret, where nobody has; of nodes that do so at once, one makes them for all. */
+async function makeMissing({ signingKeys, sealedUnder, encrypt, now }: Needs, known: ReadonlySet<string>) {
+  for (const alg of algorithms) {
+    const id = `${alg}-${Math.floor(now() / signsFor)}-${sealedUnder}`;
+    if (known.has(id)) continue;
+    const { privateKey } = await generateKeyPair(alg, { extractable: true });
+    const jwk: JWK = { ...(await exportJWK(privateKey)), kid: id, alg, use: 'sig' };
+    const sealed = encrypt(id, JSON.stringify(jwk));
+    const public_jwk = JSON.stringify(await publicOf(jwk));
+    await signingKeys.add({ id, sealed, public_jwk, created_at: now() });
+  }
+}
+
+type KnownKey = StoredSigningKey & { readonly own: SigningJwk | undefined };
+
+/** The keys of one algorithm, the one that signs first: the newest that has been published long enough, else the oldest. */
+function inOrder(keys: readonly KnownKey[], now: number): SigningJwk[] {
+  const own = keys.flatMap(({ own, created_at }) => (own ? [{ own, created_at }] : []));
+  const signs = own.find(({ created_at }) => created_at <= now - publishedBefore) ?? own.at(-1);
+  return [...(signs ? [signs.own] : []), ...own.filter((key) => key !== signs).map((key) => key.own)];
+}
+
+/** Of one algorithm, the newest first: those whose successor is not older than a day. */
+async function toPublish(keys: readonly KnownKey[], now: number): Promise<JWK[]> {
+  const still = keys.filter((_, at) => at === 0 || (keys[at - 1]?.created_at ?? 0) > now - publishedAfter);
+  const parts = await Promise.all(
+    still.map(async ({ public_jwk, own }) => {
+      if (public_jwk !== null) return JSON.parse(public_jwk) as JWK;
+      return own && publicOf(own);
+    }),
+  );
+  return parts.filter((jwk) => jwk !== undefined);
 }
 
 /**
- * The private keys that sign, the newest first. With a new master secret come new keys; those before stay known as long as
- * theirs is. Of nodes that make the same ones at once, one makes them for all.
+ * The keys that sign, and those that are published. New ones come every ninety days, and with a new master secret: published
+ * at once, by nodes that cannot open them, too, and signing a while later, so that no client meets a name it cannot find.
  */
-export async function signingJwks(needs: Needs): Promise<SigningJwk[]> {
-  const { signingKeys, sealedUnder, encrypt, decrypt, now } = needs;
-  const open = async () =>
-    (await signingKeys.all()).flatMap(({ id, sealed }) => {
-      const text = decrypt(id, sealed);
-      return text === undefined ? [] : [{ ...(JSON.parse(text) as JWK), kid: id }];
-    });
-  const known = await open();
-  if (known.some(({ kid }) => kid.endsWith(sealedUnder))) return known;
-  for (const alg of algorithms) {
-    const id = `${alg}-${sealedUnder}`;
-    const sealed = encrypt(id, JSON.stringify(await makeKey(alg)));
-    await signingKeys.add({ id, sealed, created_at: now() });
-  }
-  return open();
+export async function signingKeySet(needs: Needs): Promise<SigningKeySet> {
+  const { signingKeys, decrypt, now } = needs;
+  await makeMissing(needs, new Set((await signingKeys.all()).map(({ id }) => id)));
+  const known = (await signingKeys.all()).map((row): KnownKey => {
+    const text = decrypt(row.id, row.sealed);
+    return { ...row, own: text === undefined ? undefined : { ...(JSON.parse(text) as JWK), kid: row.id } };
+  });
+  const byAlgorithm = algorithms.map((alg) => known.filter(({ id }) => id.startsWith(`${alg}-`)));
+  return {
+    own: byAlgorithm.flatMap((keys) => inOrder(keys, now())),
+    published: (await Promise.all(byAlgorithm.map((keys) => toPublish(keys, now())))).flat(),
+  };
 }

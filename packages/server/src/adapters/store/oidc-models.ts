@@ -100,7 +100,7 @@ export const makeSigningKeys = (db: Db): SigningKeys => ({
   all: () =>
     db
       .selectFrom('signing_key')
-      .select(['id', 'sealed', 'created_at'])
+      .select(['id', 'sealed', 'public_jwk', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute(),

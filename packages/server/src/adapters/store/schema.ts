@@ -13,7 +13,7 @@ import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { IdentifierKind, LoginMethod, Member } from '../../ports/members.ts';
 import type { Subscription } from '../../ports/newsletters.ts';
-import type { OidcModel, OidcSignIn } from '../../ports/oidc-models.ts';
+import type { OidcModel, OidcSignIn, StoredSigningKey } from '../../ports/oidc-models.ts';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
@@ -154,7 +154,7 @@ export type Database = {
   oidc_sign_in: OidcSignIn;
   /** Has the columns of the outbox, and entries of a kind of its own. */
   oidc_logout: OutboxTable;
-  signing_key: { id: string; sealed: string; created_at: number };
+  signing_key: StoredSigningKey;
   /** Who works in the console; no member. */
   staff: StaffAccount & {
     /** The last step of time whose code was used. */

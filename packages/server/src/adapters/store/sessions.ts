@@ -141,6 +141,16 @@ const isLiving = async (db: Db, id: string): Promise<boolean> => {
   return row !== undefined;
 };
 
+const byId = async (db: Db, id: string): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('session')
+    .select(columns)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row && toSession(row);
+};
+
 const endOthers = (db: Db, member: string, keep: string | null, at: number) =>
   together(db, async (tx) => {
     const others = ending(tx, at).where('member_id', '=', member);
@@ -191,6 +201,7 @@ async function startWhile(db: Db, engine: Engine, row: NewRow, password: string)
 
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, engine, digest),
+  byId: (id) => byId(db, id),
   isLiving: (id) => isLiving(db, id),
   start: async (session, password) => {
     const row = {

@@ -128,7 +128,7 @@ export const answerNotes: Notes = {
     'For how many days nobody can join with the same address, accounts or identity; 0 where that is not asked for.',
   last_used_at: 'When the session was last used.',
   'mySessions.id': 'Id of the session.',
-  'mySessions.sites': 'Sites that were told by OpenID Connect who is signed in here, by name.',
+  sites: 'Sites that were told by OpenID Connect who is signed in here, by name.',
   'myActivity.id': 'Id of the row, for notMe.',
   'myActivity.way': 'Of a change: the way in that it was about.',
   'myActivity.partner': 'Of a change: the partner that it was about, by name.',

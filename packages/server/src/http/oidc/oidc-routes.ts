@@ -74,8 +74,23 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 const step = { way: 'openid', step: 'openid' } as const;
 
-const errorPage = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply, why: string) =>
-  runBrowserStep(parts, request, reply, step, async ({ language }) => ({ kind: 'error', language, why }));
+/** Why a browser's request stops at our error page; of a wrong one the page says that the site sent it. */
+const stops = {
+  'bad-request': { why: 'bad-request', status: 400 },
+  'too-many': { why: 'too-many' },
+} as const;
+
+const errorPage = (
+  parts: OidcRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stop: keyof typeof stops,
+) =>
+  runBrowserStep(parts, request, reply, step, async ({ language }) => ({
+    kind: 'error',
+    language,
+    ...stops[stop],
+  }));
 
 const toLogin = (parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) =>
   runBrowserStep(parts, request, reply, step, async ({ language }) => ({
@@ -135,7 +150,8 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
   const server = await parts.server();
   const led = async (context: RequestContext): Promise<RedirectTarget> => {
     const interaction = await server.interaction(asked, secret);
-    if (!interaction) return { kind: 'error', language: context.language, why: 'no-such-request' };
+    if (!interaction)
+      return { kind: 'error', language: context.language, why: 'no-such-request', status: 400 };
     const language = languageIn(interaction.locales) ?? context.language;
     const isRefused = singleFields(queryText(request.url)).answer === 'no';
     const next = await parts.continueSignIn(

@@ -80,8 +80,8 @@ export const issueSsoCode =
   async (request: SsoCodeRequest, context: RequestContext): Promise<RedirectTarget> => {
     const { language, challenge, state, isRefused } = request;
     const site = codeSiteCalled(needs, request.site);
-    if (!site) return { kind: 'error', language, why: 'no-such-site' };
-    if (!challenge || !state) return { kind: 'error', language, why: 'incomplete' };
+    if (!site) return { kind: 'error', language, why: 'no-such-site', status: 400 };
+    if (!challenge || !state) return { kind: 'error', language, why: 'incomplete', status: 400 };
     if (!(await mayAsk(needs, context))) return backTo(site, { error: 'temporarily_unavailable', state });
     if (isRefused) return backTo(site, { error: 'access_denied', state });
     return answer(needs, context, site, { ...request, challenge, state });

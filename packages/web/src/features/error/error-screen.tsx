@@ -9,11 +9,12 @@ import { isOnline } from '../../ui/offline.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
-/** What went wrong: with us, with the address, or with the reader's network. */
-export type Failure = 'ours' | 'notFound' | 'offline';
+/** What went wrong: with us, with what a site sent the reader with, with the address, or with the reader's network. */
+export type Failure = 'ours' | 'badRequest' | 'notFound' | 'offline';
 
 const words = {
   ours: { heading: 'error.heading', lead: 'error.lead' },
+  badRequest: { heading: 'error.badRequestHeading', lead: 'error.badRequestLead' },
   notFound: { heading: 'error.notFoundHeading', lead: 'error.notFoundLead' },
   offline: { heading: 'error.offlineHeading', lead: 'error.offlineLead' },
 } as const satisfies Record<Failure, { readonly heading: MessageId; readonly lead: MessageId }>;

@@ -30,6 +30,7 @@ import { openidConnect } from './035-openid-connect.ts';
 import { events, serviceTokens } from './036-events.ts';
 import { staff } from './039-staff.ts';
 import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
+import { publicSigningKeys } from './044-public-signing-keys.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -70,4 +71,5 @@ export const migrations: Record<string, Change> = {
   '036-events-tokens': serviceTokens,
   '039-staff': staff,
   '043-adults-from-a-day-on': adultsFromADayOn,
+  '044-public-signing-keys': publicSigningKeys,
 };

@@ -1,0 +1,93 @@
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openidPaths, openidSecret } from '../../packages/sandbox/src/sister/clients.ts';
+import { newcomer, password } from '../api/people.ts';
+import type { Rows } from '../world/all-rows.ts';
+import { type Browser, openBrowser } from '../world/browser.ts';
+import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
+import { led } from '../world/sister-visit.ts';
+import { watchedLife } from '../world/watched-life.ts';
+
+const email = 'openid.canary@example.com';
+const secrets: Record<string, string> = { 'the secret of the client': openidSecret };
+let output = '';
+let rows: Rows;
+let world: ProcessWorld;
+
+async function joined(browser: Browser) {
+  await browser.call('signUp', newcomer(email));
+  const { links } = await world.mailTo(email, { about: '인증' });
+  const query = new URL(links.find((link) => link.includes('auth_no=')) ?? '').searchParams;
+  const proof = { email, svc_typ: 'JOIN', auth_no: query.get('auth_no') ?? '' } as const;
+  await browser.call('confirmEmail', proof);
+  await browser.call('login', { mbr_email: email, pwd: password });
+}
+
+/** In, renewed, looked at, and out again at a client, with each of its secrets noted. */
+async function life() {
+  const browser = openBrowser(world.serviceUrl);
+  await joined(browser);
+  const config = await oidc.discovery(
+    new URL(world.serviceUrl),
+    'weekly',
+    {},
+    oidc.ClientSecretBasic(openidSecret),
+    { execute: [oidc.allowInsecureRequests] },
+  );
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
+  const [expectedState, expectedNonce] = [oidc.randomState(), oidc.randomNonce()];
+  const { redirects } = JSON.parse(world.environment.PARTNERS ?? '[]').find(
+    ({ id }: { id: string }) => id === 'weekly',
+  ).oidc;
+  const redirect_uri = redirects.find((address: string) => address.endsWith(openidPaths.callback));
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: expectedState,
+    nonce: expectedNonce,
+  });
+  const back = await led(world as never, browser, url.href);
+  const checks = { pkceCodeVerifier, expectedState, expectedNonce };
+  const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+  await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+  const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  await oidc.tokenIntrospection(config, renewed.access_token);
+  await browser.call('logout', {});
+  Object.assign(secrets, {
+    'the code': back.searchParams.get('code') ?? '',
+    'the verifier': pkceCodeVerifier,
+    'an access token': tokens.access_token,
+    'a newer access token': renewed.access_token,
+    'a refresh token': tokens.refresh_token ?? '',
+    'a newer refresh token': renewed.refresh_token ?? '',
+    'the id_token': tokens.id_token ?? '',
+  });
+}
+
+beforeAll(async () => {
+  world = await createProcessWorld();
+  ({ output, rows } = await watchedLife(world, async () => undefined, life));
+}, 60_000);
+afterAll(() => world.close());
+
+const foundIn = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''));
+
+test('every secret of a log-in by OpenID Connect was seen', () => {
+  expect(Object.keys(secrets)).toHaveLength(8);
+  expect(Object.values(secrets).filter((secret) => secret.length < 20)).toEqual([]);
+});
+
+test('the log holds none of them, nor the address of the reader', () => {
+  expect(output).toContain('openid');
+  expect(foundIn(output)).toEqual([]);
+  expect(output).not.toContain(email);
+});
+
+test('the store holds none as it was sent, nor a private key', () => {
+  const text = JSON.stringify(rows);
+  expect(rows.oidc_model?.length).toBeGreaterThan(0);
+  expect(foundIn(text)).toEqual([]);
+  expect(text).not.toMatch(/\\?"d\\?":/);
+});

@@ -1,0 +1,31 @@
+/**
+ * What somebody may try against the OpenID provider, and what holds it: the attempt | the file of the test that holds it | the
+ * test.
+ */
+export const openid = `
+a redirect address by prefix, .., port, user, fragment | tests/api/openid-refusals.test.ts | stays at our own page for a redirect address with %s
+no PKCE, or plain | tests/api/openid-refusals.test.ts | no proof key, or a plain one, is refused
+a code for another client, a code twice | tests/api/openid-refusals.test.ts | a code is its client's alone, once
+a code twice at once | tests/api/openid-refusals.test.ts | of two that redeem one code at once, one gets tokens at most
+mix-up of providers | tests/api/openid-refusals.test.ts | says who answers, so that no other provider can pass its answer for ours (RFC 9207)
+a request without nonce, which PKCE binds | tests/api/openid-conformance.test.ts | oidcc-ensure-request-without-nonce-succeeds-for-code-flow
+a pushed request used twice | tests/api/openid.test.ts | pushes its request, and uses it once
+a refresh token used twice | tests/api/openid.test.ts | renews its tokens as long as our session lives, each refresh token once
+refresh of a blocked member | tests/api/openid-refusals.test.ts | a blocked member gets no tokens
+refresh of who has left | tests/api/openid-log-out.test.ts | a member who leaves ends everywhere, and nothing of the sign-in stays
+the consent page in a frame | tests/api/openid-refusals.test.ts | of consent stands in nobody’s frame
+a request of one browser in another | tests/api/openid-refusals.test.ts | a request of one browser cannot be gone on with in another
+log-out of somebody by a form of another site | tests/api/openid-log-out.test.ts | asks, and goes back to the registered address; the session is over
+an address after log-out that is not registered | tests/api/openid-log-out.test.ts | of who is not signed in goes back at once; to no other address than a registered one
+an error as an open redirect | tests/api/openid-refusals.test.ts | is no way to lead anybody elsewhere: no error goes to an address that is not registered
+tokens in the log or in the store | tests/attacks/openid-canaries.test.ts | the log holds none of them, nor the address of the reader
+who joins again is somebody else | tests/api/openid-time.test.ts | who leaves and joins again is somebody else to another company
+keys change under way | tests/api/openid-time.test.ts | keys change while tokens are under way: all are verified, and the new one signs a while later
+a node that has not got the new master secret | packages/server/src/adapters/oidc/signing-keys.test.ts | a node that has not got the new master secret yet publishes the key that it cannot open
+the clock goes ahead by 25 hours | tests/api/openid-time.test.ts | a session that rests for half a day ends, and its tokens with it; who goes on with a client goes on
+two nodes | tests/api/openid-nodes.test.ts | each request of a log-in may reach another node, and one log-out ends it on all
+a flood of token requests | tests/api/openid-limits.test.ts | one address may ask so often for tokens; the others go on
+a proof of possession twice, twice at once | tests/api/openid-dpop.test.ts | shows a proof five times at once, and one of them counts
+a stolen token without its key | tests/api/openid-dpop.test.ts | uses and renews them with its key, and nobody does with another one
+a member who must agree to a changed document | tests/api/reconsent.test.ts | stands before an OpenID client, too: nobody who is asked again arrives there
+`;
