@@ -1,5 +1,6 @@
 /** The words of what happened at an account, by the event of its trail. */
 export const eventLabels: Readonly<Record<string, string>> = {
+  NEW_DEVICE: 'console.event.NEW_DEVICE',
   SIGNED_UP: 'console.event.SIGNED_UP',
   EMAIL_CONFIRMED: 'console.event.EMAIL_CONFIRMED',
   MAIL_RESENT: 'console.event.MAIL_RESENT',
