@@ -37,6 +37,7 @@ const commands = {
   move: () => import('../../tools/move.ts'),
   outbox: () => import('../../tools/outbox.ts'),
   token: () => import('../../tools/token.ts'),
+  events: () => import('../../tools/events.ts'),
   policy: () => import('../../tools/policy.ts'),
   restore: () => import('../../tools/restore.ts'),
   'rotate-ci': () => import('../../tools/rotate-ci.ts'),

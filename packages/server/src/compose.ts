@@ -18,6 +18,7 @@ import { createSandboxFaults } from './compose/sandbox-faults.ts';
 import { openSecurityModule } from './compose/security.ts';
 import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
+import { startWebhooksModule } from './compose/webhooks.ts';
 import type { OnAnswer } from './http/check-answer.ts';
 import { createServer } from './http/create-server.ts';
 import type { Ports } from './ports/ports.ts';
@@ -79,6 +80,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     log,
     opened,
   });
+  const webhooks = startWebhooksModule({ config, storage, security, log, opened });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
   const { firstTries, counted } = countedFirstTries();
@@ -103,6 +105,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     security,
     neighbours,
     outbox,
+    webhooks,
     ports,
     deadline,
     oidcServer,

@@ -23,6 +23,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   pageDir: resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
+  /** Networks of the agency to which webhooks may go besides public addresses. */
+  eventNetworks: service.EVENTS_ALLOW_NETWORKS ?? [],
   /** For how long requests are still taken once the service is told to stop, in milliseconds. */
   drainFor: service.DRAIN_SECONDS * 1000,
   /** For how long a request may wait altogether, in milliseconds. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
+import type { EventsCommand } from '../ports/events-command.ts';
 import type { OutboxCommand } from '../ports/outbox-command.ts';
 import type { StaffCommand } from '../ports/staff-command.ts';
 import type { TokenCommand } from '../ports/token-command.ts';
@@ -26,12 +27,14 @@ const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `
 const noteBackup = vi.fn(async () => ({ noted: true }));
 const executeTokenCommand = async ({ verb }: TokenCommand) => ({ did: verb });
 const executeStaffCommand = async ({ verb }: StaffCommand) => ({ did: verb });
+const executeEventsCommand = async ({ verb }: EventsCommand) => ({ done: true, did: verb });
 const commands = {
   executeCommand,
   executeOutboxCommand,
   noteBackup,
   executeTokenCommand,
   executeStaffCommand,
+  executeEventsCommand,
 };
 const settled = vi.fn(async () => {});
 const freezeForBackup = async () => {
@@ -108,6 +111,25 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
   expect(JSON.parse((await ask('/staff', invite)).body)).toEqual({ told: { did: 'add' } });
   for (const wrong of [{ role: 'ROOT' }, { email: 'x' }, { by: '' }, { verb: 'drop' }])
     expect((await ask('/staff', { ...invite, ...wrong })).status).toBe(400);
+  const endpoint = { reason: 'why', by: 'kim', verb: 'add', name: 'CRM', url: 'https://crm.example/in' };
+  for (const right of [
+    { types: [] },
+    { types: ['member.left'] },
+    { verb: 'list' },
+    { verb: 'rotate', id: 'x' },
+    { verb: 'replay', id: 'x', which: { dead: true } },
+    { verb: 'replay', id: 'x', which: { since: 0 } },
+  ])
+    expect((await ask('/events', { ...endpoint, ...right })).status).toBe(200);
+  for (const wrong of [
+    { types: ['member.born'] },
+    { types: [], url: 'http://crm.example/in' },
+    { types: [], url: 'https://user@crm.example/in' },
+    { verb: 'rotate' },
+    { verb: 'replay', id: 'x', which: { since: 'now' } },
+    { verb: 'drop' },
+  ])
+    expect((await ask('/events', { ...endpoint, ...wrong })).status).toBe(400);
   expect((await ask('/elsewhere', order)).status).toBe(404);
   expect((await ask('/member', order, 'GET')).status).toBe(404);
 });

@@ -6,7 +6,9 @@ import { namedWays } from '@daemun/contract/codes/providers';
 import { staffRoles } from '@daemun/contract/console/calls';
 import { emailField } from '@daemun/contract/fields';
 import * as z from 'zod/mini';
+import { type EventType, eventTypes } from '../domain/event-types.ts';
 import { type FeedScope, feedScopes } from '../domain/feed-scopes.ts';
+import { isWebhookAddress } from '../domain/webhook-address.ts';
 import {
   type AdminCommand,
   adminVerbs,
@@ -14,6 +16,7 @@ import {
   type ExecuteCommand,
 } from '../ports/admin-command.ts';
 import type { BackupMade } from '../ports/backups.ts';
+import type { ExecuteEventsCommand } from '../ports/events-command.ts';
 import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
 import { type ExecuteStaffCommand, staffVerbs } from '../ports/staff-command.ts';
 import type { ExecuteTokenCommand } from '../ports/token-command.ts';
@@ -28,6 +31,7 @@ type Parts = {
   readonly executeStaffCommand: ExecuteStaffCommand;
   noteBackup(made: BackupMade): Promise<unknown>;
   readonly executeTokenCommand: ExecuteTokenCommand;
+  readonly executeEventsCommand: ExecuteEventsCommand;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -75,6 +79,29 @@ const tokenOrderShape = z.discriminatedUnion('verb', [
   }),
 ]);
 
+const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
+const atEndpoint = { ...said, id: line(30) };
+const eventsOrderShape = z.discriminatedUnion('verb', [
+  z.object({ ...said, verb: z.literal('list') }),
+  z.object({ ...atEndpoint, verb: z.enum(['show', 'resume', 'end', 'rotate', 'test']) }),
+  z.object({
+    ...said,
+    verb: z.literal('add'),
+    name: line(60),
+    url: z.string().check(z.refine(isWebhookAddress)),
+    types: z.array(eventType),
+  }),
+  z.object({
+    ...atEndpoint,
+    verb: z.literal('replay'),
+    which: z.union([
+      z.object({ event: line(60) }),
+      z.object({ dead: z.literal(true) }),
+      z.object({ since: z.int().check(z.minimum(0)) }),
+    ]),
+  }),
+]);
+
 /** Where the door of a data directory is. */
 export const adminSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
 
@@ -117,6 +144,12 @@ async function token({ executeTokenCommand }: Parts, request: IncomingMessage, t
   await tell(200, { told: await executeTokenCommand(order.data) });
 }
 
+async function events({ executeEventsCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(eventsOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeEventsCommand(order.data) });
+}
+
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
 async function hold({ freezeForBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const held = await freezeForBackup();
@@ -138,6 +171,7 @@ const orders: Readonly<Record<string, typeof member>> = {
   '/staff': staff,
   '/backup': backup,
   '/token': token,
+  '/events': events,
   '/hold': hold,
 };
 

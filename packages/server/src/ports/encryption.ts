@@ -11,8 +11,9 @@ export type EncryptionPurpose =
   | 'identity-result'
   | 'bridge-code'
   | 'oidc'
+  | 'kept-answer'
   | 'staff-totp'
-  | 'kept-answer';
+  | 'webhook';
 
 /** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */
 export type Encryption = {

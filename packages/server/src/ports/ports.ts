@@ -46,6 +46,7 @@ import type { Staff } from './staff.ts';
 import type { StaffTrail } from './staff-trail.ts';
 import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /** What the store offers, inside and outside a transaction. */
@@ -61,6 +62,7 @@ export type StorePorts = {
   readonly audit: Audit;
   readonly events: Events;
   readonly serviceTokens: ServiceTokens;
+  readonly webhooks: Webhooks;
   readonly outbox: Outbox;
   readonly outboxDesk: OutboxDesk;
   readonly rateLimits: RateLimits;

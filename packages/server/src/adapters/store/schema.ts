@@ -21,6 +21,7 @@ import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
+import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
@@ -60,7 +61,7 @@ type AuditTable = {
   session_id?: string | null;
 };
 /** Without a place it was not seen by a reader. */
-type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
+export type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
 export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
 type OutboxTable = {
@@ -116,6 +117,18 @@ export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 /** A token as its row keeps it: the scopes beside each other. */
 export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
 
+/** An endpoint as its row keeps it: the types beside each other, none for all. */
+export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types'> & { types: string };
+/** One event on its way to one endpoint. */
+export type WebhookDeliveryTable = WebhookLine & {
+  id: string;
+  endpoint_id: string;
+  member_id: string;
+  place: number;
+  created_at: number;
+  leased_until: number;
+};
+
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
 export type Database = {
   member: Member;
@@ -133,6 +146,8 @@ export type Database = {
   /** The newest place that was given, in one row. */
   event_places: { name: string; newest: number };
   service_token: ServiceTokenTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_delivery: WebhookDeliveryTable;
   outbox: OutboxTable;
   mail_budget: MailBudgetTable;
   budget: BudgetTable;
@@ -215,6 +230,8 @@ export const tables = [
   'budget',
   'mail_budget',
   'outbox',
+  'webhook_delivery',
+  'webhook_endpoint',
   'service_token',
   'event_places',
   'event',

@@ -16,6 +16,8 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   event: ['id'],
   event_places: ['name'],
   service_token: ['id'],
+  webhook_endpoint: ['id'],
+  webhook_delivery: ['id'],
   outbox: ['id'],
   mail_budget: ['address'],
   budget: ['key'],
