@@ -42,6 +42,7 @@ const commands = {
   restore: () => import('../../tools/restore.ts'),
   'rotate-ci': () => import('../../tools/rotate-ci.ts'),
   'rotate-pepper': () => import('../../tools/rotate-pepper.ts'),
+  staff: () => import('../../tools/staff.ts'),
   'rotate-secrets': () => import('../../tools/rotate-secrets.ts'),
 } as const;
 export type ToolName = keyof typeof commands;

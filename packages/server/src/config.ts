@@ -54,6 +54,18 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   mailSender: mail.MAIL_FROM ?? { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
 });
 
+/** Where the desk's console is; undefined = there is none. */
+const consolePlace = ({ deskConsole: { PORT, HOST, URL: url } }: Values) =>
+  PORT === undefined
+    ? undefined
+    : {
+        host: HOST,
+        port: PORT,
+        /** Origin under which the staff reach it, without a trailing slash. */
+        url: url ?? `http://localhost:${PORT}`,
+        pageDir: shipped('../../console/dist'),
+      };
+
 /** Keys, and what an operator chooses about the rules for members. */
 const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   /** Master secret; undefined = one is made and kept in the data directory. */
@@ -111,6 +123,7 @@ const neighbourSettings = (values: Values) => {
 const settingsOf = (values: Values) => ({
   ...ownSettings(values),
   ...passkeySettings(values),
+  console: consolePlace(values),
   ...ruleSettings(values),
   ...neighbourSettings(values),
 });

@@ -8,6 +8,7 @@ import { executeEventsCommand } from '../use-cases/operating/execute-events-comm
 import { executeOutboxCommand } from '../use-cases/operating/execute-outbox-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { noteBackup } from '../use-cases/operating/note-backup.ts';
+import { executeStaffCommand } from '../use-cases/staff/execute-staff-command.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
@@ -27,6 +28,7 @@ async function openCommands({ app, config, store, ports }: Needs): Promise<() =>
     dataDir: config.dataDir,
     executeCommand: executeCommand(ports),
     executeOutboxCommand: executeOutboxCommand(ports),
+    executeStaffCommand: executeStaffCommand(ports),
     noteBackup: noteBackup(ports),
     executeTokenCommand: executeTokenCommand(ports),
     executeEventsCommand: executeEventsCommand(ports),

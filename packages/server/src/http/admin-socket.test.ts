@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
 import type { EventsCommand } from '../ports/events-command.ts';
 import type { OutboxCommand } from '../ports/outbox-command.ts';
+import type { StaffCommand } from '../ports/staff-command.ts';
 import type { TokenCommand } from '../ports/token-command.ts';
 import { adminSocketIn, openAdminSocket } from './admin-socket.ts';
 
@@ -25,12 +26,14 @@ const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
 const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `${verb} ${which}` });
 const noteBackup = vi.fn(async () => ({ noted: true }));
 const executeTokenCommand = async ({ verb }: TokenCommand) => ({ did: verb });
+const executeStaffCommand = async ({ verb }: StaffCommand) => ({ did: verb });
 const executeEventsCommand = async ({ verb }: EventsCommand) => ({ done: true, did: verb });
 const commands = {
   executeCommand,
   executeOutboxCommand,
   noteBackup,
   executeTokenCommand,
+  executeStaffCommand,
   executeEventsCommand,
 };
 const settled = vi.fn(async () => {});
@@ -104,6 +107,10 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
     { verb: 'drop' },
   ])
     expect((await ask('/token', { ...add, ...wrong })).status).toBe(400);
+  const invite = { verb: 'add', email: 'Desk@Example.com', name: '김상담', role: 'DESK', by: 'kim' };
+  expect(JSON.parse((await ask('/staff', invite)).body)).toEqual({ told: { did: 'add' } });
+  for (const wrong of [{ role: 'ROOT' }, { email: 'x' }, { by: '' }, { verb: 'drop' }])
+    expect((await ask('/staff', { ...invite, ...wrong })).status).toBe(400);
   const endpoint = { reason: 'why', by: 'kim', verb: 'add', name: 'CRM', url: 'https://crm.example/in' };
   for (const right of [
     { types: [] },

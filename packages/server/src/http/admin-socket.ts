@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { namedWays } from '@daemun/contract/codes/providers';
+import { staffRoles } from '@daemun/contract/console/calls';
 import { emailField } from '@daemun/contract/fields';
 import * as z from 'zod/mini';
 import { type EventType, eventTypes } from '../domain/event-types.ts';
@@ -17,6 +18,7 @@ import {
 import type { BackupMade } from '../ports/backups.ts';
 import type { ExecuteEventsCommand } from '../ports/events-command.ts';
 import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
+import { type ExecuteStaffCommand, staffVerbs } from '../ports/staff-command.ts';
 import type { ExecuteTokenCommand } from '../ports/token-command.ts';
 
 /** A file that stays as it is until the release. */
@@ -26,6 +28,7 @@ type Parts = {
   readonly dataDir: string;
   readonly executeCommand: ExecuteCommand;
   readonly executeOutboxCommand: ExecuteOutboxCommand;
+  readonly executeStaffCommand: ExecuteStaffCommand;
   noteBackup(made: BackupMade): Promise<unknown>;
   readonly executeTokenCommand: ExecuteTokenCommand;
   readonly executeEventsCommand: ExecuteEventsCommand;
@@ -50,6 +53,14 @@ const outboxOrderShape = z.object({
   verb: z.enum(outboxVerbs),
   which: line(100),
   reason: line(300),
+  by: line(60),
+});
+
+const staffOrderShape = z.object({
+  verb: z.enum(staffVerbs),
+  email: z.union([emailField, z.literal('')]),
+  name: z.optional(line(60)),
+  role: z.optional(z.enum(staffRoles)),
   by: line(60),
 });
 
@@ -115,6 +126,12 @@ async function outbox({ executeOutboxCommand }: Parts, request: IncomingMessage,
   await tell(200, { told: await executeOutboxCommand(order.data) });
 }
 
+async function staff({ executeStaffCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(staffOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeStaffCommand(order.data) });
+}
+
 async function backup({ noteBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const made = z.safeParse(backupShape, await json(request));
   if (!made.success) return tell(400, { problem: 'BAD_ORDER' });
@@ -151,6 +168,7 @@ const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Pr
 const orders: Readonly<Record<string, typeof member>> = {
   '/member': member,
   '/outbox': outbox,
+  '/staff': staff,
   '/backup': backup,
   '/token': token,
   '/events': events,

@@ -12,6 +12,7 @@ export type EncryptionPurpose =
   | 'bridge-code'
   | 'oidc'
   | 'kept-answer'
+  | 'staff-totp'
   | 'webhook';
 
 /** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */

@@ -44,6 +44,9 @@ import type { Settings } from './settings.ts';
 import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
+import type { Staff } from './staff.ts';
+import type { StaffTrail } from './staff-trail.ts';
+import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
 import type { Webhooks } from './webhooks.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -86,6 +89,8 @@ export type StorePorts = {
   readonly oidcSignIns: OidcSignIns;
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
+  readonly staff: Staff;
+  readonly staffTrail: StaffTrail;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */
@@ -109,5 +114,6 @@ export type Ports = StorePorts & {
   readonly legacyPasswords: LegacyPasswords;
   readonly responsePadding: ResponsePadding;
   readonly documents: Documents;
+  readonly totp: Totp;
   readonly settings: Settings;
 };

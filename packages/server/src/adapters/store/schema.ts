@@ -20,6 +20,8 @@ import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
+import type { StaffAccount } from '../../ports/staff.ts';
+import type { KeptTrailLine } from '../../ports/staff-trail.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
@@ -176,6 +178,22 @@ export type Database = {
   /** Has the columns of the outbox, and entries of a kind of its own. */
   oidc_logout: OutboxTable;
   signing_key: StoredSigningKey;
+  /** Who works in the console; no member. */
+  staff: StaffAccount & {
+    /** The last step of time whose code was used. */
+    totp_step: number;
+    invite_digest: string | null;
+    invite_until: number | null;
+  };
+  staff_session: {
+    secret_digest: string;
+    staff_id: string;
+    created_at: number;
+    last_used_at: number;
+    ended_at: number | null;
+  };
+  staff_trail: KeptTrailLine & { digest: string };
+  staff_trail_end: { name: string; seq: number; digest: string };
   import_progress: ImportProgress;
   member_ci: KeptCi & {
     member_id: string;
@@ -195,6 +213,10 @@ export const tables = [
   'oidc_sign_in',
   'oidc_logout',
   'signing_key',
+  'staff_session',
+  'staff',
+  'staff_trail',
+  'staff_trail_end',
   'import_progress',
   'member_ci',
   'legacy_ci',

@@ -33,6 +33,8 @@ import { makeScoring } from './scoring.ts';
 import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
+import { makeStaff } from './staff.ts';
+import { makeStaffTrail } from './staff-trail.ts';
 import { makeUpstream } from './upstream.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeWithdrawals } from './withdrawals.ts';
@@ -75,4 +77,6 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   oidcSignIns: makeOidcSignIns(db),
   signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
+  staff: makeStaff(db),
+  staffTrail: makeStaffTrail(db, ledgerKey),
 });
