@@ -10,6 +10,7 @@ const capabilities =
 const server = '^packages/server/src/';
 const web = '^packages/web/src/';
 const sandbox = '^packages/sandbox/src/';
+const desk = '^packages/console/src/';
 const bridges = `${web}(native-bridge|partner-bridge)/`;
 
 const rooms = [
@@ -49,6 +50,12 @@ const rooms = [
     maySee: [`${server}(http|ports|domain)/`, `${server}use-cases/index\\.ts`, contract, i18n],
   },
   { name: 'web', from: web, maySee: [web, contract] },
+  // The console shares the contract with the page and nothing else, so that neither is ever in the other.
+  {
+    name: 'console',
+    from: desk,
+    maySee: [desk, `${contract}(console/|envelope\\.ts)`, `${i18n}(compile|format)\\.ts`],
+  },
   {
     name: 'feature',
     from: `${web}features/([^/]+)/`,

@@ -7,6 +7,7 @@ COPY packages/i18n/package.json packages/i18n/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/sandbox/package.json packages/sandbox/
+COPY packages/console/package.json packages/console/
 # What runs scripts at install is only for development: a Node of its own, and a PostgreSQL for the tests.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json ./
@@ -32,6 +33,7 @@ COPY packages/i18n packages/i18n
 COPY packages/server packages/server
 COPY tools tools
 COPY --from=build /app/packages/web/dist packages/web/dist
+COPY --from=build /app/packages/console/dist packages/console/dist
 # The root may be read-only: data of a single node (SQLite) and compiled code are written here and nowhere else.
 RUN mkdir -m 700 /data /run/daemun && chown node:node /data /run/daemun
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/run/daemun

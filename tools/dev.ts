@@ -1,5 +1,6 @@
 import {
   checkPorts,
+  consoleUrl,
   memberService,
   readProduct,
   sandboxService,
@@ -11,7 +12,7 @@ import { welcome } from './processes/welcome.ts';
 import { whenReady } from './processes/when-ready.ts';
 
 const READY_WITHIN_MS = 60_000;
-const PAGE_OFFSET = 9;
+const PAGE_OFFSET = 10;
 
 /** Service (restarted on change), sandbox, and the page with hot reload, whose address is the one to open. */
 async function main(): Promise<number> {
@@ -29,7 +30,7 @@ async function main(): Promise<number> {
   return runTogether([memberService(product, ['--watch']), sandboxService(product), page], async (given) => {
     await whenReady(`${serviceUrl(product)}/readyz`, READY_WITHIN_MS, given);
     const directory = await whenReady(`${sandboxUrl(product)}/directory.json`, READY_WITHIN_MS, given);
-    console.log(welcome(pageUrl, await directory.json()));
+    console.log(welcome(pageUrl, await directory.json(), consoleUrl(product)));
   });
 }
 

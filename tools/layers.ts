@@ -11,6 +11,7 @@ const PLACES = [
   'packages/server/src',
   'packages/web/src',
   'packages/sandbox/src',
+  'packages/console/src',
   'tests',
   'tools',
 ];

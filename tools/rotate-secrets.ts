@@ -2,6 +2,7 @@ import { createEncryption } from '../packages/server/src/adapters/crypto/encrypt
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
 import { rowOfToken, type StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
+import { rowOfStaffKey } from '../packages/server/src/ports/staff.ts';
 import type { UpstreamRevoke } from '../packages/server/src/ports/upstream.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
 import {
@@ -22,7 +23,7 @@ type Sealed = { readonly row: string; readonly sealed: string };
 
 function resealed(
   encryption: Encryption,
-  purpose: 'social-grant' | 'social-revoke',
+  purpose: 'social-grant' | 'social-revoke' | 'staff-totp' | 'webhook',
   { row, sealed }: Sealed,
 ) {
   const opened = encryption.decrypt(purpose, row, sealed);
@@ -80,10 +81,34 @@ async function rotateRevokes(store: Store, encryption: Encryption): Promise<numb
   return changed;
 }
 
+/** Few at most, so all at once. */
+const rotateStaffKeys = (store: Store, encryption: Encryption): Promise<number> =>
+  store.inTransaction(async ({ staff }) => {
+    let changed = 0;
+    for (const account of await staff.list()) {
+      const kept = { row: rowOfStaffKey(account.id), sealed: account.totp_sealed };
+      if (await staff.reseal(account, resealed(encryption, 'staff-totp', kept))) changed += 1;
+    }
+    return changed;
+  });
+
+/** The secrets by which webhooks are signed, few enough for one transaction. */
+const rotateWebhooks = (store: Store, encryption: Encryption): Promise<number> =>
+  store.inTransaction(async ({ webhooks }) => {
+    let changed = 0;
+    for (const endpoint of await webhooks.list()) {
+      const seal = (sealed: string) => resealed(encryption, 'webhook', { row: endpoint.id, sealed });
+      const { secret, previous_secret } = endpoint;
+      const seals = { secret: seal(secret), previous_secret: previous_secret && seal(previous_secret) };
+      if (await webhooks.reseal(endpoint, seals)) changed += 1;
+    }
+    return changed;
+  });
+
 /**
- * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, and the
- * links that wait to be cut. What else is under an older one ends by itself (docs/operations/commands.md). Can be broken
- * off and run again.
+ * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, the links
+ * that wait to be cut, the secrets of webhooks, and the keys of the staff's authenticator apps. What else is under an
+ * older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
  */
 async function main({ args, env, print }: CommandCall): Promise<number> {
   takeNoArguments(args);
@@ -93,7 +118,11 @@ async function main({ args, env, print }: CommandCall): Promise<number> {
   try {
     const grants = await rotateGrants(store, encryption);
     const revokes = await rotateRevokes(store, encryption);
-    print(`${grants} grants and ${revokes} links to cut are sealed under the first of SECRETS.`);
+    const webhooks = await rotateWebhooks(store, encryption);
+    const keys = await rotateStaffKeys(store, encryption);
+    print(
+      `${grants} grants, ${revokes} links to cut and the secrets of ${webhooks} webhooks, with the keys of ${keys} apps of the staff, are sealed under the first of SECRETS.`,
+    );
     return exits.done;
   } finally {
     await store.close();

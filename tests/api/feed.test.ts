@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
 import { executeTokenCommand } from '../../packages/server/src/use-cases/operating/execute-token-command.ts';
 import { freshPlace, storeOfRun } from '../world/database.ts';
+import { misfits } from '../world/fits.ts';
 import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry, loggedIn, save } from './consenting.ts';
@@ -27,10 +29,30 @@ const tokenWith = async (scopes: string, ...more: string[]) => {
   return JSON.parse(out) as { token: string; id: string };
 };
 
+const document = feedDocument('https://account.example');
+/** Which answer of the document an address has. */
+const operationOf = (path: string) => {
+  if (path.startsWith('events')) return document.paths['/feed/v1/events'].get;
+  if (path.startsWith('members?')) return document.paths['/feed/v1/members'].get;
+  return document.paths['/feed/v1/members/{member}'].get;
+};
+type Described = { content: Record<string, { schema: Record<string, unknown> }> };
+/** Every answer of these tests is one that the document describes. */
+function expectDescribed(path: string, status: number, body: unknown): void {
+  const responses: Readonly<Record<string, Described>> = operationOf(path).responses;
+  const [described] = Object.values(responses[status]?.content ?? {});
+  expect([path, status, described ? misfits(document, described.schema, body) : 'undescribed']).toEqual([
+    path,
+    status,
+    [],
+  ]);
+}
+
 const askOnce = async (path: string, shown?: string) => {
   const headers = new Headers(shown === undefined ? [] : [['authorization', `Bearer ${shown}`]]);
   const reply = await fetch(`${world.serviceUrl}/feed/v1/${path}`, { headers });
   const body = (await reply.json()) as Record<string, unknown>;
+  expectDescribed(path, reply.status, body);
   return { status: reply.status, type: reply.headers.get('content-type'), body };
 };
 /** On a strained machine those who log in go first: asks again, as a reader of the feed does. */
@@ -134,7 +156,7 @@ describe('an address', () => {
   test('is told by its scope; for marketing only while the consent stands', {
     timeout: 60_000,
   }, async () => {
-    const [mailer, crm] = [await tokenWith('marketing'), await tokenWith('email,consents')];
+    const [mailer, crm] = [await tokenWith('marketing'), await tokenWith('email,consents,topics')];
     const address = 'feed-marketing@example.com';
     const { browser } = await signedIn(world, address);
     const { token: events } = await tokenWith('events');

@@ -55,7 +55,7 @@ describe('a new account of a provider that cut the old one', () => {
     const { rows } = (await brought.browser.call('myActivity', {})).envelope.data;
     expect(rows).toContainEqual(expect.objectContaining({ event: 'SOCIAL_CONNECTED', way: 'KK' }));
     const { ways } = (await brought.browser.call('myWays', {})).envelope.data;
-    expect(ways).toMatchObject([{ way: 'KK', first: false, suspended: false }]);
+    expect(ways).toMatchObject([{ way: 'KK', first: false, suspended: false, cut: false }]);
   });
 
   test('rests with the codes of log-ins and resets: twenty wrong ones of an address a day, of all together', async () => {
@@ -102,7 +102,13 @@ describe('a new account of a provider that cut the old one', () => {
     const visitor = socialVisitor(world);
     const sent = await sentCode(world, visitor.browser, owner);
     expect((await typeCode(visitor.browser, sent)).result).toBe('0000');
+    const cutOf = async () => {
+      const { ways } = (await visitor.browser.call('myHome', {})).envelope.data;
+      return ways.map(({ way, cut }) => [way, cut]);
+    };
+    expect(await cutOf()).toEqual([['KK', true]]);
     expect((await visitor.goAs('KK', now, { action: 'CNET' })).query.result).toBe('0000');
+    expect(await cutOf()).toEqual([['KK', false]]);
     const back = socialVisitor(world);
     expect((await back.goAs('KK', now)).page).toBe('/success');
     expect(await memberOf(back.browser)).toMatchObject({ mst_mbr_no: member });

@@ -117,7 +117,7 @@ test('an e-mail log-in for a social member is asked for alike, whoever has the a
     const { envelope } = await visitor.browser.call('signUp', asked);
     expect([envelope.result, Object.keys(envelope.data)]).toEqual([
       '0000',
-      ['auth_expire_time', 'mail', 'code_run'],
+      ['auth_expire_time', 'mail', 'code_run', 'resend_after'],
     ]);
     const { mbr_sub_entity } = (await visitor.browser.call('myInfo', {})).envelope.data;
     expect(mbr_sub_entity).toContainEqual({ join_plf_fg_cd: 'YH', cur_sts_cd: 'WEA', mbr_email: email });

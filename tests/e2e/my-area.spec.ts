@@ -209,6 +209,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
     await button(page, '인증 메일 받기').click();
     await expect(page.getByText('이메일 로그인이 추가됩니다.')).toBeVisible();
   };
+  await page.clock.install();
   await nextPerson('KK', 'kakao-reader');
   await page.goto('/ko/login?redirectUrl=%2Fko%2Fmy%2Fsetting');
   await page.getByRole('link', { name: '카카오 로그인' }).click();
@@ -219,6 +220,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await ask();
   await expectAccessible(page);
   await page.reload();
+  await page.clock.fastForward('01:01');
   await button(page, '메일 다시 받기').click();
   await expect(said('메일을 다시 보냈습니다.')).toBeVisible();
   expect((await sandbox.mailTo(address, { count: 2 })).links.join()).toContain('svc_typ=CNCT');

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { notify } from '../world/social-sandbox.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
+import { open } from './settled.ts';
 import { kakao, toast } from './social-steps.ts';
 
 const row = (page: Page, name: string) =>
@@ -93,3 +96,34 @@ test('inside KakaoTalk Google comes after what works, and tells the way out', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await phone.close();
 });
+
+for (const [language, group, provider, cut, again, connected] of [
+  ['ko', '로그인 방법', '카카오', '연결 끊김', '다시 연결', '연결됨'],
+  ['ar', 'طرق تسجيل الدخول', 'Kakao', 'انقطع الربط', 'إعادة الربط', 'مرتبط'],
+] as const)
+  test(`${language}: an account that its provider cut is shown as cut, and connected again by keyboard`, async ({
+    page,
+    sandbox,
+  }) => {
+    const owner = 'kakao.reader@example.com';
+    const places = { serviceUrl: '', sandboxUrl: process.env.DAEMUN_SANDBOX_URL ?? '' };
+    await notify(places, 'KK', { person: 'kakao-reader', kind: 'ACCOUNT_DELETE' });
+    await open(page, `/${language}/login-yna/code`);
+    await page.locator('[name="email"]').fill(owner);
+    await page.locator('[name="email"]').press('Enter');
+    const { subject } = await sandbox.mailTo(owner, { about: '· 로그인' });
+    await page.locator('[name="code"]').fill(/(\d{6})/.exec(subject)?.[1] ?? '');
+    await expect(page).toHaveURL(new RegExp(`/${language}/my/setting$`));
+    const kakaoRow = page
+      .getByRole('region', { name: group })
+      .getByRole('listitem')
+      .filter({ hasText: provider });
+    await expect(kakaoRow).toContainText(cut);
+    await expect(kakaoRow).not.toContainText(connected);
+    await expectAccessible(page);
+    await nextPerson('KK', 'second-account');
+    await pressEnterOn(page, kakaoRow.getByRole('link', { name: again }));
+    await expect(kakaoRow).toContainText(connected);
+    await expect(kakaoRow).not.toContainText(cut);
+    await expectAccessible(page);
+  });

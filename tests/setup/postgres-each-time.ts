@@ -9,9 +9,9 @@ export const postgresEachTime = [
   // What several do to the same rows at once.
   'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs}.test.ts',
   // Each flow: sign-up, log-in, recovery and whom it turns out, social, identity, integration, withdrawal, consents, newsletter.
-  'tests/api/{sign-up,session,login-code,reset-code,recovery,social-sign-up,social-connect,social-attach,identity,integration}.test.ts',
+  'tests/api/{sign-up,session,log-in-cost,login-code,reset-code,recovery,social-sign-up,social-connect,social-attach,identity,integration}.test.ts',
   'tests/api/{openid,openid-adults,openid-dpop,openid-time,openid-log-out,openid-refusals,openid-nodes,owner-wins}.test.ts',
-  'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers,my-home,feed}.test.ts',
+  'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers,my-home,feed,webhooks,console}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */

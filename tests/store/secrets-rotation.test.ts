@@ -97,6 +97,15 @@ test(
       sealed: forAnyRow('social-revoke', '{"subject":"a"}'),
     } as const;
     await ports.upstream.revoke(waiting, Date.now() + 86_400_000);
+    const endpoint = {
+      name: 'CRM',
+      url: 'https://crm.example/',
+      types: [],
+      created_at: 1,
+      created_by: 'lee',
+    };
+    const signing = ports.encryption.encrypt('webhook', 'e1', 'whsec_old');
+    await ports.webhooks.add({ ...endpoint, id: 'e1', secret: signing }, 20);
     await nodes.leaveAll();
     const under = { ...nodes.place.environment, SECRETS: `${fresh},${old}` };
     const { code, out } = await runTool('ledger', ['--key'], under);
@@ -106,10 +115,12 @@ test(
     const resealed = await runTool('rotate-secrets', [], under);
     expect([resealed.code, resealed.out]).toEqual([
       0,
-      expect.stringContaining('1 grants and 1 links to cut'),
+      expect.stringContaining('1 grants, 1 links to cut and the secrets of 1 webhooks'),
     ]);
     const alone = await node(fresh, keys);
-    const { providerTokens, encryption, upstream } = alone.service.ports;
+    const { providerTokens, encryption, upstream, webhooks } = alone.service.ports;
+    const [hook] = await webhooks.list();
+    expect(encryption.decrypt('webhook', 'e1', hook?.secret ?? '')).toBe('whsec_old');
     const [grant] = await providerTokens.after(undefined, 1);
     expect(grant?.sealed).toMatch(/^row\./);
     expect(encryption.decrypt('social-grant', rowOfToken(member_id, 'NV'), grant?.sealed ?? '')).toBe(

@@ -37,10 +37,12 @@ const commands = {
   move: () => import('../../tools/move.ts'),
   outbox: () => import('../../tools/outbox.ts'),
   token: () => import('../../tools/token.ts'),
+  events: () => import('../../tools/events.ts'),
   policy: () => import('../../tools/policy.ts'),
   restore: () => import('../../tools/restore.ts'),
   'rotate-ci': () => import('../../tools/rotate-ci.ts'),
   'rotate-pepper': () => import('../../tools/rotate-pepper.ts'),
+  staff: () => import('../../tools/staff.ts'),
   'rotate-secrets': () => import('../../tools/rotate-secrets.ts'),
 } as const;
 export type ToolName = keyof typeof commands;

@@ -12,6 +12,7 @@ import { readable, saidBy } from '../operating/said-by.ts';
 export const usage = `npm run member -- find WHO --reason "…"          masked: is there such an account?
 npm run member -- code ABC123 --reason "…"       what that request did, when, at whom (masked), what next
 npm run member -- show WHO --reason "…"          the account, its locks, sessions, consents and trail
+npm run member -- look WHO --reason "…"          the same masked, with what happened in one list, as the console shows it
 npm run member -- block | unblock WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
 npm run member -- end-sessions WHO --reason "…"  logs out everywhere

@@ -7,6 +7,13 @@ export const readable = (value: string, maxLength: number): boolean =>
 
 const osUser = (): string => userInfo().username;
 
+/** Who gives an order: the user of this machine unless said. Throws `UsageFault`. */
+export function operatorOf(given: string | undefined, user = osUser): string {
+  const by = given?.trim() || user();
+  if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');
+  return by;
+}
+
 /** Why an order is given and who gives it: the user of this machine unless said. Throws `UsageFault`. */
 export function saidBy(
   verb: string,
@@ -16,7 +23,5 @@ export function saidBy(
   const reason = values.reason?.trim();
   if (!reason) throw new UsageFault(`${verb} wants --reason "…".`);
   if (!readable(reason, 300)) throw new UsageFault('--reason is one line of at most 300.');
-  const by = values.by?.trim() || user();
-  if (!readable(by, 60)) throw new UsageFault('--by is one line of at most 60.');
-  return { reason, by };
+  return { reason, by: operatorOf(values.by, user) };
 }

@@ -12,6 +12,16 @@ export const pageSources = [
   'packages/web/{src,public,tools}/**/*',
 ];
 
+/** What the built console depends on. */
+export const consoleSources = [
+  'package-lock.json',
+  'packages/contract/src/**/*',
+  'packages/i18n/src/**/*',
+  'packages/i18n/catalogs/{ko,en}/console.po',
+  'packages/console/*.*',
+  'packages/console/{src,tools}/**/*',
+];
+
 /** A digest of every file's path and content under the given patterns: equal stamps, equal sources. Tests do not count. */
 export function sourceStamp(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from '../page/build-page.ts';
 import { freeBasePort } from './ports.ts';
-import { memberService, readProduct, sandboxService, sandboxUrl, serviceUrl } from './product.ts';
+import { consoleUrl, memberService, readProduct, sandboxService, sandboxUrl, serviceUrl } from './product.ts';
 import { supervise } from './supervise.ts';
 import { whenReady } from './when-ready.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-export type DemoProduct = { readonly url: string; readonly sandboxUrl: string };
+export type DemoProduct = { readonly url: string; readonly consoleUrl: string; readonly sandboxUrl: string };
 
 /** Who logs in stays on the page, where what comes next is looked at; and nothing comes late into what is looked at. */
 const plain = {
@@ -40,7 +40,14 @@ export async function withDemoProduct<T>(
   try {
     await Promise.race([broken, whenReady(`${serviceUrl(product)}/readyz`, READY_WITHIN_MS)]);
     await Promise.race([broken, whenReady(`${sandboxUrl(product)}/directory.json`, READY_WITHIN_MS)]);
-    return await Promise.race([broken, use({ url: serviceUrl(product), sandboxUrl: sandboxUrl(product) })]);
+    return await Promise.race([
+      broken,
+      use({
+        url: serviceUrl(product),
+        consoleUrl: consoleUrl(product) ?? '',
+        sandboxUrl: sandboxUrl(product),
+      }),
+    ]);
   } finally {
     await running.stop();
     rmSync(data, { recursive: true, force: true });

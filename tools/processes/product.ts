@@ -17,7 +17,7 @@ export interface Product {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-const SANDBOX_PORTS = 8;
+const SANDBOX_PORTS = 9;
 
 /** Reads PORT, SANDBOX and NODE_ENV, and settles what the processes must agree on. Throws where PORT is no port. */
 export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
@@ -34,6 +34,7 @@ export function readProduct(env: NodeJS.ProcessEnv = process.env): Product {
     ...(env.SMTP_URL_FILE ? {} : { SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${port + 2}` }),
     // The addresses and demo members should stay on the screen.
     LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+    CONSOLE_PORT: env.CONSOLE_PORT ?? String(port + CONSOLE_PORT_OFFSET),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
   return { port, sandbox, environment };
@@ -46,6 +47,7 @@ const ARCHIVE_PORT_OFFSET = 5;
 const NEWS_GAME_PORT_OFFSET = 6;
 const PARTNER_PORT_OFFSET = 7;
 const PHONE_PORT_OFFSET = 8;
+const CONSOLE_PORT_OFFSET = 9;
 
 /** What leads the service to its stand-ins; a provider or agency that somebody configured is left as it is. */
 function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -101,4 +103,7 @@ export const sandboxService = (product: Product): Service => ({
 });
 
 export const serviceUrl = ({ port }: Product) => `http://localhost:${port}`;
+/** Where the desk's console is; undefined where there is none. */
+export const consoleUrl = ({ environment: { CONSOLE_URL: url, CONSOLE_PORT: port } }: Product) =>
+  url ?? (port === undefined ? undefined : `http://localhost:${port}`);
 export const sandboxUrl = ({ port }: Product) => `http://127.0.0.1:${port + 1}`;

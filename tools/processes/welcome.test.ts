@@ -12,9 +12,15 @@ test('columns line up', () => {
 });
 
 test('the welcome names what stands, leaves out what does not, and names the demo members', () => {
-  const text = welcome('http://localhost:3000', { inbox: 'http://127.0.0.1:3001', social: null });
+  const text = welcome(
+    'http://localhost:3000',
+    { inbox: 'http://127.0.0.1:3001', social: null },
+    'http://localhost:3009',
+  );
   expect(text).toContain('http://localhost:3000');
   expect(text).toContain('http://127.0.0.1:3001');
+  expect(text).toContain('http://localhost:3009');
+  expect(text).toMatch(/lead@hanbit\.example +Daemun desk 2026 +DAEMUNLEAD\w+ +LEAD/);
   expect(text).not.toContain('null');
   expect(text).toMatch(/reader@example\.com +Daemun!2026/);
 });

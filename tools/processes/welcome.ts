@@ -1,8 +1,9 @@
 import { demoMembers } from '../../packages/sandbox/src/core/demo-members.ts';
 import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
+import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 
 /** What `npm start` prints when all is up: the addresses that stand, and who can log in. */
-export function welcome(publicUrl: string, directory: unknown): string {
+export function welcome(publicUrl: string, directory: unknown, desk: string | undefined): string {
   const urls = directory as Readonly<Record<string, unknown>>;
   const places = standInRows.map(({ key, title, purpose }) => {
     const url = key === 'service' ? publicUrl : urls[key];
@@ -22,10 +23,18 @@ export function welcome(publicUrl: string, directory: unknown): string {
     '',
     'Demo members:',
     ...columns(members),
+    ...(desk === undefined ? [] : deskLines(desk)),
     '',
     'Ctrl-C stops it.',
   ].join('\n');
 }
+
+/** Where the desk's console is, and who can log in there: by password and the code that an app shows for the key. */
+const deskLines = (url: string): readonly string[] => [
+  '',
+  `The support desk’s console: ${url}`,
+  ...columns(demoStaff.map(({ email, key, role }) => [email, demoStaffPassword, key, role])),
+];
 
 /** Rows of text with the columns lined up. */
 export function columns(rows: readonly (readonly string[])[]): string[] {

@@ -13,6 +13,8 @@ export const limits = {
   passphraseLength: { min: 8, max: 64 },
   nicknameLength: { min: 4, max: 15 },
   minimumAge: 14,
+  /** A page offers to send a mail again after so many seconds, where the limit of its address does not say later. */
+  resendAfter: 60,
   mailsPerAddress: { count: 5, within: 2 * minute, perDay: 30 },
   /** For so long the mail of a subscription can start it. */
   newsletterConfirmLife: 72 * hour,
@@ -36,8 +38,6 @@ export const limits = {
     life: 10 * minute,
     tries: 5,
     wrongPerAddress: { count: 20, within: day },
-    /** Seconds until the page offers to send it again. */
-    resendAfter: 60,
     /** Mails of log-ins, for each address. */
     loginsPerAddress: { count: 10, within: hour },
   },

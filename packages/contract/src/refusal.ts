@@ -1,5 +1,6 @@
 import type { CallName, Calls, RefusalDataOf, RefusalOf } from './calls/index.ts';
 import type { ReasonKey } from './codes/reason-keys.ts';
+import type { ConsoleCallName, ConsoleRefusal } from './console/calls.ts';
 import type { ProofWanted } from './proof-wanted.ts';
 import type { ProtocolRefusal } from './protocol-refusals.ts';
 import { type ResultCode, type ResultName, resultCodes } from './result-codes.ts';
@@ -65,3 +66,9 @@ export const refuseProtocol = (result: ProtocolRefusal, details: RefusalNotes = 
 
 /** Refuses an act that wants a proof first (3008), saying which and by which ways. */
 export const refuseUnproven = (data: ProofWanted): Refusal => create('ACCESS_DENIED', { data });
+
+/** `refuse` for one call of the console. */
+export const refusalsOfConsole =
+  <N extends ConsoleCallName>(_call: N) =>
+  (result: ConsoleRefusal<N>, details: RefusalNotes = {}): Refusal =>
+    create(result, details);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { parsePo } from 'pofile-ts';
 
-/** The kinds of text, each in a file of its own: those of the page, the mails, the reasons of answers, the sandbox. */
-export type Domain = 'page' | 'mail' | 'reason' | 'sandbox';
+/** The kinds of text, each in a file of its own: those of the page, the mails, the reasons of answers, the sandbox, the console. */
+export type Domain = 'page' | 'mail' | 'reason' | 'sandbox' | 'console';
 
 /** ICU messages by id. */
 export type Catalog = ReadonlyMap<string, string>;

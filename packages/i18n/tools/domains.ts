@@ -41,4 +41,5 @@ export const domains: readonly DomainRow[] = [
     sources: ['packages/sandbox/src'],
     foreign: ['sandbox.apple.services', 'sandbox.apple.bundle'],
   },
+  { domain: 'console', languages: ['ko', 'en'], sources: ['packages/console/src'] },
 ];

@@ -3,6 +3,7 @@ import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { createDeadline } from './adapters/system/deadline.ts';
 import { breachedBy } from './compose/breached-passwords.ts';
+import { openConsoleModule } from './compose/console.ts';
 import { countedBudgets } from './compose/counted-budgets.ts';
 import { countedFirstTries } from './compose/counted-first-tries.ts';
 import { addHttpModule } from './compose/http.ts';
@@ -17,6 +18,7 @@ import { createSandboxFaults } from './compose/sandbox-faults.ts';
 import { openSecurityModule } from './compose/security.ts';
 import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
+import { startWebhooksModule } from './compose/webhooks.ts';
 import type { OnAnswer } from './http/check-answer.ts';
 import { createServer } from './http/create-server.ts';
 import type { Ports } from './ports/ports.ts';
@@ -78,6 +80,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     log,
     opened,
   });
+  const webhooks = startWebhooksModule({ config, storage, security, log, opened });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
   const { firstTries, counted } = countedFirstTries();
@@ -102,6 +105,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     security,
     neighbours,
     outbox,
+    webhooks,
     ports,
     deadline,
     oidcServer,
@@ -112,7 +116,12 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
-  const listen = await openListeners({ app, config, store, ports, opened });
+  const listenConsole = await openConsoleModule({ config, storage, ports, deadline, opened });
+  const listenReaders = await openListeners({ app, config, store, ports, opened });
+  const listen = async () => {
+    await listenConsole();
+    return listenReaders();
+  };
   return { app, clock, ports, listen };
 }
 

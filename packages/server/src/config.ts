@@ -23,6 +23,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   pageDir: resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
+  /** Networks of the agency to which webhooks may go besides public addresses. */
+  eventNetworks: service.EVENTS_ALLOW_NETWORKS ?? [],
   /** For how long requests are still taken once the service is told to stop, in milliseconds. */
   drainFor: service.DRAIN_SECONDS * 1000,
   /** For how long a request may wait altogether, in milliseconds. */
@@ -39,6 +41,18 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   smtpUrl: mail.SMTP_URL ?? `smtp://127.0.0.1:${service.PORT + 2}`,
   mailSender: mail.MAIL_FROM ?? { name: '', address: 'no-reply@hanbit.example', host: 'hanbit.example' },
 });
+
+/** Where the desk's console is; undefined = there is none. */
+const consolePlace = ({ deskConsole: { PORT, HOST, URL: url } }: Values) =>
+  PORT === undefined
+    ? undefined
+    : {
+        host: HOST,
+        port: PORT,
+        /** Origin under which the staff reach it, without a trailing slash. */
+        url: url ?? `http://localhost:${PORT}`,
+        pageDir: shipped('../../console/dist'),
+      };
 
 /** Keys, and what an operator chooses about the rules for members. */
 const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
@@ -96,6 +110,7 @@ const neighbourSettings = (values: Values) => {
 
 const settingsOf = (values: Values) => ({
   ...ownSettings(values),
+  console: consolePlace(values),
   ...ruleSettings(values),
   ...neighbourSettings(values),
 });

@@ -76,7 +76,7 @@ mailCode.life | 600000 | docs/decisions/054: ten minutes
 mailCode.tries | 5 | docs/decisions/054
 mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address
 mailCode.wrongPerAddress.within | 86400000 | docs/decisions/054
-mailCode.resendAfter | 60 | docs/decisions/062: seconds until the page offers to send it again
+resendAfter | 60 | docs/decisions/062: seconds until a page offers to send a mail again
 mailCode.loginsPerAddress.count | 10 | docs/decisions/062: mails of log-ins an hour for an address
 mailCode.loginsPerAddress.within | 3600000 | docs/decisions/062
 codeSends.perClient | 60 | docs/decisions/062: codes that one client asks for

@@ -26,6 +26,7 @@ acts on ways in, address, export and withdrawal want a proof | tests/api/presenc
 a page acts for the member it was drawn for | tests/attacks/other-member.test.ts | a page drawn for one member does nothing for another who logged in since, on any call
 tabs tell each other | tests/e2e/two-tabs.spec.ts | a log-out in another tab is told, and leads to the log-in
 the only way in is gone at the provider: a password by mail | tests/api/notices.test.ts | the only one: the mail lets the owner set a password and log in with the address
+what its provider cut is shown as cut in my area | tests/e2e/social-profile.spec.ts | an account that its provider cut is shown as cut, and connected again by keyboard
 another account there attaches itself by a mailed proof | tests/api/social-attach.test.ts | is attached by a mailed code
 a return that is late, repeated, fetched ahead or elsewhere | tests/e2e/social-returned.spec.ts | that is fetched ahead or looked at spends nothing; reloaded once one is in, it goes on
 a native nonce is ours for this browser | tests/api/social-native.test.ts | is for this browser alone, and a newer one voids it
@@ -65,9 +66,11 @@ a log-in's data carry the marketing strings | tests/api/login-code.test.ts | mkt
 with 3015 those of the older account, where it has any | tests/api/legacy.test.ts | is 3015 with what was found, and a proof that is no password
 failed log-ins are counted per network | tests/attacks/client-budgets.test.ts | from a network, %s, are a thousand
 known browsers of the account are exempt | tests/attacks/client-budgets.test.ts | expect((await right('1.2.3.4', jar)).envelope.result).toBe('0000');
+every call that sends a mail says when the next one may be asked for | tests/api/resend-after.test.ts | %s says so of the last mail, too: none goes before
 an address gets thirty mails a day | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
 what a visitor may ask is silent by states where only mails may tell | tests/attacks/silence-by-states.test.ts | a %s who asked %s sees the same, whoever has the address
-codes are silent by time | tests/attacks/silence-of-codes-by-time.test.ts | the time of %s tells nothing of whose the address is
+what asks about an address is silent by time, call by call | tests/attacks/silence-of-addresses-by-time.test.ts | %s is answered at a full step of time, whoever has the address
+codes are silent by time | tests/attacks/silence-of-addresses-by-time.test.ts | the time of %s tells nothing of whose the address is
 an activity of ninety days | tests/api/activity.test.ts | goes back page by page, each row once, for ninety days
 "this was not me" in my area | tests/api/activity.test.ts | ends that session alone, tells the mailbox, and its code leads to the line in the trail
 the desk reclaims | tests/store/member-ways.test.ts | who was robbed gets the account back: address, ways in, password
@@ -77,4 +80,7 @@ a support code leads to the event | tests/store/member-command.test.ts | a suppo
 the journeys of an owner, a thief and a family | tests/e2e/owner-thief-family.spec.ts | a thief is out by the owner's mail, what changed is gone through, and a sister's log-in acts on nobody else
 a newsletter starts by its mail alone | tests/api/newsletter.test.ts | starts by a press alone, of its own mail
 each client has its share of the hash queue | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
+a log-in takes five statements and two commits | tests/api/log-in-cost.test.ts | a log-in where one was logged in before takes five statements and two commits
+the log-in page within 95 kB | tests/budgets/visitor-pages.spec.ts | stays within its budget
+the operator is told by count what a migration frees | tests/store/migrations.test.ts | addresses that nobody proved become free
 `;

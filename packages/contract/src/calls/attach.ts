@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { socialProviders } from '../codes/providers.ts';
-import { codeTriesLeft, mailCodeField, text } from '../fields.ts';
+import { codeTriesLeft, mailCodeField, sentMail, text } from '../fields.ts';
 import { loginData } from './login.ts';
 
 /** A pending sign-up of this browser (IF-ULS-1120-04). */
@@ -17,12 +17,7 @@ export const attachCalls = rows({
     token: 'none',
     idempotent: true,
     request: z.object(pending),
-    data: z.object({
-      mail: z.string(),
-      code_run: z.string(),
-      masking_email: z.string(),
-      resend_after: z.number(),
-    }),
+    data: z.object({ ...sentMail, code_run: z.string(), masking_email: z.string() }),
     refusals: ['INVALID_TOKEN', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   attachByCode: {

@@ -7,6 +7,7 @@ import {
   mailCodeField,
   maybe,
   partnerTokenField,
+  sentMail,
   text,
   yesNo,
 } from '../fields.ts';
@@ -22,7 +23,7 @@ export const codeCalls = rows({
     token: 'none',
     idempotent: true,
     request: z.object({ email: emailField }),
-    data: z.object({ mail: z.string(), code_run: z.string(), resend_after: z.number() }),
+    data: z.object({ ...sentMail, code_run: z.string() }),
     refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   codeLogin: {

@@ -14,6 +14,7 @@ import {
   maybe,
   newPasswordField,
   secretField,
+  sentMail,
   urlField,
   yesNo,
 } from '../fields.ts';
@@ -136,7 +137,7 @@ export const myInfoCalls = rows({
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
     data: z.object({
       auth_expire_time: z.string(),
-      mail: z.string(),
+      ...sentMail,
       code_run: codeRunField,
     }),
     refusals: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
-import { codeTriesLeft, mailCodeField, text } from '../fields.ts';
+import { codeTriesLeft, mailCodeField, sentMail, text } from '../fields.ts';
 
 /** Proof of presence by a code that is mailed to the proven address (docs/decisions/064). */
 export const proofCalls = rows({
@@ -12,7 +12,7 @@ export const proofCalls = rows({
     token: 'bearer',
     idempotent: true,
     request: z.object({}),
-    data: z.object({ mail: z.string(), code_run: z.string(), masking_email: z.string() }),
+    data: z.object({ ...sentMail, code_run: z.string(), masking_email: z.string() }),
     refusals: ['INVALID_USER_DATA', 'EXCEED_EMAIL_AUTH'],
   },
   stepByCode: {

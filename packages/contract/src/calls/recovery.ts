@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { wayAnswers } from '../codes/member.ts';
 import { namedWays } from '../codes/providers.ts';
-import { codeRunField, emailField, maybe, secretField, urlField } from '../fields.ts';
+import { codeRunField, emailField, maybe, secretField, sentMail, urlField } from '../fields.ts';
 
 const question = z.object({ email: emailField, redirect_url: maybe(urlField) });
 
-/** By which the page may ask what became of the message (IF-DMN-1010-01). */
-const mailed = z.object({ mail: z.string() });
-
-/** Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it. */
+/**
+ * Every way into an account; `email` as the provider told it, `suspended` until its owner speaks for it, `cut` where its
+ * provider says that the account there is linked no more.
+ */
 const waysOf = z.object({
   ways: z.array(
     z.object({
@@ -18,6 +18,7 @@ const waysOf = z.object({
       since: z.string(),
       first: z.boolean(),
       suspended: z.boolean(),
+      cut: z.boolean(),
     }),
   ),
 });
@@ -31,7 +32,7 @@ export const recoveryCalls = rows({
     token: 'none',
     idempotent: true,
     request: question,
-    data: z.extend(mailed, { code_run: codeRunField }),
+    data: z.object({ ...sentMail, code_run: codeRunField }),
     refusals: ['INVALID_USER', 'FAILURE_EMAIL_AUTH', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   sendFindEmail: {
@@ -42,7 +43,7 @@ export const recoveryCalls = rows({
     token: 'none',
     idempotent: true,
     request: question,
-    data: mailed,
+    data: z.object(sentMail),
     refusals: ['EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   secureAccount: {

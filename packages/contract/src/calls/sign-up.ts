@@ -13,6 +13,7 @@ import {
   maybe,
   newPasswordField,
   secretField,
+  sentMail,
   text,
   urlField,
 } from '../fields.ts';
@@ -73,7 +74,7 @@ export const signUpCalls = rows({
       mst_mbr_no: maybe(text(64)),
     }),
     newPassword: 'pwd',
-    data: z.extend(waiting, { mail: z.string(), code_run: codeRunField }),
+    data: z.extend(waiting, { ...sentMail, code_run: codeRunField }),
     refusals: [
       'USER_AUTHENTICATION_FAILURE',
       'API_INTERNAL_ERROR',
@@ -133,7 +134,7 @@ export const signUpCalls = rows({
     readsSession: true,
     idempotent: true,
     request: z.object({ email: emailField, redirect_url: maybe(urlField) }),
-    data: z.object({ mail: z.string(), code_run: codeRunField }),
+    data: z.object({ ...sentMail, code_run: codeRunField }),
     refusals: ['USER_AUTHENTICATION_FAILURE', 'EXCEED_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
   confirmByCode: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createToday } from '../adapters/today/create-today.ts';
+import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import { addCalls } from '../http/add-calls.ts';
 import { addPage } from '../http/add-page.ts';
@@ -30,6 +31,7 @@ type Needs = {
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   readonly outbox: OutboxModule;
+  readonly webhooks: Pick<WebhookRounds, 'isResting'>;
   readonly ports: Ports;
   readonly deadline: Deadline;
   /** Undefined where no partner is an OpenID client. */

@@ -4,9 +4,11 @@ import type { Config } from '../config.ts';
 import { openAdminSocket } from '../http/admin-socket.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
+import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
 import { executeOutboxCommand } from '../use-cases/operating/execute-outbox-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { noteBackup } from '../use-cases/operating/note-backup.ts';
+import { executeStaffCommand } from '../use-cases/staff/execute-staff-command.ts';
 import type { Opened } from './opened.ts';
 
 type Needs = {
@@ -26,8 +28,10 @@ async function openCommands({ app, config, store, ports }: Needs): Promise<() =>
     dataDir: config.dataDir,
     executeCommand: executeCommand(ports),
     executeOutboxCommand: executeOutboxCommand(ports),
+    executeStaffCommand: executeStaffCommand(ports),
     noteBackup: noteBackup(ports),
     executeTokenCommand: executeTokenCommand(ports),
+    executeEventsCommand: executeEventsCommand(ports),
     settled: store.durable,
     freezeForBackup,
     log: app.log,

@@ -1,4 +1,5 @@
 import { freeBytes } from '../adapters/system/free-bytes.ts';
+import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -14,11 +15,12 @@ type Needs = {
   readonly security: Pick<SecurityModule, 'pool'>;
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
   readonly outbox: Pick<OutboxModule, 'resting'>;
+  readonly webhooks: Pick<WebhookRounds, 'isResting'>;
 };
 
 /** Creates the metrics of this service, with where they look. */
 export const watchService = (needs: Needs) => {
-  const { config, storage, security, neighbours, outbox, spent, firstTries } = needs;
+  const { config, storage, security, neighbours, outbox, webhooks, spent, firstTries } = needs;
   const { store, clock, answers } = storage;
   return createMetrics({
     hashing: security.pool.load,
@@ -35,8 +37,9 @@ export const watchService = (needs: Needs) => {
       revoke: () => store.upstreamQueue.backlog(clock.now()),
       score: () => store.scoringQueue.backlog(clock.now()),
       logout: () => store.logoutQueue.backlog(clock.now()),
+      webhook: () => store.webhookBacklog(clock.now()),
     },
-    channels: outbox.resting,
+    channels: () => ({ ...outbox.resting(), webhook: webhooks.isResting() }),
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     spentBudgets: spent,
     firstTries,

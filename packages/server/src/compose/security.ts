@@ -5,6 +5,7 @@ import { oldestOf } from '../adapters/crypto/ledger-key.ts';
 import { createLegacyPasswords } from '../adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from '../adapters/crypto/peppers.ts';
 import { createSecrets } from '../adapters/crypto/secrets.ts';
+import { createTotp } from '../adapters/crypto/totp.ts';
 import { createCiVault } from '../adapters/identity/ci-keys.ts';
 import { watchPressure } from '../adapters/system/pressure.ts';
 import { createResponsePadding } from '../adapters/system/response-padding.ts';
@@ -34,6 +35,7 @@ export function openSecurityModule({ config, faults, deadline, opened, padding, 
     pressure,
     ports: {
       secrets: createSecrets(masters),
+      totp: createTotp(),
       encryption: createEncryption(masters),
       ciVault: createCiVault(oldestOf(masters), config.ciKeys),
       accessTokens: createAccessTokens(clock),

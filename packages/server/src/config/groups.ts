@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { appBridge } from './app-bridge.ts';
+import { deskConsole } from './console.ts';
 import { fileVariable } from './environment.ts';
 import { identity, identityKeys } from './identity.ts';
 import { mail } from './mail.ts';
@@ -19,6 +20,7 @@ import { traces } from './traces.ts';
 /** Every variable that the service reads, by group, in the order in which faults and documents name them. */
 export const groups = {
   service,
+  deskConsole,
   store,
   mail,
   secrets,

@@ -23,6 +23,12 @@ const trustOf = (text: string): Trust =>
     ? { hops: words[text] ?? Number(text) }
     : { networks: listOf(text) };
 
+/** Some networks, with commas. */
+export const networkList = {
+  schema: z.pipe(z.string().check(z.refine((text) => listOf(text).every(isNetwork))), z.transform(listOf)),
+  wanted: 'networks with commas between, such as 10.0.0.0/8,192.0.2.7',
+} as const;
+
 /** Whose word about a client is believed. */
 export const proxyTrust = {
   schema: z.pipe(z.string().check(z.refine(isTrust)), z.transform(trustOf)),

@@ -1,5 +1,5 @@
 import { anything, oneOf, origin, text, whole } from './forms.ts';
-import { proxyTrust } from './proxy-trust.ts';
+import { networkList, proxyTrust } from './proxy-trust.ts';
 import { group } from './row.ts';
 
 /** Where the service listens and what it serves. */
@@ -42,6 +42,12 @@ export const service = group({
       usual: 'off',
       about:
         'whose `X-Forwarded-For` is believed (`Forwarded` where there is none; a proxy must drop of the two what it does not write): `off` nobody’s, `on` one proxy’s, a number that of so many proxies one behind the other, or the networks of the proxies, `10.0.0.0/8,192.0.2.7`. A header from anybody else is warned of in the log',
+    },
+    EVENTS_ALLOW_NETWORKS: {
+      form: networkList,
+      usually: 'none',
+      about:
+        'networks of the agency to which webhooks (`npm run events`) may go besides public addresses, `10.20.0.0/16,192.0.2.7`: name those alone in which a receiver stands',
     },
     DRAIN_SECONDS: {
       form: whole(0, 60, 'a number of seconds from 0 to 60'),

@@ -48,6 +48,7 @@ export const retention = {
   waitingConnects: 0,
   trails: 0,
   events: daysEventsAreKept * day,
+  webhookDeliveries: daysEventsAreKept * day,
   endedTokens: keptAfterEnd,
   withdrawals: 0,
   keptConsents: 0,

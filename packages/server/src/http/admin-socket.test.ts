@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdminCommand, CommandRejected } from '../ports/admin-command.ts';
+import type { EventsCommand } from '../ports/events-command.ts';
 import type { OutboxCommand } from '../ports/outbox-command.ts';
+import type { StaffCommand } from '../ports/staff-command.ts';
 import type { TokenCommand } from '../ports/token-command.ts';
 import { adminSocketIn, openAdminSocket } from './admin-socket.ts';
 
@@ -24,7 +26,16 @@ const executeCommand = vi.fn(async ({ verb }: AdminCommand) => {
 const executeOutboxCommand = async ({ verb, which }: OutboxCommand) => ({ did: `${verb} ${which}` });
 const noteBackup = vi.fn(async () => ({ noted: true }));
 const executeTokenCommand = async ({ verb }: TokenCommand) => ({ did: verb });
-const commands = { executeCommand, executeOutboxCommand, noteBackup, executeTokenCommand };
+const executeStaffCommand = async ({ verb }: StaffCommand) => ({ did: verb });
+const executeEventsCommand = async ({ verb }: EventsCommand) => ({ done: true, did: verb });
+const commands = {
+  executeCommand,
+  executeOutboxCommand,
+  noteBackup,
+  executeTokenCommand,
+  executeStaffCommand,
+  executeEventsCommand,
+};
 const settled = vi.fn(async () => {});
 const freezeForBackup = async () => {
   if (held > 0) throw new Error('held already');
@@ -96,6 +107,29 @@ test('carries an order out, and tells a refusal, a failure and what is no order 
     { verb: 'drop' },
   ])
     expect((await ask('/token', { ...add, ...wrong })).status).toBe(400);
+  const invite = { verb: 'add', email: 'Desk@Example.com', name: '김상담', role: 'DESK', by: 'kim' };
+  expect(JSON.parse((await ask('/staff', invite)).body)).toEqual({ told: { did: 'add' } });
+  for (const wrong of [{ role: 'ROOT' }, { email: 'x' }, { by: '' }, { verb: 'drop' }])
+    expect((await ask('/staff', { ...invite, ...wrong })).status).toBe(400);
+  const endpoint = { reason: 'why', by: 'kim', verb: 'add', name: 'CRM', url: 'https://crm.example/in' };
+  for (const right of [
+    { types: [] },
+    { types: ['member.left'] },
+    { verb: 'list' },
+    { verb: 'rotate', id: 'x' },
+    { verb: 'replay', id: 'x', which: { dead: true } },
+    { verb: 'replay', id: 'x', which: { since: 0 } },
+  ])
+    expect((await ask('/events', { ...endpoint, ...right })).status).toBe(200);
+  for (const wrong of [
+    { types: ['member.born'] },
+    { types: [], url: 'http://crm.example/in' },
+    { types: [], url: 'https://user@crm.example/in' },
+    { verb: 'rotate' },
+    { verb: 'replay', id: 'x', which: { since: 'now' } },
+    { verb: 'drop' },
+  ])
+    expect((await ask('/events', { ...endpoint, ...wrong })).status).toBe(400);
   expect((await ask('/elsewhere', order)).status).toBe(404);
   expect((await ask('/member', order, 'GET')).status).toBe(404);
 });

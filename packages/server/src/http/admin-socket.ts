@@ -3,9 +3,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { namedWays } from '@daemun/contract/codes/providers';
+import { staffRoles } from '@daemun/contract/console/calls';
 import { emailField } from '@daemun/contract/fields';
 import * as z from 'zod/mini';
+import { type EventType, eventTypes } from '../domain/event-types.ts';
 import { type FeedScope, feedScopes } from '../domain/feed-scopes.ts';
+import { isWebhookAddress } from '../domain/webhook-address.ts';
 import {
   type AdminCommand,
   adminVerbs,
@@ -13,7 +16,9 @@ import {
   type ExecuteCommand,
 } from '../ports/admin-command.ts';
 import type { BackupMade } from '../ports/backups.ts';
+import type { ExecuteEventsCommand } from '../ports/events-command.ts';
 import { type ExecuteOutboxCommand, outboxVerbs } from '../ports/outbox-command.ts';
+import { type ExecuteStaffCommand, staffVerbs } from '../ports/staff-command.ts';
 import type { ExecuteTokenCommand } from '../ports/token-command.ts';
 
 /** A file that stays as it is until the release. */
@@ -23,8 +28,10 @@ type Parts = {
   readonly dataDir: string;
   readonly executeCommand: ExecuteCommand;
   readonly executeOutboxCommand: ExecuteOutboxCommand;
+  readonly executeStaffCommand: ExecuteStaffCommand;
   noteBackup(made: BackupMade): Promise<unknown>;
   readonly executeTokenCommand: ExecuteTokenCommand;
+  readonly executeEventsCommand: ExecuteEventsCommand;
   /** Ends when what was written would outlive a loss of power; undefined where it would. */
   settled(): Promise<void> | undefined;
   freezeForBackup(): Promise<HeldFile>;
@@ -49,6 +56,14 @@ const outboxOrderShape = z.object({
   by: line(60),
 });
 
+const staffOrderShape = z.object({
+  verb: z.enum(staffVerbs),
+  email: z.union([emailField, z.literal('')]),
+  name: z.optional(line(60)),
+  role: z.optional(z.enum(staffRoles)),
+  by: line(60),
+});
+
 const backupShape = z.object({ at: z.int().check(z.minimum(0)), rows: z.int().check(z.minimum(0)) });
 const scope = z.enum(Object.keys(feedScopes) as [FeedScope, ...FeedScope[]]);
 const said = { reason: line(300), by: line(60) };
@@ -61,6 +76,29 @@ const tokenOrderShape = z.discriminatedUnion('verb', [
     name: line(60),
     scopes: z.array(scope).check(z.minLength(1)),
     days: z.int().check(z.minimum(1), z.maximum(365)),
+  }),
+]);
+
+const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
+const atEndpoint = { ...said, id: line(30) };
+const eventsOrderShape = z.discriminatedUnion('verb', [
+  z.object({ ...said, verb: z.literal('list') }),
+  z.object({ ...atEndpoint, verb: z.enum(['show', 'resume', 'end', 'rotate', 'test']) }),
+  z.object({
+    ...said,
+    verb: z.literal('add'),
+    name: line(60),
+    url: z.string().check(z.refine(isWebhookAddress)),
+    types: z.array(eventType),
+  }),
+  z.object({
+    ...atEndpoint,
+    verb: z.literal('replay'),
+    which: z.union([
+      z.object({ event: line(60) }),
+      z.object({ dead: z.literal(true) }),
+      z.object({ since: z.int().check(z.minimum(0)) }),
+    ]),
   }),
 ]);
 
@@ -88,6 +126,12 @@ async function outbox({ executeOutboxCommand }: Parts, request: IncomingMessage,
   await tell(200, { told: await executeOutboxCommand(order.data) });
 }
 
+async function staff({ executeStaffCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(staffOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeStaffCommand(order.data) });
+}
+
 async function backup({ noteBackup }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
   const made = z.safeParse(backupShape, await json(request));
   if (!made.success) return tell(400, { problem: 'BAD_ORDER' });
@@ -98,6 +142,12 @@ async function token({ executeTokenCommand }: Parts, request: IncomingMessage, t
   const order = z.safeParse(tokenOrderShape, await json(request));
   if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
   await tell(200, { told: await executeTokenCommand(order.data) });
+}
+
+async function events({ executeEventsCommand }: Parts, request: IncomingMessage, tell: Tell): Promise<void> {
+  const order = z.safeParse(eventsOrderShape, await json(request));
+  if (!order.success) return tell(400, { problem: 'BAD_ORDER' });
+  await tell(200, { told: await executeEventsCommand(order.data) });
 }
 
 /** Names the file and keeps it as it is until the request has ended, or its connection broke. */
@@ -118,8 +168,10 @@ const unknown = async (_parts: Parts, _request: IncomingMessage, tell: Tell): Pr
 const orders: Readonly<Record<string, typeof member>> = {
   '/member': member,
   '/outbox': outbox,
+  '/staff': staff,
   '/backup': backup,
   '/token': token,
+  '/events': events,
   '/hold': hold,
 };
 

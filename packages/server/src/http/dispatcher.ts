@@ -21,6 +21,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import { languageOf } from './language-of.ts';
 import type { Metrics } from './metrics.ts';
 import { checkProtocol, parseRequest } from './parse-request.ts';
+import { silentByTime } from './silence-by-time.ts';
 
 /** A use case whose types the registry has already matched to its call. */
 export type AnyUseCase = (request: never, context: never) => Promise<unknown>;
@@ -28,7 +29,14 @@ export type AnyUseCase = (request: never, context: never) => Promise<unknown>;
 export type DispatcherParts = {
   readonly ports: Pick<
     Ports,
-    'accessTokens' | 'clock' | 'idempotency' | 'encryption' | 'secrets' | 'sessions' | 'settings'
+    | 'accessTokens'
+    | 'clock'
+    | 'idempotency'
+    | 'encryption'
+    | 'responsePadding'
+    | 'secrets'
+    | 'sessions'
+    | 'settings'
   >;
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly ownOrigins: readonly string[];
@@ -98,7 +106,8 @@ async function answer(
     return call.readsSession ? checkPageMember(ports, context) : context;
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
-  const run = (authorized: RequestContext) => useCase(read() as never, authorized as never);
+  const run = (authorized: RequestContext) =>
+    silentByTime(ports, name, async () => useCase(read() as never, authorized as never));
   const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await authorize());
   const onReplay = () => reply.header('idempotency-replayed', 'true');

@@ -5,6 +5,7 @@ export const adminVerbs = [
   'find',
   'code',
   'show',
+  'look',
   'block',
   'unblock',
   'unlock',

@@ -59,7 +59,10 @@ export type AuditEvent =
   | 'OPERATOR_REQUEUED'
   | 'OPERATOR_LISTED_TOKENS'
   | 'OPERATOR_ADDED_TOKEN'
-  | 'OPERATOR_ENDED_TOKEN';
+  | 'OPERATOR_ENDED_TOKEN'
+  | 'OPERATOR_LISTED_WEBHOOKS'
+  | 'OPERATOR_CHANGED_WEBHOOK'
+  | 'OPERATOR_REPLAYED_EVENTS';
 
 /** What the operator's people did. */
 export type OperatorEvent = Extract<AuditEvent, `OPERATOR_${string}`>;

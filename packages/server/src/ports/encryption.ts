@@ -11,7 +11,9 @@ export type EncryptionPurpose =
   | 'identity-result'
   | 'bridge-code'
   | 'oidc'
-  | 'kept-answer';
+  | 'kept-answer'
+  | 'staff-totp'
+  | 'webhook';
 
 /** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */
 export type Encryption = {

@@ -25,6 +25,7 @@ export type Events = {
   /** Events behind a place, in order; those of some types where these are named. */
   after(place: number, count: number, types?: readonly EventType[]): Promise<PlacedEvent[]>;
   places(): Promise<KeptPlaces>;
+  find(id: string): Promise<PlacedEvent | undefined>;
   /** Whether an event tells that a member left. */
   hasLeft(member: string): Promise<boolean>;
 };

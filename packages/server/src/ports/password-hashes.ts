@@ -1,7 +1,7 @@
 import type { LegacyKey } from './legacy-accounts.ts';
 
 /** Where hashes of our own making stand: members, waiting e-mail connects, integrated accounts of the sister services. */
-export const hashPlaces = ['member', 'email_connect', 'legacy_account'] as const;
+export const hashPlaces = ['member', 'email_connect', 'legacy_account', 'staff'] as const;
 export type HashPlace = (typeof hashPlaces)[number];
 
 /** `key` is what names the row: the member's number, `service:legacy_id` of an account of a sister service. */

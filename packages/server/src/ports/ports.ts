@@ -42,7 +42,11 @@ import type { Settings } from './settings.ts';
 import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
+import type { Staff } from './staff.ts';
+import type { StaffTrail } from './staff-trail.ts';
+import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /** What the store offers, inside and outside a transaction. */
@@ -58,6 +62,7 @@ export type StorePorts = {
   readonly audit: Audit;
   readonly events: Events;
   readonly serviceTokens: ServiceTokens;
+  readonly webhooks: Webhooks;
   readonly outbox: Outbox;
   readonly outboxDesk: OutboxDesk;
   readonly rateLimits: RateLimits;
@@ -81,6 +86,8 @@ export type StorePorts = {
   readonly oidcSignIns: OidcSignIns;
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
+  readonly staff: Staff;
+  readonly staffTrail: StaffTrail;
 };
 
 /** Runs work in one transaction: all of it stands afterwards, or nothing (design §5). A thrown refusal undoes it. */
@@ -103,5 +110,6 @@ export type Ports = StorePorts & {
   readonly legacyPasswords: LegacyPasswords;
   readonly responsePadding: ResponsePadding;
   readonly documents: Documents;
+  readonly totp: Totp;
   readonly settings: Settings;
 };

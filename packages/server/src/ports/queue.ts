@@ -21,7 +21,14 @@ export type QueueEntry = {
 export type DeliveryOutcome = 'sent' | 'deferred' | 'refused' | 'unreachable';
 
 /** How one try ended; `answer` is what the other side said, in codes and numbers that name nobody. */
-export type Delivery = { readonly outcome: DeliveryOutcome; readonly answer?: string | undefined };
+export type Delivery = {
+  readonly outcome: DeliveryOutcome;
+  readonly answer?: string | undefined;
+  /** How its words began, for the store alone and no log. */
+  readonly note?: string | undefined;
+  /** For how many milliseconds the other side wants to be left alone. */
+  readonly retryAfter?: number | undefined;
+};
 
 /** Whose fault a failure is: the entry's, perhaps the entry's, or that of the channel, which counts against no entry. */
 export type Blame = 'entry' | 'unproved' | 'channel';
@@ -30,6 +37,7 @@ export type Failure = {
   readonly outcome: Exclude<DeliveryOutcome, 'sent'>;
   readonly blame: Blame;
   readonly answer?: string | undefined;
+  readonly note?: string | undefined;
   readonly at: number;
   /** When it is due again; null = never (dead letter). */
   readonly nextAt: number | null;

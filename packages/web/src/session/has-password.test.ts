@@ -4,6 +4,7 @@ import { hasPassword } from './has-password.ts';
 const way = (name: 'YH' | 'KK', suspended = false) => ({
   ...{ way: name, email: null, since: '2026-11-25T10:00:00+09:00', first: name === 'KK' },
   suspended,
+  cut: false,
 });
 
 test.each([

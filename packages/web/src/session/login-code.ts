@@ -1,13 +1,12 @@
 import type { AskedCode } from './asked-code.ts';
+import type { SentMail } from './sent-mail.ts';
 import { type Stored, stored } from './stored.ts';
 
 /** A code to log in that was asked for in this tab, so that its page outlives a reload. */
-export type LoginCode = {
+export type LoginCode = SentMail & {
   readonly email: string;
   /** Whether the log-in is to last. */
   readonly keep: boolean;
-  /** The handle of the mail. */
-  readonly mail: string;
   readonly code: AskedCode;
 };
 

@@ -12,7 +12,7 @@ export type Channel = {
   /** Notes that the other side took an entry. */
   taken(): void;
   /** Notes that it did not, and says whose fault that is. */
-  notTaken(entry: Tried, outcome: Exclude<DeliveryOutcome, 'sent'>): Blame;
+  notTaken(entry: Tried, outcome: Exclude<DeliveryOutcome, 'sent'>, retryAfter?: number): Blame;
 };
 
 type Tried = Pick<QueueEntry, 'id' | 'refused_at'>;
@@ -37,11 +37,11 @@ export function createChannel({ now, maxRest, onChange, chance = Math.random }: 
   let restsUntil = 0;
   let lastTaken = 0;
 
-  const rest = () => {
+  const rest = (atLeast: number) => {
     // What was under way when the rest began says nothing new.
     if (now() < restsUntil) return;
     const length = Math.min(maxRest, firstRest * 2 ** Math.min(rests, 20));
-    restsUntil = now() + Math.round(length * (0.75 + chance() / 2));
+    restsUntil = now() + Math.max(Math.round(length * (0.75 + chance() / 2)), Math.min(atLeast, maxRest));
     rests += 1;
     if (rests === 1) onChange(false);
   };
@@ -56,10 +56,10 @@ export function createChannel({ now, maxRest, onChange, chance = Math.random }: 
       restsUntil = 0;
       onChange(true);
     },
-    notTaken({ id, refused_at }, outcome) {
+    notTaken({ id, refused_at }, outcome, retryAfter = 0) {
       if (outcome !== 'unreachable') notTaken.add(id);
       if (outcome === 'unreachable' || notTaken.size >= notTakenInARow) {
-        rest();
+        rest(retryAfter);
         return 'channel';
       }
       if (outcome === 'deferred') return 'entry';

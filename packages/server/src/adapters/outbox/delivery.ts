@@ -39,13 +39,13 @@ export function createDelivery<Entry extends QueueEntry>(
     log.error({ what, id, problem: problemOf(error) }, 'The outcome of an entry was not noted.');
 
   const { known, add, marked, markAgain } = createMarking(needs, notNoted);
-  const putOff = async (entry: Entry, { outcome, blame, answer }: Omit<Failure, 'at' | 'nextAt'>) => {
+  const putOff = async (entry: Entry, { outcome, blame, answer, note }: Omit<Failure, 'at' | 'nextAt'>) => {
     const [at, opensAt] = [clock.now(), channels.of(entry).opensAt()];
     const nextAt = nextAttempt({ ...entry, outcome, blame }, { now: at, opensAt }, retryPolicy);
     if (nextAt === null)
       log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
     try {
-      await queue.failed(entry.id, { outcome, blame, answer, at, nextAt });
+      await queue.failed(entry.id, { outcome, blame, answer, note, at, nextAt });
       onOutcome?.(outcome, entry, nextAt === null);
     } catch (error) {
       notNoted(entry.id, error);
@@ -57,9 +57,9 @@ export function createDelivery<Entry extends QueueEntry>(
     const earlier = known(entry.id);
     if (!earlier && clock.now() < channel.opensAt())
       return putOff(entry, { outcome: 'unreachable', blame: 'channel' });
-    const { outcome, answer } = earlier ?? (await send(entry));
+    const { outcome, answer, note, retryAfter } = earlier ?? (await send(entry));
     if (outcome !== 'sent')
-      return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome), answer });
+      return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome, retryAfter), answer, note });
     channel.taken();
     add(entry, answer);
   };

@@ -4,7 +4,7 @@ import { createChannels } from './channels.ts';
 import { createDelivery, type DeliveryNeeds, problemOf } from './delivery.ts';
 import { inParallel } from './in-parallel.ts';
 
-const pollEvery = 500;
+const usualPoll = 500;
 
 /**
  * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
@@ -30,6 +30,8 @@ type OutboxWorkerNeeds<Entry extends QueueEntry> = DeliveryNeeds<Entry> & {
   /** By which of several channels an entry goes; without it there is one. */
   readonly channelOf?: ((entry: Entry) => string) | undefined;
   readonly batchPolicy?: BatchPolicy;
+  /** Milliseconds after which it looks by itself, where it is not woken. */
+  readonly pollEvery?: number;
   readonly pressure: Pressure;
 };
 
@@ -99,7 +101,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     if (stopping || running) return;
     running = drain();
   };
-  const timer = setInterval(wake, pollEvery);
+  const timer = setInterval(wake, needs.pollEvery ?? usualPoll);
   wake();
 
   return {

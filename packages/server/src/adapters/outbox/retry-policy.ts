@@ -5,6 +5,8 @@ const first = 1000;
 /** How long one kind of entry is tried: milliseconds between two tries at most and in all, and refusals borne. */
 export type RetryPolicy = {
   readonly maxDelay: number;
+  /** The pauses one after the other, the last one for all that follow; without them 1, 2, 4 … seconds. */
+  readonly delays?: readonly number[];
   /** For how long a channel that fails is left alone at most. */
   readonly maxRest: number;
   readonly givesUpAfter: number;
@@ -43,6 +45,15 @@ export const logoutRetryPolicy: RetryPolicy = {
   refusalsBorne: 3,
 };
 
+/** Webhooks: a receiver may be away over a weekend, and is asked less and less often. */
+export const webhookRetryPolicy: RetryPolicy = {
+  maxDelay: 12 * 3_600_000,
+  delays: [5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map((seconds) => seconds * 1000),
+  maxRest: 3_600_000,
+  givesUpAfter: 72 * 3_600_000,
+  refusalsBorne: Number.POSITIVE_INFINITY,
+};
+
 /** What was tried, and what came of it. */
 type Tried = Pick<QueueEntry, 'attempts' | 'refusals' | 'created_at'> & Pick<Failure, 'outcome' | 'blame'>;
 
@@ -50,18 +61,19 @@ type Tried = Pick<QueueEntry, 'attempts' | 'refusals' | 'created_at'> & Pick<Fai
 type When = { readonly now: number; readonly opensAt: number; readonly chance?: number };
 
 /**
- * When an entry that was not delivered is due again, or null where it is given up. Waits 1, 2, 4 … seconds up to the
+ * When an entry that was not delivered is due again, or null where it is given up. Waits as its kind does up to the
  * longest pause, each by up to a quarter shorter or longer; `chance` is in [0, 1). For a fault of the channel it waits
  * only until the channel opens.
  */
 export function nextAttempt(
   { attempts, refusals, created_at, outcome, blame }: Tried,
   { now, opensAt, chance = Math.random() }: When,
-  { maxDelay, givesUpAfter, refusalsBorne }: RetryPolicy,
+  { maxDelay, delays, givesUpAfter, refusalsBorne }: RetryPolicy,
 ): number | null {
   if (outcome === 'refused' && blame === 'entry' && refusals + 1 >= refusalsBorne) return null;
   if (now - created_at >= givesUpAfter) return null;
   if (blame === 'channel') return Math.max(now, opensAt);
-  const wait = Math.min(maxDelay, first * 2 ** Math.min(attempts, 20));
+  const doubled = Math.min(maxDelay, first * 2 ** Math.min(attempts, 20));
+  const wait = delays?.[Math.min(attempts, delays.length - 1)] ?? doubled;
   return now + Math.round(wait * (0.75 + chance / 2));
 }

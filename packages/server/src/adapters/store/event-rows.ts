@@ -21,6 +21,7 @@ const credentialNamed: Raised = { type: 'credential.changed', data: (kind) => ({
 const asked = untold('only asked for; the change has a line of its own');
 const lookedOnly = untold('the desk only looked');
 const notTheirs = untold('changes nothing that another service keeps');
+const ofNobody = untold('is about no member');
 const partners = untold('a partner is told by the grant itself, whenever it is asked');
 
 /**
@@ -87,6 +88,9 @@ export const eventRows: Readonly<Record<AuditEvent, Told | Untold>> = {
   OPERATOR_LISTED_OUTBOX: lookedOnly,
   OPERATOR_REQUEUED: lookedOnly,
   OPERATOR_LISTED_TOKENS: lookedOnly,
-  OPERATOR_ADDED_TOKEN: untold('is about no member'),
-  OPERATOR_ENDED_TOKEN: untold('is about no member'),
+  OPERATOR_ADDED_TOKEN: ofNobody,
+  OPERATOR_ENDED_TOKEN: ofNobody,
+  OPERATOR_LISTED_WEBHOOKS: lookedOnly,
+  OPERATOR_CHANGED_WEBHOOK: ofNobody,
+  OPERATOR_REPLAYED_EVENTS: ofNobody,
 };

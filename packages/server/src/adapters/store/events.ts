@@ -4,7 +4,7 @@ import type { AuditEvent, EventFacts } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { Events, PlacedEvent } from '../../ports/events.ts';
 import { eventRows } from './event-rows.ts';
-import type { Db } from './schema.ts';
+import type { Db, EventTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
 
@@ -112,6 +112,9 @@ const givePlaces = async (db: Db, count: number): Promise<number> => {
   });
 };
 
+const placed = ({ place, data, ...row }: EventTable): PlacedEvent[] =>
+  place === null || place === undefined ? [] : [{ ...row, place, data: JSON.parse(data) }];
+
 async function after(
   db: Db,
   place: number,
@@ -121,9 +124,7 @@ async function after(
   let query = db.selectFrom('event').selectAll().where('place', '>', place);
   if (types) query = query.where('type', 'in', types);
   const rows = await query.orderBy('place').limit(count).execute();
-  return rows.flatMap(({ place: given, data, ...row }) =>
-    given === null || given === undefined ? [] : [{ ...row, place: given, data: JSON.parse(data) }],
-  );
+  return rows.flatMap(placed);
 }
 
 export const makeEvents = (db: Db): Events => ({
@@ -139,6 +140,10 @@ export const makeEvents = (db: Db): Events => ({
       .executeTakeFirst();
     const given = await db.selectFrom('event_places').select('newest').executeTakeFirst();
     return { oldest: oldest?.place ?? null, newest: given?.newest ?? 0 };
+  },
+  find: async (id) => {
+    const rows = await db.selectFrom('event').selectAll().where('id', '=', id).execute();
+    return rows.flatMap(placed)[0];
   },
   hasLeft: async (member) => {
     const left = await db

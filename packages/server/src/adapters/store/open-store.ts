@@ -8,6 +8,7 @@ import type { OutboxQueue } from '../../ports/outbox.ts';
 import type { InTransaction, StorePorts } from '../../ports/ports.ts';
 import type { ScoringQueue } from '../../ports/scoring.ts';
 import type { UpstreamQueue } from '../../ports/upstream.ts';
+import type { WebhookQueue } from '../../ports/webhooks.ts';
 import { agreedVersions } from './agreed-versions.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import type { Engine, FrozenFile, OnHeld, PoolLoad } from './engine/engine.ts';
@@ -23,6 +24,7 @@ import { makeOutboxQueue } from './outbox-queue.ts';
 import { type Database, type Db, tables } from './schema.ts';
 import { storePorts } from './store-ports.ts';
 import { type LedgerReport, verifyLedgers } from './verify-ledgers.ts';
+import { makeWebhookQueue, webhookBacklog } from './webhook-queue.ts';
 
 /** The typed way to ask a database. */
 export const openDatabase = (dialect: Dialect): Db => new Kysely<Database>({ dialect });
@@ -54,6 +56,9 @@ export type Store = StorePorts & {
   readonly upstreamQueue: UpstreamQueue;
   readonly scoringQueue: ScoringQueue;
   readonly logoutQueue: LogoutQueue;
+  /** What is on its way to one endpoint, and what waits for all of them together. */
+  webhookQueue(endpoint: string): WebhookQueue;
+  webhookBacklog: WebhookQueue['backlog'];
   readonly jobs: JobLeases;
   readonly inTransaction: InTransaction;
   /** The same for jobs, which have connections of their own and wait for no visitor. */
@@ -152,6 +157,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     upstreamQueue: makeOutboxQueue(db, engine, { kind: 'revoke' }),
     scoringQueue: makeOutboxQueue(db, engine, { kind: 'score' }),
     logoutQueue: makeOutboxQueue(db, engine, { kind: 'logout' }),
+    webhookQueue: (endpoint) => makeWebhookQueue(db, engine, endpoint),
+    webhookBacklog: (now) => webhookBacklog(db, now),
     jobs: makeJobLeases(jobsDb),
     migrate: (onHeld) => patiently(db, engine, (own) => migrate(own, engine, onHeld)),
     pending: () => pendingOn(db),

@@ -7,6 +7,7 @@ const keys: Readonly<Record<HashPlace, readonly [string, ...string[]]>> = {
   member: ['id'],
   email_connect: ['member_id'],
   legacy_account: ['service', 'legacy_id'],
+  staff: ['id'],
 };
 
 /** Both as rows, in which either engine compares and finds them by the primary key. */

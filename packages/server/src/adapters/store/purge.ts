@@ -56,6 +56,7 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },
   events: { table: 'event', key: 'id', over: (by) => sql`at <= ${by}` },
+  webhookDeliveries: { table: 'webhook_delivery', key: 'id', over: (by) => sql`at <= ${by}` },
   endedTokens: {
     table: 'service_token',
     key: 'id',

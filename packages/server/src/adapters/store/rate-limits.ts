@@ -1,6 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { sql } from 'kysely';
-import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { RateLimits, TakenUnit } from '../../ports/rate-limits.ts';
 import type { Db } from './schema.ts';
 
 const { within: mailWindow, perDay } = limits.mailsPerAddress;
@@ -10,8 +10,8 @@ const day = 86_400_000;
  * The five last times move up by one where the oldest of them has left the window and the day has room; a day begins
  * with the first mail after the one before.
  */
-const takeMail = async (db: Db, address: string, now: number): Promise<boolean> =>
-  (await db
+const takeMail = async (db: Db, address: string, now: number): Promise<number | undefined> => {
+  const taken = await db
     .insertInto('mail_budget')
     .values({ address, t1: now, t2: 0, t3: 0, t4: 0, t5: 0, day_used: 1, day_resets_at: now + day })
     .onConflict((conflict) =>
@@ -32,8 +32,12 @@ const takeMail = async (db: Db, address: string, now: number): Promise<boolean> 
           eb.or([eb('mail_budget.day_used', '<', perDay), eb('mail_budget.day_resets_at', '<=', now)]),
         ),
     )
-    .returning('address')
-    .executeTakeFirst()) !== undefined;
+    .returning(['t5', 'day_used', 'day_resets_at'])
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const tomorrow = taken.day_used >= perDay ? taken.day_resets_at : 0;
+  return Math.max(now, taken.t5 + mailWindow, tomorrow);
+};
 
 /** A window that is over begins again with this unit. */
 const takeCounted = async (
@@ -42,23 +46,23 @@ const takeCounted = async (
   limit: number,
   within: number,
   now: number,
-): Promise<number | undefined> =>
-  (
-    await db
-      .insertInto('budget')
-      .values({ key, used: 1, resets_at: now + within })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({
-            used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
-            resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
-          })
-          .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
-      )
-      .returning('used')
-      .executeTakeFirst()
-  )?.used;
+): Promise<TakenUnit | undefined> => {
+  const taken = await db
+    .insertInto('budget')
+    .values({ key, used: 1, resets_at: now + within })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`case when budget.resets_at <= ${now} then 1 else budget.used + 1 end`,
+          resets_at: sql`case when budget.resets_at <= ${now} then excluded.resets_at else budget.resets_at end`,
+        })
+        .where((eb) => eb.or([eb('budget.used', '<', limit), eb('budget.resets_at', '<=', now)])),
+    )
+    .returning(['used', 'resets_at'])
+    .executeTakeFirst();
+  return taken && { used: taken.used, resetsAt: taken.resets_at };
+};
 
 const isUsedUp = async (db: Db, key: string, limit: number, now: number): Promise<boolean> =>
   (await db

@@ -19,6 +19,9 @@ import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
+import type { StaffAccount } from '../../ports/staff.ts';
+import type { KeptTrailLine } from '../../ports/staff-trail.ts';
+import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
@@ -58,7 +61,7 @@ type AuditTable = {
   session_id?: string | null;
 };
 /** Without a place it was not seen by a reader. */
-type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
+export type EventTable = Omit<MemberEvent, 'data'> & { data: string; place?: number | null };
 /** What an entry of the outbox is for; each kind has a worker of its own. */
 export type OutboxKind = 'mail' | 'revoke' | 'score' | 'logout';
 type OutboxTable = {
@@ -114,6 +117,18 @@ export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 /** A token as its row keeps it: the scopes beside each other. */
 export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
 
+/** An endpoint as its row keeps it: the types beside each other, none for all. */
+export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types'> & { types: string };
+/** One event on its way to one endpoint. */
+export type WebhookDeliveryTable = WebhookLine & {
+  id: string;
+  endpoint_id: string;
+  member_id: string;
+  place: number;
+  created_at: number;
+  leased_until: number;
+};
+
 /** Every table of the store. Times are milliseconds since 1970, flags 0 or 1. */
 export type Database = {
   member: Member;
@@ -131,6 +146,8 @@ export type Database = {
   /** The newest place that was given, in one row. */
   event_places: { name: string; newest: number };
   service_token: ServiceTokenTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_delivery: WebhookDeliveryTable;
   outbox: OutboxTable;
   mail_budget: MailBudgetTable;
   budget: BudgetTable;
@@ -153,6 +170,22 @@ export type Database = {
   /** Has the columns of the outbox, and entries of a kind of its own. */
   oidc_logout: OutboxTable;
   signing_key: StoredSigningKey;
+  /** Who works in the console; no member. */
+  staff: StaffAccount & {
+    /** The last step of time whose code was used. */
+    totp_step: number;
+    invite_digest: string | null;
+    invite_until: number | null;
+  };
+  staff_session: {
+    secret_digest: string;
+    staff_id: string;
+    created_at: number;
+    last_used_at: number;
+    ended_at: number | null;
+  };
+  staff_trail: KeptTrailLine & { digest: string };
+  staff_trail_end: { name: string; seq: number; digest: string };
   import_progress: ImportProgress;
   member_ci: KeptCi & {
     member_id: string;
@@ -172,6 +205,10 @@ export const tables = [
   'oidc_sign_in',
   'oidc_logout',
   'signing_key',
+  'staff_session',
+  'staff',
+  'staff_trail',
+  'staff_trail_end',
   'import_progress',
   'member_ci',
   'legacy_ci',
@@ -193,6 +230,8 @@ export const tables = [
   'budget',
   'mail_budget',
   'outbox',
+  'webhook_delivery',
+  'webhook_endpoint',
   'service_token',
   'event_places',
   'event',

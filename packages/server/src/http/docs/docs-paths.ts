@@ -1,2 +1,7 @@
 /** Where the description of the calls is served. */
-export const docsPaths = { page: '/docs', document: '/docs/openapi.json', style: '/docs/style.css' } as const;
+export const docsPaths = {
+  page: '/docs',
+  document: '/docs/openapi.json',
+  feed: '/docs/feed.json',
+  style: '/docs/style.css',
+} as const;

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { type FeedProblem, FeedRejected, feedProblems } from '../../ports/feed.ts';
 import { StoreFailure } from '../../ports/store-failure.ts';
 
-const titles: Readonly<Record<FeedProblem, string>> = {
+/** What each problem is called. */
+export const problemTitles: Readonly<Record<FeedProblem, string>> = {
   'token-unknown': 'The token is not known, or it is over.',
   'scope-missing': 'The token does not have the scope for this.',
   'query-unreadable': 'The query cannot be read.',
@@ -34,6 +35,6 @@ export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const seconds = retryAfter[code];
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  const body = { type: 'about:blank', title: titles[code], status, code };
+  const body = { type: 'about:blank', title: problemTitles[code], status, code };
   return reply.status(status).type('application/problem+json').send(JSON.stringify(body));
 }

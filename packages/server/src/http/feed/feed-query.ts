@@ -3,6 +3,9 @@ import { type EventType, isEventType } from '../../domain/event-types.ts';
 import { FeedRejected } from '../../ports/feed.ts';
 import type { MarketingItem } from '../../ports/marketing-consents.ts';
 
+/** How many events an answer has, and for how many seconds it may wait for the first. */
+export const feedLimits = { limit: [1, 500], usualLimit: 100, wait: [0, 20] } as const;
+
 type Query = Readonly<Record<string, unknown>>;
 
 const unreadable = () => new FeedRejected('query-unreadable');
@@ -35,9 +38,9 @@ export function eventsQuery(query: Query) {
   return {
     after,
     types: typesIn(types),
-    limit: numberIn(limit, 100, [1, 500]),
+    limit: numberIn(limit, feedLimits.usualLimit, feedLimits.limit),
     /** Seconds for which it waits where there is nothing yet. */
-    wait: numberIn(wait, 0, [0, 20]),
+    wait: numberIn(wait, 0, feedLimits.wait),
   };
 }
 

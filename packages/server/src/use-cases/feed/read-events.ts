@@ -1,6 +1,7 @@
 import type { EventType } from '../../domain/event-types.ts';
 import { cursorOf, placeOfCursor } from '../../domain/feed-cursor.ts';
-import type { Events, PlacedEvent } from '../../ports/events.ts';
+import { toldEvent } from '../../domain/told-event.ts';
+import type { Events } from '../../ports/events.ts';
 import { FeedRejected } from '../../ports/feed.ts';
 import type { Ports } from '../../ports/ports.ts';
 
@@ -12,14 +13,6 @@ export type EventsQuery = {
   readonly types: readonly EventType[] | undefined;
   readonly limit: number;
 };
-
-/** The wire form of an event, as Standard Webhooks has it, with its id beside it. */
-const told = ({ id, type, at, member_id, data }: PlacedEvent) => ({
-  id,
-  type,
-  timestamp: new Date(at).toISOString(),
-  data: { member: member_id, ...data },
-});
 
 async function beginOf(events: Events, after: string | undefined): Promise<number> {
   if (after === undefined) return 0;
@@ -42,7 +35,7 @@ export const readEvents =
     const last = found.at(-1)?.place ?? begin;
     const isAll = found.length < limit;
     return {
-      events: found.map(told),
+      events: found.map(toldEvent),
       next: cursorOf(isAll ? Math.max(last, begin, newest) : last),
     };
   };

@@ -11,13 +11,11 @@ import { bindToBrowser } from '../mail/asking-browser.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
+import { secondsUntilNext, takeMail } from '../mail/take-mail.ts';
 import { entryCodesWrong } from '../mail/try-code.ts';
 import { browserDigest } from '../sessions/known-browser.ts';
 
-type Needs = Pick<
-  Ports,
-  'clock' | 'inTransaction' | 'rateLimits' | 'responsePadding' | 'secrets' | 'settings'
->;
+type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings'>;
 
 /** Whom a code would log in: a member, accounts of the sister services, nobody; and whether codes for the address rest. */
 type Reader = {
@@ -27,7 +25,7 @@ type Reader = {
 };
 
 const refuse = refusalsOf('sendLoginCode');
-const { wrongPerAddress, loginsPerAddress, resendAfter } = limits.mailCode;
+const { wrongPerAddress, loginsPerAddress } = limits.mailCode;
 
 /** Who has an address: a member also where the account is blocked or waits, as the code's screen says so then (decisions §3). */
 async function readerOf(
@@ -79,27 +77,27 @@ async function mailCode(needs: Needs, tx: StorePorts, context: RequestContext, t
   return { mail, code_run: code.id };
 }
 
-/** Takes what an address may get: the mails in two minutes and a day, and the codes in an hour. */
-async function takeCodeMail({ rateLimits }: StorePorts, print: string, now: number): Promise<boolean> {
+/** Takes what an address may get, the mails in two minutes and a day and the codes in an hour; answers when the next one may go. */
+async function takeCodeMail(needs: Needs, tx: StorePorts, email: string): Promise<number> {
+  const { clock, secrets } = needs;
   const { count, within } = loginsPerAddress;
-  if (!(await rateLimits.take(`login-code:${print}`, count, within, now))) return false;
-  return rateLimits.takeMail(print, now);
+  const key = `login-code:${secrets.fingerprint(email)}`;
+  const taken = await tx.rateLimits.takeCounted(key, count, within, clock.now());
+  if (!taken) throw refuse('EXCEED_EMAIL_AUTH');
+  const afterMails = await takeMail(refuse, needs, tx, email);
+  return taken.used < count ? afterMails : Math.max(afterMails, secondsUntilNext(needs, taken.resetsAt));
 }
 
 /** Mails a code that logs in; 0000 for everybody. */
 export const sendLoginCode =
   (needs: Needs): UseCase<'sendLoginCode'> =>
   async ({ email }, context) => {
-    const { clock, inTransaction, responsePadding, secrets, settings } = needs;
+    const { inTransaction, settings } = needs;
     if (!settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
     if (!(await takeFromClient(needs, context, 'codeSend')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
-    const padResponseTime = responsePadding.start();
-    const sent = await inTransaction(async (tx) => {
-      if (!(await takeCodeMail(tx, secrets.fingerprint(email), clock.now())))
-        throw refuse('EXCEED_EMAIL_AUTH');
-      return mailCode(needs, tx, context, email);
+    return inTransaction(async (tx) => {
+      const resend_after = await takeCodeMail(needs, tx, email);
+      return { ...(await mailCode(needs, tx, context, email)), resend_after };
     });
-    await padResponseTime();
-    return { ...sent, resend_after: resendAfter };
   };

@@ -128,4 +128,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   OPERATOR_LISTED_TOKENS: ofNobody,
   OPERATOR_ADDED_TOKEN: ofNobody,
   OPERATOR_ENDED_TOKEN: ofNobody,
+  OPERATOR_LISTED_WEBHOOKS: ofNobody,
+  OPERATOR_CHANGED_WEBHOOK: ofNobody,
+  OPERATOR_REPLAYED_EVENTS: ofNobody,
 };

@@ -69,10 +69,10 @@ async function tryWithin(
   const tried = bound_to === undefined ? undefined : await codes.attempt({ id, purpose, bound_to, now });
   if (!bound_to || !tried) throw refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
   const key = await countedAt(tried, bound_to);
-  const used = await rateLimits.takeCounted(key, wrongPerAddress.count, wrongPerAddress.within, now);
-  if (used === undefined) throw refuse('API_INTERNAL_ERROR', { reason: rests });
+  const taken = await rateLimits.takeCounted(key, wrongPerAddress.count, wrongPerAddress.within, now);
+  if (taken === undefined) throw refuse('API_INTERNAL_ERROR', { reason: rests });
   if (!secrets.fingerprints(printedCode(id, code)).includes(tried.code_print)) {
-    if (used === wrongPerAddress.count) await onLast?.(tried);
+    if (taken.used === wrongPerAddress.count) await onLast?.(tried);
     throw refuse('FAILURE_EMAIL_AUTH', { data: { left: tried.left } });
   }
   await rateLimits.giveBack(key);

@@ -73,6 +73,9 @@ export const activityKindOf: Readonly<
   OPERATOR_LISTED_TOKENS: null,
   OPERATOR_ADDED_TOKEN: null,
   OPERATOR_ENDED_TOKEN: null,
+  OPERATOR_LISTED_WEBHOOKS: null,
+  OPERATOR_CHANGED_WEBHOOK: null,
+  OPERATOR_REPLAYED_EVENTS: null,
 };
 
 const isShown = (event: AuditEvent): event is ShownEvent => activityKindOf[event] !== null;

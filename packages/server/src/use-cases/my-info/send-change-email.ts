@@ -12,6 +12,7 @@ import { changeFacts } from '../mail/change-facts.ts';
 import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'settings'>;
@@ -65,7 +66,7 @@ async function askBoth(needs: Needs, tx: StorePorts, context: AuthenticatedConte
 export const sendChangeEmail =
   (needs: Needs): UseCase<'sendChangeEmail'> =>
   async ({ email }, context) => {
-    const { clock, secrets, settings } = needs;
+    const { clock, settings } = needs;
     if (email === provenEmail(context.owner)) throw refuse('EQUALS_EMAIL', { field: 'email' });
     await consumeLookupQuota(refuse, needs, context, email);
     const now = clock.now();
@@ -74,8 +75,8 @@ export const sendChangeEmail =
       const isTaken = await takenByOther(tx.members, email, member.id, now);
       if (isTaken && settings.membershipDisclosure === 'screen')
         throw refuse('DUPLICATE_USER', { field: 'email' });
-      if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
-      return askBoth(needs, tx, context, { member, to: email, isTaken });
+      const resend_after = await takeMail(refuse, needs, tx, email);
+      return { ...(await askBoth(needs, tx, context, { member, to: email, isTaken })), resend_after };
     });
     return { auth_expire_time: isoKorean(now + limits.emailChangeLinkLife), ...sent };
   };

@@ -7,6 +7,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { addLink, sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
@@ -20,19 +21,18 @@ const refuse = refusalsOf('sendStepCode');
 export const sendStepCode =
   (needs: Needs): UseCase<'sendStepCode'> =>
   async (_, context) => {
-    const { clock, inTransaction, secrets } = needs;
+    const { clock, inTransaction } = needs;
     const { id: bound_to, member_id } = context.session;
     return inTransaction(async (tx) => {
       const to = provenEmail(await lockOwner(refuse, tx, context.session));
       if (to === null) throw refuse('INVALID_USER_DATA');
-      const now = clock.now();
-      if (!(await tx.rateLimits.takeMail(secrets.fingerprint(to), now))) throw refuse('EXCEED_EMAIL_AUTH');
+      const resend_after = await takeMail(refuse, needs, tx, to);
       const wanted = { purpose: 'STEP', email: to, member: member_id, link: null, bound_to } as const;
       const code = await makeCode(needs, tx, wanted);
-      const expiresAt = now + limits.ownerLinkLife;
+      const expiresAt = clock.now() + limits.ownerLinkLife;
       const link = await addLink(needs, tx, to, { member: member_id, kind: 'GUARD', expiresAt });
       const contents = { template: 'step-code', facts: eventContext(needs, context) } as const;
       const mail = await sendMail(needs, tx, context, { ...contents, to, member: member_id, link, code });
-      return { mail, code_run: code.id, masking_email: maskEmail(to) };
+      return { mail, resend_after, code_run: code.id, masking_email: maskEmail(to) };
     });
   };

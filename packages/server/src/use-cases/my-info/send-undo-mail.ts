@@ -7,6 +7,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendLink } from '../mail/mail-link.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
@@ -22,8 +23,7 @@ async function mailAgain(
   { id: member, email }: Pick<Member, 'id' | 'email'>,
   { email: to, created_at: at, expires_at: expiresAt, device }: Undoing,
 ): Promise<void> {
-  if (!(await tx.rateLimits.takeMail(needs.secrets.fingerprint(to), needs.clock.now())))
-    throw refuse('EXCEED_EMAIL_AUTH');
+  await takeMail(refuse, needs, tx, to);
   const facts = { at: isoKorean(at), device: device ?? '', newEmail: maskEmail(email ?? '') };
   const asked: Pick<MailLink, 'bound_to' | 'device'> = { bound_to: null, device };
   const link = { member, kind: 'UNDO', expiresAt, at, asked } as const;

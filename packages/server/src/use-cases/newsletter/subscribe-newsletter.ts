@@ -5,6 +5,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { sendMail } from '../mail/mail-link.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { sendSubscribed } from './send-subscribed.ts';
 
@@ -34,7 +35,7 @@ export const subscribeNewsletter =
     const now = clock.now();
     const confirmed_at = (await isOwnAddress(needs, context, email)) ? now : null;
     await inTransaction(async (tx) => {
-      if (!(await tx.rateLimits.takeMail(secrets.fingerprint(email), now))) throw refuse('EXCEED_EMAIL_AUTH');
+      await takeMail(refuse, needs, tx, email);
       const { language } = context;
       const fresh = { id: secrets.id(), email, language, created_at: now, confirmed_at };
       const subscription = await tx.newsletters.subscribe(fresh);

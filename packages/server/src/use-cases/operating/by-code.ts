@@ -10,23 +10,31 @@ import { fatesOf } from './outbox-fates.ts';
 /** One code may fit several requests; more than these say nothing. */
 const most = 20;
 
-/** What the desk does next, where an event calls for something else than a look at the account. */
-const ownAdvice: Readonly<Partial<Record<AuditEvent, string>>> = {
-  LOCKED: 'once it is sure who asks: npm run member -- unlock',
-  RESET_ASKED: 'look below what became of the mail',
-  MAIL_RESENT: 'look below what became of the mail',
-  SIGNED_UP: 'look below what became of the mail; it waits for a day',
-  OPERATOR_BLOCKED: 'the trail says who blocked it and why',
-  NOT_ME: 'npm run member -- ways-in, then reclaim --since the moment in doubt',
+/** What the desk does next: as a word for the console, which says it in its own language, and for who types commands. */
+const advices = {
+  UNLOCK: () => 'once it is sure who asks: npm run member -- unlock',
+  MAIL: () => 'look below what became of the mail',
+  SIGN_UP_MAIL: () => 'look below what became of the mail; it waits for a day',
+  WHO_BLOCKED: () => 'the trail says who blocked it and why',
+  NOT_THEM: () => 'npm run member -- ways-in, then reclaim --since the moment in doubt',
+  OWNER_WAS_TOLD: (at: number) =>
+    `the owner was told; if it was not them: npm run member -- reclaim --since ${isoKorean(at)}`,
+  LOOK: () => 'npm run member -- show',
+} as const satisfies Record<string, (at: number) => string>;
+type Advice = keyof typeof advices;
+
+/** Where an event calls for something else than a look at the account. */
+const ownAdvice: Readonly<Partial<Record<AuditEvent, Advice>>> = {
+  LOCKED: 'UNLOCK',
+  RESET_ASKED: 'MAIL',
+  MAIL_RESENT: 'MAIL',
+  SIGNED_UP: 'SIGN_UP_MAIL',
+  OPERATOR_BLOCKED: 'WHO_BLOCKED',
+  NOT_ME: 'NOT_THEM',
 };
 
-function adviceOn({ event, at }: CodedLine): string {
-  const own = ownAdvice[event];
-  if (own !== undefined) return own;
-  return isDisputable(noticeTable[event])
-    ? `the owner was told; if it was not them: npm run member -- reclaim --since ${isoKorean(at)}`
-    : 'npm run member -- show';
-}
+const adviceOn = (event: AuditEvent): Advice =>
+  ownAdvice[event] ?? (isDisputable(noticeTable[event]) ? 'OWNER_WAS_TOLD' : 'LOOK');
 
 /** Under whom the looking is on record: the member whom the code leads to, or nobody for as long as such lines are kept. */
 export const recordedUnder = (lines: readonly CodedLine[], nobody: string, at: number) => {
@@ -46,13 +54,15 @@ export async function eventsOfCode(tx: StorePorts, code: string, lines: readonly
   const events = [];
   for (const line of lines) {
     const member = await tx.members.find(line.member);
+    const advice = adviceOn(line.event);
     events.push({
       support_code: supportCode(line.txid),
       event: line.event,
       at: isoKorean(line.at),
       operator: line.operator,
       account: member ? maskedMember(member) : null,
-      next: adviceOn(line),
+      advice,
+      next: advices[advice](line.at),
     });
   }
   const log = `txid ${code.toLowerCase()}… in the log names the call and its result`;

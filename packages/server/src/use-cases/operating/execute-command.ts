@@ -18,6 +18,7 @@ import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { eventsOfCode, linesByCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs, maskedMember } from './known-as.ts';
+import { maskedView } from './masked-view.ts';
 import { supportView } from './support-view.ts';
 import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-commands.ts';
 
@@ -56,6 +57,10 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   show: {
     event: 'OPERATOR_SHOWN',
     run: ({ clock }, tx, member) => supportView(tx, member, clock.now()),
+  },
+  look: {
+    event: 'OPERATOR_SHOWN',
+    run: ({ clock }, tx, member) => maskedView(tx, member, clock.now()),
   },
   block: {
     event: 'OPERATOR_BLOCKED',

@@ -10,11 +10,12 @@ export const isNamed = (standing: StandingWay): standing is NamedStandingWay => 
 
 /** Ways in as their owner is told of them. */
 export const namedWays = (standing: readonly StandingWay[]): DataOf<'answerWays'> => ({
-  ways: standing.filter(isNamed).map(({ way, email, since, isFirst, suspendedAt }) => ({
+  ways: standing.filter(isNamed).map(({ way, email, since, isFirst, suspendedAt, isCut }) => ({
     way,
     email,
     since: isoKorean(since),
     first: isFirst,
     suspended: suspendedAt !== null,
+    cut: isCut,
   })),
 });

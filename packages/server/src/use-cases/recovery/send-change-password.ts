@@ -12,6 +12,7 @@ import { makeLink, sendMail } from '../mail/mail-link.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { makeCode } from '../mail/make-code.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { codesRest } from '../mail/try-code.ts';
 import { accountsMail } from './accounts-mail.ts';
 
@@ -88,13 +89,13 @@ export const sendChangePassword =
       const older = await needs.legacyAccounts.free({ email });
       if (older.length === 0) throw refuse('INVALID_USER');
     }
-    const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
-    if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
+    const resend_after = await takeMail(refuse, needs, needs, email);
     // Whatever the mail says: a cookie that comes with a link alone would tell.
     const browser = bindToBrowser(needs, context);
-    return needs.inTransaction(async (tx) => {
+    const sent = await needs.inTransaction(async (tx) => {
       if (!waiting) return answerByMail(needs, tx, context, email, browser, holder);
       const mail = await mailWaiting(needs, tx, context, waiting);
       return { mail, code_run: await noCode(needs, tx, context, 'PWD', email, browser) };
     });
+    return { ...sent, resend_after };
   };

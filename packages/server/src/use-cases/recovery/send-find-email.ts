@@ -4,6 +4,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { mailWaiting, waitingAt } from '../mail/sign-up-mail.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { accountsMail } from './accounts-mail.ts';
 
 type Needs = Pick<
@@ -18,12 +19,11 @@ export const sendFindEmail =
   (needs: Needs): UseCase<'sendFindEmail'> =>
   async ({ email }, context) => {
     await consumeClientQuota(refuse, needs, context, 'recovery');
-    const allowed = await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), needs.clock.now());
-    if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
+    const resend_after = await takeMail(refuse, needs, needs, email);
     const waiting = waitingAt(await needs.members.findBy('EMAIL', email), needs.clock.now());
     const none = { template: 'no-account', facts: {}, to: email } as const;
     const mail = (await accountsMail(needs, email)) ?? none;
     const answer = (tx: StorePorts) =>
       waiting ? mailWaiting(needs, tx, context, waiting) : sendMail(needs, tx, context, mail);
-    return { mail: await needs.inTransaction(answer) };
+    return { mail: await needs.inTransaction(answer), resend_after };
   };

@@ -17,6 +17,7 @@ import { deviceOf } from '../mail/event-context.ts';
 import { type SentWithCode, sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { unproven } from '../sessions/wanted-proof.ts';
@@ -122,15 +123,14 @@ export async function connectEmail(
     ...owner,
     email: request.mbr_email,
   });
-  const { clock, secrets } = needs;
+  const { clock } = needs;
   const now = clock.now();
   const waiting = { email: request.mbr_email, waiting_until: now + limits.waitingSignUpLife };
   const sent = await needs.inTransaction(async (tx) => {
     const member = await lockOwner(refuse, tx, found.session);
     await refuseConnected(tx, member);
     const isTaken = await takenByOther(needs, tx, member, waiting.email, now);
-    if (!(await tx.rateLimits.takeMail(secrets.fingerprint(waiting.email), now)))
-      throw refuse('EXCEED_EMAIL_AUTH');
+    const resend_after = await takeMail(refuse, needs, tx, waiting.email);
     await takeConsents(needs, tx, context, member, request);
     const { id } = member;
     await tx.emailConnects.put({ member_id: id, password_hash: hashFor(id), ...waiting });
@@ -144,7 +144,8 @@ export async function connectEmail(
       session: found.session.id,
     });
     await tellAsked(needs, tx, context, member, waiting.email);
-    return mailAddress(needs, tx, context, { member, session: found.session.id, ...waiting, isTaken });
+    const asked = { member, session: found.session.id, ...waiting, isTaken };
+    return { ...(await mailAddress(needs, tx, context, asked)), resend_after };
   });
   return { auth_expire_time: isoKorean(waiting.waiting_until), ...sent };
 }

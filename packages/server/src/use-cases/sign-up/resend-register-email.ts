@@ -7,6 +7,7 @@ import { consumeClientQuota } from '../limits/lookup-quota.ts';
 import { changeFacts } from '../mail/change-facts.ts';
 import { sendLinkWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { activeSession } from '../sessions/active-session.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'rateLimits' | 'clock' | 'secrets' | 'sessions' | 'settings'>;
@@ -47,10 +48,9 @@ export const resendRegisterEmail =
   async ({ email }, context) => {
     await consumeClientQuota(refuse, needs, context, 'recovery');
     const now = needs.clock.now();
-    if (!(await needs.rateLimits.takeMail(needs.secrets.fingerprint(email), now)))
-      throw refuse('EXCEED_EMAIL_AUTH');
+    const resend_after = await takeMail(refuse, needs, needs, email);
     const session = (await activeSession(needs, context))?.session;
-    return needs.inTransaction(async (tx) => {
+    const sent = await needs.inTransaction(async (tx) => {
       const connecting = await resendConnect(needs, tx, { context, session, email, now });
       if (connecting) return connecting;
       const holder = await tx.members.findBy('EMAIL', email);
@@ -63,4 +63,5 @@ export const resendRegisterEmail =
       await tx.audit.record({ member: waiting.id, event: 'MAIL_RESENT', at: now, txid: context.txid });
       return sendSignUpMail(needs, tx, context, waiting);
     });
+    return { ...sent, resend_after };
   };

@@ -17,6 +17,7 @@ import { bindToBrowser } from '../mail/asking-browser.ts';
 import { deviceOf } from '../mail/event-context.ts';
 import { noCode, type SentWithCode, sendWithoutCode } from '../mail/mail-with-code.ts';
 import { mailWaiting, sendSignUpMail, waitingAt } from '../mail/sign-up-mail.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { connectEmail } from './connect-email.ts';
 
 type Needs = Pick<
@@ -115,21 +116,23 @@ const addWaiting = (
   newcomer: Newcomer,
   lines: Lines,
   legacy: LegacyLogin | undefined,
-): Promise<SentWithCode> =>
+): Promise<SentWithCode & { readonly resend_after: number }> =>
   needs.inTransaction(async (tx) => {
     const { id: member, email, created_at: now } = newcomer;
     await tx.members.add(newcomer);
     if (legacy) await integrateByProof(needs, tx, { ...legacy, member, now });
     const template = await addressOrWord(needs, tx, newcomer);
-    const allowed = await tx.rateLimits.takeMail(needs.secrets.fingerprint(email), now);
-    if (!allowed) throw refuse('EXCEED_EMAIL_AUTH');
-    if (template) return mailOwner(needs, tx, context, newcomer, { template, keeps: legacy !== undefined });
+    const resend_after = await takeMail(refuse, needs, tx, email);
+    if (template) {
+      const word = { template, keeps: legacy !== undefined };
+      return { ...(await mailOwner(needs, tx, context, newcomer, word)), resend_after };
+    }
     const method = { member_id: member, platform: 'YH', status: 'WEA', email, connected_at: now } as const;
     await tx.members.addMethod(method);
     await tx.consents.begin(member, lines);
     await tx.audit.record({ member, event: 'SIGNED_UP', at: now, txid: context.txid });
     const asked = { bound_to: bindToBrowser(needs, context), device: deviceOf(context) };
-    return sendSignUpMail(needs, tx, context, newcomer, asked);
+    return { ...(await sendSignUpMail(needs, tx, context, newcomer, asked)), resend_after };
   });
 
 /** A new e-mail member, waiting for the link in the mail (specification §4, decisions §3, §5). */

@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import type { MailContents } from '../../ports/outbox.ts';
@@ -9,20 +8,14 @@ import { takeFromClient } from '../limits/client-budget.ts';
 import { eventContext } from '../mail/event-context.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import { makeCode } from '../mail/make-code.ts';
+import { takeMail } from '../mail/take-mail.ts';
 import { isAttachable } from './attachable-account.ts';
 import { type AttachingNewcomer, attachCodeScope, attachingNewcomer } from './attaching-newcomer.ts';
 import { extendPendingSignup } from './pending-signup.ts';
 
 type Needs = Pick<
   Ports,
-  | 'clock'
-  | 'encryption'
-  | 'inTransaction'
-  | 'rateLimits'
-  | 'responsePadding'
-  | 'secrets'
-  | 'settings'
-  | 'singleUse'
+  'clock' | 'encryption' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'singleUse'
 >;
 
 const refuse = refusalsOf('sendAttachCode');
@@ -58,18 +51,14 @@ async function mailCode(
 export const sendAttachCode =
   (needs: Needs): UseCase<'sendAttachCode'> =>
   async (request, context) => {
-    const { clock, inTransaction, responsePadding, secrets } = needs;
+    const { inTransaction } = needs;
     const newcomer = await attachingNewcomer(refuse, needs, context, request);
     if (!(await takeFromClient(needs, context, 'codeSend')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.codes' });
-    const padResponseTime = responsePadding.start();
     const sent = await inTransaction(async (tx) => {
-      if (!(await tx.rateLimits.takeMail(secrets.fingerprint(newcomer.email), clock.now())))
-        throw refuse('EXCEED_EMAIL_AUTH');
+      const resend_after = await takeMail(refuse, needs, tx, newcomer.email);
       if (!(await extendPendingSignup(needs, tx, context, newcomer.token))) throw refuse('INVALID_TOKEN');
-      return mailCode(needs, tx, context, newcomer);
+      return { ...(await mailCode(needs, tx, context, newcomer)), resend_after };
     });
-    await padResponseTime();
-    const { resendAfter } = limits.mailCode;
-    return { ...sent, masking_email: maskEmail(newcomer.email), resend_after: resendAfter };
+    return { ...sent, masking_email: maskEmail(newcomer.email) };
   };

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { SentMail } from '../../session/sent-mail.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ResendButton } from '../mail-code/resend-button.tsx';
 import { MailHelp } from './mail-help.tsx';
 import css from './mail-state.module.css';
 import { MailTrail } from './mail-trail.tsx';
@@ -12,11 +14,11 @@ import { useMailState } from './use-mail-state.ts';
 
 type MailStateProps = {
   readonly email: string;
-  /** The handle of the message, as the call that sent it answered; a resend brings a new one. */
-  readonly mail: string | undefined;
+  /** The mail, where this tab asked for one; a resend brings a new one. A code in it has its field on this screen. */
+  readonly sent: Partial<SentMail>;
   /** When the mailed link ends (ISO 8601), where the mail carries one. */
   readonly until?: string | undefined;
-  /** What the reader is to do with the mail. */
+  /** What the reader is to do with the mail, where it is neither a link nor a code. */
   readonly task?: MessageId;
   /** Where a mistyped address is put right, as an address of this page. */
   readonly correctAt: string;
@@ -32,7 +34,9 @@ type MailStateProps = {
  * hears that the link was pressed, wherever that was.
  */
 export function MailState(props: MailStateProps) {
-  const { email, mail, until, task = 'mail.openLink', correctAt, onResend, onConfirmed, children } = props;
+  const { email, until, correctAt, onResend, onConfirmed, children } = props;
+  const { mail, again, code } = props.sent;
+  const { task = code ? 'mail.codeOrLink' : 'mail.openLink' } = props;
   const t = useText();
   const report = useMailState(mail, onConfirmed !== undefined);
   const mailbox = mailboxOf(email);
@@ -54,9 +58,7 @@ export function MailState(props: MailStateProps) {
       {children}
       <MailHelp email={email} />
       <BottomBar>
-        <Button look={mailbox ? 'text' : 'quiet'} busyText={t('common.sending')} onPress={onResend}>
-          {t('mail.resend')}
-        </Button>
+        <ResendButton from={again} what="mail" look={mailbox ? 'text' : 'quiet'} onPress={onResend} />
         <ButtonLink look="text" to={correctAt}>
           {t('mail.correctEmail')}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { type AskedCode, askedCode } from '../../session/asked-code.ts';
+import { type SentMail, sentMail } from '../../session/sent-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -11,7 +11,7 @@ import { ResendButton } from '../mail-code/resend-button.tsx';
 import { checkCode } from './check-code.ts';
 import css from './code-proof.module.css';
 
-type Sent = { readonly email: string; readonly code: AskedCode | undefined };
+type Sent = SentMail & { readonly email: string };
 
 /** A code that is mailed to the proven address. */
 export function CodeProof({ onProven }: { onProven: () => void }) {
@@ -20,9 +20,9 @@ export function CodeProof({ onProven }: { onProven: () => void }) {
   const send = async () => {
     const outcome = await perform('sendStepCode', {});
     if (!outcome.ok) return;
-    const { masking_email: email, code_run } = outcome.data;
+    const { masking_email: email } = outcome.data;
     if (sent) showToast(text('mail.resent'));
-    setSent({ email, code: askedCode(code_run) });
+    setSent({ email, ...sentMail(outcome.data) });
   };
   const submit = async (run: string, typed: string) => {
     const checked = await checkCode(run, typed);
@@ -42,7 +42,7 @@ export function CodeProof({ onProven }: { onProven: () => void }) {
         <RichText markup={markup('proof.codeSent', { email: sent.email })} />
       </p>
       <CodeEntry asked={sent.code} busyText={t('common.checking')} takesFocus onCode={submit} />
-      <ResendButton from={sent.code.again} onPress={send} />
+      <ResendButton from={sent.again} onPress={send} />
     </div>
   );
 }

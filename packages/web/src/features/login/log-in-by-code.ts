@@ -11,6 +11,7 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { codeOf } from '../../session/asked-code.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { type LoginCode, loginCode } from '../../session/login-code.ts';
+import { sentMail } from '../../session/sent-mail.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 
@@ -21,8 +22,7 @@ export async function askLoginCode({
 }: Pick<LoginCode, 'email' | 'keep'>): Promise<LoginCode | undefined> {
   const outcome = await perform('sendLoginCode', { email });
   if (!outcome.ok) return undefined;
-  const { mail, code_run, resend_after } = outcome.data;
-  const asked = { email, keep, mail, code: codeOf(code_run, resend_after) };
+  const asked = { email, keep, ...sentMail(outcome.data), code: codeOf(outcome.data.code_run) };
   loginCode.write(asked);
   return asked;
 }

@@ -26,14 +26,14 @@ type LoginCodeEntryProps = {
 /** The code of the mail, typed where it was asked for; the same screen whoever has the address. */
 export function LoginCodeEntry({ asked, redirectUrl, onAsked, onCorrect }: LoginCodeEntryProps) {
   const t = useText();
-  const { email, mail, code } = asked;
+  const { email, mail, again, code } = asked;
   const report = useMailState(mail, false);
   const mailbox = mailboxOf(email);
   const resend = async () => {
-    const again = await askLoginCode(asked);
-    if (!again) return;
+    const newer = await askLoginCode(asked);
+    if (!newer) return;
     showToast(text('mail.resent'));
-    onAsked(again);
+    onAsked(newer);
   };
   return (
     <>
@@ -54,7 +54,7 @@ export function LoginCodeEntry({ asked, redirectUrl, onAsked, onCorrect }: Login
             {t('mail.openMailbox', { mailbox: t(mailbox.name) })}
           </ButtonLink>
         )}
-        <ResendButton from={code.again} onPress={resend} />
+        <ResendButton from={again} onPress={resend} />
         <Button look="text" onPress={onCorrect}>
           {t('mail.correctEmail')}
         </Button>

@@ -2,16 +2,14 @@ import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
 import { markup, text } from '../../i18n/text.ts';
-import { type AskedCode, askedCode } from '../../session/asked-code.ts';
+import { type SentMail, sentMail } from '../../session/sent-mail.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 
 /** A mail to a new address that waits for its link to be opened. */
-export type EmailChangeRequest = {
+export type EmailChangeRequest = Partial<SentMail> & {
   readonly email: string;
   readonly until?: string;
-  readonly mail?: string;
-  readonly code?: AskedCode | undefined;
 };
 
 const say = (content: string) =>
@@ -37,7 +35,7 @@ export async function askEmailChange(
     },
   );
   if (!outcome.ok) return { errors };
-  const { auth_expire_time: until, mail, code_run } = outcome.data;
+  const { auth_expire_time: until } = outcome.data;
   say(markup('myInfo.changeAsked', { email }));
-  return { asked: { email, until, mail, code: askedCode(code_run) } };
+  return { asked: { email, until, ...sentMail(outcome.data) } };
 }

@@ -15,7 +15,7 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
   useText();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { email, mail, until, code } = asked;
+  const { email, until, code } = asked;
   const confirmed = async () => {
     forgetMember();
     await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'MAIL' } });
@@ -33,7 +33,7 @@ export function ChangeMailSent({ asked }: { asked: EmailChangeRequest }) {
       {code && <CodeForm asked={code} purpose="MAIL" onConfirmed={confirmed} />}
       <MailState
         email={email}
-        mail={mail}
+        sent={asked}
         until={until}
         correctAt={pathTo('myEmailChange')}
         onResend={resend}

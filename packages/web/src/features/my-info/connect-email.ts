@@ -3,7 +3,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { problems } from '../../components/form/problems.ts';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
-import { askedCode } from '../../session/asked-code.ts';
+import { sentMail } from '../../session/sent-mail.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import type { EmailChangeRequest } from './ask-email-change.ts';
@@ -39,6 +39,6 @@ export async function connectEmail(
     },
   );
   if (!outcome.ok) return { errors };
-  const { auth_expire_time: until, mail, code_run } = outcome.data;
-  return { asked: { email, ...(until && { until }), mail, code: askedCode(code_run) } };
+  const { auth_expire_time: until } = outcome.data;
+  return { asked: { email, ...(until && { until }), ...sentMail(outcome.data) } };
 }

@@ -7,8 +7,8 @@ import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
-import { askedCode } from '../../session/asked-code.ts';
 import { forgetMember } from '../../session/member.ts';
+import { type SentMail, sentMail } from '../../session/sent-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog.ts';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -39,7 +39,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
   const pathTo = usePathTo();
   const { email, until } = asked;
   const navigate = useNavigate();
-  const [sent, setSent] = useState<Pick<EmailChangeRequest, 'mail' | 'code'>>(asked);
+  const [sent, setSent] = useState<Partial<SentMail>>(asked);
   const confirmed = async () => {
     forgetMember();
     await navigate(pathTo('confirmEmail'), { replace: true, state: { confirmed: email, as: 'CNCT' } });
@@ -48,8 +48,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
   const resend = async () => {
     const outcome = await perform('resendRegisterEmail', { email });
     if (!outcome.ok) return;
-    const { mail, code_run } = outcome.data;
-    setSent({ mail, code: askedCode(code_run) });
+    setSent(sentMail(outcome.data));
     showToast(text('mail.resent'));
   };
   return (
@@ -60,7 +59,7 @@ export function EmailConnectWaiting({ asked }: { asked: EmailChangeRequest }) {
       {sent.code && <CodeForm asked={sent.code} purpose="CNCT" onConfirmed={confirmed} />}
       <MailState
         email={email}
-        mail={sent.mail}
+        sent={sent}
         until={until}
         correctAt={pathTo('myEmailConnect', { again: 'Y' })}
         onResend={resend}

@@ -45,9 +45,9 @@ function MethodRow({
 }: Omit<LoginGroupProps, 'methods'> & { method: LoginMethod }) {
   const t = useText();
   const pathTo = usePathTo();
-  const { platform, mark, isFirst } = method;
+  const { platform, mark, isFirst, isCut } = method;
   const provider = providerOf(platform);
-  const canConnect = provider !== undefined && mark === 'N';
+  const canConnect = provider !== undefined && (mark === 'N' || isCut);
   const connect = () =>
     provider &&
     authorizationAddress(provider, { action: 'CNET', mst_mbr_no: member.mst_mbr_no, from: 'mySetting' });
@@ -75,7 +75,7 @@ function MethodRow({
     mark: <PlatformMark platform={platform} />,
     label: t(platformNames[platform]),
     detail: <MethodDetail method={method} />,
-    children: mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>,
+    children: <MethodState method={method} />,
   };
   if (platform === 'YH')
     return mark === 'N' ? (
@@ -90,11 +90,18 @@ function MethodRow({
   return (
     <Row
       {...row}
-      act={t('social.connect')}
+      act={t(isCut ? 'myInfo.connectAgain' : 'social.connect')}
       href={logsIn ? undefined : connect()}
       onPress={logsIn ? connectInApp : connectByPage}
     />
   );
+}
+
+/** How it stands, in a word; none where there is nothing. */
+function MethodState({ method: { mark, isCut } }: { method: LoginMethod }) {
+  const t = useText();
+  if (isCut) return <Pill>{t('myInfo.statusCut')}</Pill>;
+  return mark !== 'N' && <Pill look={pillLooks[mark]}>{t(markWords[mark])}</Pill>;
 }
 
 /** The address at the provider, and whether the account began with it. */

@@ -10,8 +10,8 @@ test('e-mail comes first and is marked as the first registered', () => {
     ],
   });
   expect(methods).toEqual([
-    { platform: 'YH', mark: 'S', email: 'reader@example.com', isFirst: true },
-    { platform: 'GG', mark: 'S', email: null, isFirst: false },
+    { platform: 'YH', mark: 'S', email: 'reader@example.com', isFirst: true, isCut: false },
+    { platform: 'GG', mark: 'S', email: null, isFirst: false, isCut: false },
   ]);
 });
 
@@ -47,5 +47,17 @@ test('providers that could be connected come too, in one order', () => {
     ['KK', 'N'],
     ['NV', 'S'],
     ['GG', 'N'],
+  ]);
+});
+
+test('a log-in that its provider cut is said to be cut', () => {
+  const methods = loginMethods(
+    { rep_login_plf: 'KK', mbr_sub_entity: [{ join_plf_fg_cd: 'KK', cur_sts_cd: 'CNET', mbr_email: null }] },
+    [],
+    [{ way: 'KK', cut: true }],
+  );
+  expect(methods.map(({ platform, isCut }) => [platform, isCut])).toEqual([
+    ['YH', false],
+    ['KK', true],
   ]);
 });

@@ -4,6 +4,7 @@ import { type LoginPlatform, loginPlatforms, type SocialProvider } from '@daemun
 import type { MessageId } from '../../i18n/message-id.ts';
 
 type Profile = Pick<DataOf<'myInfo'>, 'rep_login_plf' | 'mbr_sub_entity'>;
+type Way = Pick<DataOf<'myWays'>['ways'][number], 'way' | 'cut'>;
 type Mark = (typeof emailConnectionMarks)[keyof typeof emailConnectionMarks];
 
 /** What ways of logging in are called. */
@@ -30,6 +31,8 @@ export type LoginMethod = {
   readonly email: string | null;
   /** The account began with it. */
   readonly isFirst: boolean;
+  /** Its provider says that the account there is linked no more: nobody comes in by it. */
+  readonly isCut: boolean;
 };
 
 /**
@@ -39,6 +42,7 @@ export type LoginMethod = {
 export function loginMethods(
   { rep_login_plf, mbr_sub_entity }: Profile,
   offered: readonly SocialProvider[] = [],
+  ways: readonly Way[] = [],
 ): readonly LoginMethod[] {
   return loginPlatforms.flatMap((platform) => {
     const found = mbr_sub_entity.find(({ join_plf_fg_cd }) => join_plf_fg_cd === platform);
@@ -49,6 +53,7 @@ export function loginMethods(
         mark: emailConnectionMarks[found?.cur_sts_cd ?? 'NONE'],
         email: found?.mbr_email ?? null,
         isFirst: platform === rep_login_plf,
+        isCut: ways.some(({ way, cut }) => way === platform && cut),
       },
     ];
   });

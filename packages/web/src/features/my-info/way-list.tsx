@@ -27,7 +27,7 @@ export function WayList({ ways, onAnswer }: WayListProps) {
 }
 
 function WayItem({
-  way: { way, email, since, first },
+  way: { way, email, since, first, cut },
   onAnswer,
 }: {
   way: Way;
@@ -40,6 +40,7 @@ function WayItem({
       <h2 className={css.name}>
         {name}
         {first && <Pill>{t('myInfo.firstRegistered')}</Pill>}
+        {cut && <Pill>{t('myInfo.statusCut')}</Pill>}
       </h2>
       <p className={css.detail}>
         {email && <bdi>{email}</bdi>}

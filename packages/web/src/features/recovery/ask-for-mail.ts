@@ -3,7 +3,7 @@ import type { Handlers } from '../../api/perform.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { askedCode } from '../../session/asked-code.ts';
+import { sentMail } from '../../session/sent-mail.ts';
 import type { Stored } from '../../session/stored.ts';
 import type { FindFailure } from './find-failures.ts';
 import { findIdMail, findPasswordMail, foundIds, type RecoveryMail } from './recovery-mail.ts';
@@ -28,9 +28,7 @@ const places = {
 export async function askForMail(question: Question, email: string): Promise<RecoveryMail | undefined> {
   const outcome = await perform<Question>(question, { email }, failuresOf[question]);
   if (!outcome.ok) return undefined;
-  const { data } = outcome;
-  const code = askedCode('code_run' in data ? data.code_run : null);
-  const sent = { email, mail: data.mail, code, askedAt: Date.now() };
+  const sent = { email, ...sentMail(outcome.data), askedAt: Date.now() };
   places[question].write(sent);
   foundIds.clear();
   return sent;

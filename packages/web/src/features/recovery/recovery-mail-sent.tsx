@@ -78,7 +78,7 @@ export function RecoveryMailSent({ first, task, linkLife, correctAt, ask }: Reco
       {sent.code && <CodeEntry asked={sent.code} busyText={t('common.checking')} onCode={look} />}
       <MailState
         email={sent.email}
-        mail={sent.mail}
+        sent={sent}
         until={linkLife === undefined ? undefined : new Date(sent.askedAt + linkLife).toISOString()}
         task={task}
         correctAt={pathTo(correctAt)}

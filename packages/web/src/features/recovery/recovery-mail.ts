@@ -1,17 +1,13 @@
-import type { AskedCode } from '../../session/asked-code.ts';
 import { storedAccounts } from '../../session/found-accounts.ts';
+import type { SentMail } from '../../session/sent-mail.ts';
 import { type Stored, stored } from '../../session/stored.ts';
 
 /** Where the typed address is kept while one goes to and fro. */
 export const recoveryEmailKept = 'recovery-email';
 
 /** A mail that was asked for in this tab, so that the page that tells of it outlives a reload. */
-export type RecoveryMail = {
+export type RecoveryMail = Partial<SentMail> & {
   readonly email: string;
-  /** The handle of the message. */
-  readonly mail?: string | undefined;
-  /** The code in it, where it shows one. */
-  readonly code?: AskedCode | undefined;
   /** When it was asked for (milliseconds). */
   readonly askedAt: number;
 };

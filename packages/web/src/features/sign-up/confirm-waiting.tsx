@@ -4,6 +4,7 @@ import { MailState } from '../../components/mail-state/mail-state.tsx';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { SentMail } from '../../session/sent-mail.ts';
 import { type WaitingEmail, waitingEmail } from '../../session/waiting-email.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -15,7 +16,7 @@ import { resendMail } from './resend-mail.ts';
 export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
   const t = useText();
   const to = usePathTo();
-  const [sent, setSent] = useState<Pick<WaitingEmail, 'mail' | 'code'>>(waiting);
+  const [sent, setSent] = useState<Partial<SentMail>>(waiting);
   const { email, authExpireTime } = waiting;
   const resend = async () => {
     const answer = await resendMail(email);
@@ -31,7 +32,7 @@ export function ConfirmWaiting({ waiting }: { waiting: WaitingEmail }) {
       {sent.code && <CodeForm asked={sent.code} purpose="JOIN" onConfirmed={followConfirmed} />}
       <MailState
         email={email}
-        mail={sent.mail}
+        sent={sent}
         until={authExpireTime}
         correctAt={to('join')}
         onResend={resend}

@@ -2,8 +2,8 @@ import { marketingString } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
 import { referrer } from '../../components/registration/referrer.ts';
-import { askedCode } from '../../session/asked-code.ts';
 import { integration } from '../../session/integration.ts';
+import { sentMail } from '../../session/sent-mail.ts';
 import { type SignUpFlow, signUpFlow } from '../../session/sign-up-flow.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { openProofExpired } from './proof-expired.ts';
@@ -39,8 +39,7 @@ export async function signUp(flow: Addressed, password: string): Promise<'sent' 
   });
   if (!outcome.ok) return errors;
   integration.clear();
-  const { auth_expire_time, mail, code_run } = outcome.data;
-  const code = askedCode(code_run);
-  signUpFlow.write({ ...flow, authExpireTime: auth_expire_time ?? undefined, mail, code });
+  const { auth_expire_time } = outcome.data;
+  signUpFlow.write({ ...flow, authExpireTime: auth_expire_time ?? undefined, ...sentMail(outcome.data) });
   return 'sent';
 }

@@ -13,6 +13,7 @@ import { markup, text } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type AskedCode, codeOf } from '../../session/asked-code.ts';
+import { sentMail } from '../../session/sent-mail.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -58,7 +59,7 @@ type AttachAccountProps = {
   /** The other ways on. */
   readonly children: ReactNode;
 };
-type Sent = { readonly email: string; readonly code: AskedCode };
+type Sent = { readonly email: string; readonly code: AskedCode; readonly again: number };
 
 /** The account takes the place of the one that the provider cut, by a code that is mailed to the address of both. */
 export function AttachAccount({ brought, redirectUrl, heading, children }: AttachAccountProps) {
@@ -68,9 +69,9 @@ export function AttachAccount({ brought, redirectUrl, heading, children }: Attac
   const send = async () => {
     const outcome = await perform('sendAttachCode', brought, { INVALID_TOKEN: expired });
     if (!outcome.ok) return;
-    const { masking_email: email, code_run, resend_after } = outcome.data;
+    const { masking_email: email, code_run } = outcome.data;
     if (sent) showToast(text('mail.resent'));
-    setSent({ email, code: codeOf(code_run, resend_after) });
+    setSent({ email, ...sentMail(outcome.data), code: codeOf(code_run) });
   };
   if (!sent)
     return (
@@ -99,7 +100,7 @@ export function AttachAccount({ brought, redirectUrl, heading, children }: Attac
         onCode={(run, typed) => attach(brought, run, typed, redirectUrl)}
       />
       <BottomBar>
-        <ResendButton from={sent.code.again} onPress={send} />
+        <ResendButton from={sent.again} onPress={send} />
         <ButtonLink look="text" to={pathTo('login')}>
           {t('social.otherLogin')}
         </ButtonLink>

@@ -49,7 +49,7 @@ export async function load({ request }: LoadArgs): Promise<Setting> {
   return {
     ...home,
     now: Date.now(),
-    methods: loginMethods(profile, offered),
+    methods: loginMethods(profile, offered, ways),
     hasPassword: hasPassword(profile.rep_login_plf, ways),
     doWaysWait: ways.some(({ suspended }) => suspended),
   };

@@ -8,6 +8,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
+import type { SentMail } from '../../../session/sent-mail.ts';
 import { type SignUpFlow, signUpFlow } from '../../../session/sign-up-flow.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -28,7 +29,7 @@ export function Page() {
   const t = useText();
   const to = usePathTo();
   const flow = useLoaderData<Mailed>();
-  const [sent, setSent] = useState<Pick<Mailed, 'mail' | 'code'>>(flow);
+  const [sent, setSent] = useState<Partial<SentMail>>(flow);
   const resend = async () => {
     const answer = await resendMail(flow.email);
     if (!answer) return;
@@ -43,7 +44,7 @@ export function Page() {
       {sent.code && <CodeForm asked={sent.code} purpose="JOIN" onConfirmed={followConfirmed} />}
       <MailState
         email={flow.email}
-        mail={sent.mail}
+        sent={sent}
         until={flow.authExpireTime}
         correctAt={to('signUpEmail')}
         onResend={resend}

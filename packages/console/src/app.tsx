@@ -1,0 +1,159 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { useCallback, useEffect, useState } from 'react';
+import { ask } from './api.ts';
+import { Invitation } from './invitation.tsx';
+import { roleLabels } from './labels.ts';
+import { LogIn } from './log-in.tsx';
+import { Member } from './member.tsx';
+import { type Place, usePlace } from './place.ts';
+import { Search } from './search.tsx';
+import { Trail } from './trail.tsx';
+import {
+  type ConsoleLanguage,
+  labelOf,
+  rememberedLanguage,
+  rememberLanguage,
+  SayContext,
+  speaker,
+} from './words.ts';
+
+type Me = ConsoleData<'staffMe'>;
+type Gate = { readonly me: Me } | { readonly note: string | undefined } | 'loading';
+
+/** The language that is not on, in itself. */
+const otherName: Readonly<Record<ConsoleLanguage, string>> = { ko: 'English', en: '한국어' };
+
+/** Who may read the trail; the service decides, this spares a link that leads nowhere. */
+const readsTrail = ({ role }: Me): boolean => role === 'LEAD' || role === 'AUDITOR';
+
+/** The secret of an invitation, which stands behind the `#` and leaves the address at once. */
+function takeInvitation(): string | undefined {
+  if (location.pathname !== '/invitation') return undefined;
+  const token = location.hash.slice(1);
+  if (token !== '') history.replaceState(null, '', '/invitation');
+  return token;
+}
+
+const invitation = takeInvitation();
+
+function Screen({
+  place,
+  go,
+  onOver,
+}: {
+  readonly place: Place;
+  readonly go: (place: Place) => void;
+  readonly onOver: () => void;
+}) {
+  if (place.screen === 'trail') return <Trail onOver={onOver} />;
+  if (place.screen === 'member') return <Member id={place.id} reason={place.reason} onOver={onOver} />;
+  return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} onOver={onOver} />;
+}
+
+type LinkProps = {
+  readonly to: Place;
+  readonly here: boolean;
+  readonly go: (place: Place) => void;
+  readonly children: string;
+};
+
+/** A link of the menu that stays in the document. */
+const MenuLink = ({ to, here, go, children }: LinkProps) => (
+  <a
+    href={to.screen === 'trail' ? '/trail' : '/'}
+    aria-current={here ? 'page' : undefined}
+    onClick={(event) => {
+      event.preventDefault();
+      go(to);
+    }}
+  >
+    {children}
+  </a>
+);
+
+/** The console: who is signed in, where they are, and the frame around it. */
+export function App() {
+  const [language, setLanguage] = useState(rememberedLanguage);
+  const [gate, setGate] = useState<Gate>(invitation === undefined ? 'loading' : { note: undefined });
+  const [token, setToken] = useState(invitation);
+  const [place, go] = usePlace();
+  const say = speaker(language);
+  const enter = useCallback(async () => {
+    const outcome = await ask('staffMe', {});
+    setGate(outcome.ok ? { me: outcome.data } : { note: undefined });
+  }, []);
+  const onOver = useCallback(() => setGate({ note: 'console.app.over' }), []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  useEffect(() => {
+    if (invitation === undefined) enter();
+  }, [enter]);
+  const choose = (chosen: ConsoleLanguage) => {
+    rememberLanguage(chosen);
+    setLanguage(chosen);
+  };
+  const logOut = async () => {
+    await ask('staffLogout', {});
+    go({ screen: 'search' });
+    setGate({ note: undefined });
+  };
+  const accepted = () => {
+    history.replaceState(null, '', '/');
+    setToken(undefined);
+    setGate({ note: 'console.login.enrolled' });
+  };
+  const me = gate !== 'loading' && 'me' in gate ? gate.me : undefined;
+  return (
+    <SayContext value={say}>
+      <header>
+        <p className="brand">
+          <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
+        </p>
+        {me && (
+          <nav aria-label={say('console.app.menu')}>
+            <MenuLink to={{ screen: 'search' }} here={place.screen !== 'trail'} go={go}>
+              {say('console.app.search')}
+            </MenuLink>
+            {readsTrail(me) && (
+              <MenuLink to={{ screen: 'trail' }} here={place.screen === 'trail'} go={go}>
+                {say('console.app.trail')}
+              </MenuLink>
+            )}
+          </nav>
+        )}
+        <p className="who">
+          {me && (
+            <span>
+              {me.name} · {labelOf(say, roleLabels, me.role)}
+            </span>
+          )}
+          <button
+            type="button"
+            lang={language === 'ko' ? 'en' : 'ko'}
+            onClick={() => choose(language === 'ko' ? 'en' : 'ko')}
+          >
+            {otherName[language]}
+          </button>
+          {me && (
+            <button type="button" onClick={logOut}>
+              {say('console.app.logOut')}
+            </button>
+          )}
+        </p>
+      </header>
+      {token !== undefined && <Invitation token={token} onDone={accepted} />}
+      {token === undefined && gate === 'loading' && (
+        <main className="narrow">{say('console.app.loading')}</main>
+      )}
+      {token === undefined && gate !== 'loading' && !me && (
+        <LogIn note={'note' in gate ? gate.note : undefined} onDone={enter} />
+      )}
+      {token === undefined && me && (
+        <main>
+          <Screen place={place} go={go} onOver={onOver} />
+        </main>
+      )}
+    </SayContext>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { DataTable } from './data-table.tsx';
+import { mailTitle, type Say, shortTime, useSay } from './words.ts';
+
+type Mail = ConsoleData<'memberPicture'>['mails'][number];
+
+function stateOf(say: Say, { state, taken, next_try }: Mail): string {
+  if (state === 'taken') return say('console.mail.taken', { at: shortTime(taken ?? '') });
+  if (state === 'waiting') return say('console.mail.waiting', { at: shortTime(next_try ?? '') });
+  return say('console.mail.givenUp');
+}
+
+/** Mails and what became of them. */
+export function MailTable({ caption, mails }: { readonly caption: string; readonly mails: readonly Mail[] }) {
+  const say = useSay();
+  const rows = mails.map((mail, at) => ({
+    key: `${mail.asked} ${at}`,
+    cells: [mailTitle(say, mail.what), stateOf(say, mail), shortTime(mail.asked), mail.support_code],
+  }));
+  const columns = ['console.mail.what', 'console.mail.state', 'console.mail.asked', 'console.member.code'];
+  return <DataTable caption={caption} columns={columns.map((id) => say(id))} rows={rows} />;
+}

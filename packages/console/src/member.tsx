@@ -1,0 +1,172 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { useEffect, useState } from 'react';
+import { ask, refusalMessage } from './api.ts';
+import { Consents, itemOf } from './consents.tsx';
+import { DataTable } from './data-table.tsx';
+import { Heading } from './heading.tsx';
+import { eventLabels, statusLabels, wayLabels } from './labels.ts';
+import { MailTable } from './mail-table.tsx';
+import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
+
+type Picture = ConsoleData<'memberPicture'>;
+type Line = Picture['timeline'][number];
+
+/** A line of the one list, in words. */
+function wordsOf(say: Say, { kind, what, detail, operator, reason }: Line): string {
+  if (kind === 'LOGIN') return say('console.member.loggedIn', { device: detail ?? '' });
+  if (kind === 'MAIL') return say('console.member.mailed', { mail: mailTitle(say, what) });
+  if (kind === 'CONSENT')
+    return say(detail?.startsWith('Y') ? 'console.member.agreedTo' : 'console.member.declinedTo', {
+      item: itemOf(say, what),
+    });
+  const event = labelOf(say, eventLabels, what);
+  return operator === null
+    ? event
+    : `${event} (${say('console.member.by', { operator, reason: reason ?? '' })})`;
+}
+
+function accountFacts(say: Say, account: Picture['account']): readonly (readonly [string, string])[] {
+  const { id, email, email_proven, status, waiting_until, nickname, name, phone, joined } = account;
+  const none = say('console.member.none');
+  const proven = say(email_proven ? 'console.member.proven' : 'console.member.unproven');
+  const waits =
+    waiting_until === null ? '' : ` (${say('console.member.waits', { at: shortTime(waiting_until) })})`;
+  return [
+    ['console.member.number', id],
+    ['console.search.status', labelOf(say, statusLabels, status) + waits],
+    ['console.member.email', email === null ? none : `${email} (${proven})`],
+    ['console.member.nickname', nickname ?? none],
+    ['console.member.name', name ?? none],
+    ['console.member.phone', phone ?? none],
+    [
+      'console.member.identity',
+      say(account.identity_verified ? 'console.member.identityYes' : 'console.member.identityNo'),
+    ],
+    ['console.search.joined', joined.slice(0, 10)],
+  ];
+}
+
+/** Lines of one kind, or the words that there are none. */
+function Lines({
+  title,
+  lines,
+  none,
+}: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly none: string;
+}) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
+
+function Standing({ locks, sessions, ways_in }: Pick<Picture, 'locks' | 'sessions' | 'ways_in'>) {
+  const say = useSay();
+  const lockLines = locks.map(({ known_browser, wrong_passwords, locked_until }) =>
+    joined([
+      say('console.member.wrong', { count: wrong_passwords }),
+      locked_until !== null && say('console.member.lockedUntil', { at: shortTime(locked_until) }),
+      say(known_browser ? 'console.member.knownBrowser' : 'console.member.otherBrowser'),
+    ]),
+  );
+  const wayLines = ways_in.map(({ way, since, first, suspended }) =>
+    joined([
+      labelOf(say, wayLabels, way),
+      say('console.member.since', { at: shortTime(since) }),
+      first && say('console.member.first'),
+      suspended !== null && say('console.member.suspended'),
+    ]),
+  );
+  const sessionLines = sessions.map(({ device, last_used }) =>
+    joined([device, say('console.member.lastUsed', { at: shortTime(last_used) })]),
+  );
+  const none = say('console.member.none');
+  return (
+    <div className="columns">
+      <Lines title={say('console.member.locks')} lines={lockLines} none={say('console.member.noLocks')} />
+      <Lines title={say('console.member.ways')} lines={wayLines} none={none} />
+      <Lines title={say('console.member.sessions')} lines={sessionLines} none={none} />
+    </div>
+  );
+}
+
+function PictureOf({ account, consents, ledger_intact, mails, timeline, ...standing }: Picture) {
+  const say = useSay();
+  return (
+    <>
+      <section>
+        <h2>{say('console.member.account')}</h2>
+        <dl>
+          {accountFacts(say, account).map(([label, value]) => (
+            <div key={label}>
+              <dt>{say(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Standing {...standing} />
+      <section>
+        <h2>{say('console.member.timeline')}</h2>
+        <DataTable
+          caption={say('console.member.timeline')}
+          columns={['console.member.when', 'console.member.what', 'console.member.code'].map((id) => say(id))}
+          rows={timeline.map((line, at) => ({
+            key: `${line.at} ${at}`,
+            cells: [shortTime(line.at), wordsOf(say, line), line.support_code],
+          }))}
+        />
+      </section>
+      <section>
+        <h2>{say('console.member.mails')}</h2>
+        {mails.length === 0 ? (
+          <p>{say('console.member.noMails')}</p>
+        ) : (
+          <MailTable caption={say('console.member.mails')} mails={mails} />
+        )}
+      </section>
+      <Consents consents={consents} intact={ledger_intact} />
+    </>
+  );
+}
+
+type MemberProps = { readonly id: string; readonly reason: string; readonly onOver: () => void };
+
+/** One member, masked: how the account stands, and what happened. */
+export function Member({ id, reason, onOver }: MemberProps) {
+  const say = useSay();
+  const [picture, setPicture] = useState<Picture>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    ask('memberPicture', { id, reason }).then((outcome) => {
+      if (outcome.ok) setPicture(outcome.data);
+      else if (outcome.result === '3007') onOver();
+      else setError(outcome.result === '3001' ? 'console.member.gone' : refusalMessage(outcome.result));
+    });
+  }, [id, reason, onOver]);
+  return (
+    <>
+      <Heading>{say('console.member.title')}</Heading>
+      <p className="lead">
+        {say('console.member.masked')} {say('console.app.recorded')}
+      </p>
+      {error && <p role="alert">{say(error)}</p>}
+      {!error && !picture && <p>{say('console.app.loading')}</p>}
+      {picture && <PictureOf {...picture} />}
+    </>
+  );
+}

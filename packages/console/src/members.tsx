@@ -1,0 +1,55 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { DataTable } from './data-table.tsx';
+import { statusLabels, wayLabels } from './labels.ts';
+import { labelOf, useSay } from './words.ts';
+
+type MembersProps = ConsoleData<'searchMembers'> & { readonly onLook: (id: string) => void };
+
+/** Accounts that were found, masked. */
+export function Members({ members, legacy_accounts, onLook }: MembersProps) {
+  const say = useSay();
+  if (members.length + legacy_accounts.length === 0) return <p>{say('console.search.nobody')}</p>;
+  const columns = ['console.search.account', 'console.search.status', 'console.search.joined'].map((id) =>
+    say(id),
+  );
+  return (
+    <>
+      {members.length > 0 && (
+        <DataTable
+          caption={say('console.search.members')}
+          columns={[...columns, say('console.search.look')]}
+          rows={members.map(({ id, email, status, joined }) => ({
+            key: id,
+            cells: [
+              email ?? id,
+              labelOf(say, statusLabels, status),
+              joined.slice(0, 10),
+              <button
+                key="look"
+                type="button"
+                aria-label={say('console.search.lookAt', { account: email ?? id })}
+                onClick={() => onLook(id)}
+              >
+                {say('console.search.look')}
+              </button>,
+            ],
+          }))}
+        />
+      )}
+      {legacy_accounts.length > 0 && (
+        <DataTable
+          caption={say('console.search.legacy')}
+          columns={columns}
+          rows={legacy_accounts.map(({ masked_id, join_dt, login_plf, integrated }) => ({
+            key: masked_id,
+            cells: [
+              `${labelOf(say, wayLabels, login_plf)} ${masked_id}`,
+              say(integrated ? 'console.search.integrated' : 'console.search.notIntegrated'),
+              join_dt,
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

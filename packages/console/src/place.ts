@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** A screen of the console; who is looked at stands in the state of the entry, not in its address. */
+export type Place =
+  | { readonly screen: 'search' }
+  | { readonly screen: 'trail' }
+  | { readonly screen: 'member'; readonly id: string; readonly reason: string };
+
+const paths: Readonly<Record<Place['screen'], string>> = { search: '/', trail: '/trail', member: '/member' };
+
+function currentPlace(): Place {
+  const kept = history.state as Place | null;
+  if (kept?.screen) return kept;
+  return { screen: location.pathname === paths.trail ? 'trail' : 'search' };
+}
+
+/** Where one is, and how one goes elsewhere; back and forward work. */
+export function usePlace(): readonly [Place, (place: Place) => void] {
+  const [place, setPlace] = useState(currentPlace);
+  useEffect(() => {
+    const follow = () => setPlace(currentPlace());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const go = (next: Place) => {
+    history.pushState(next, '', paths[next.screen]);
+    setPlace(next);
+  };
+  return [place, go];
+}

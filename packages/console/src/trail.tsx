@@ -1,0 +1,67 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { useCallback, useEffect, useState } from 'react';
+import { ask, refusalMessage } from './api.ts';
+import { DataTable } from './data-table.tsx';
+import { Heading } from './heading.tsx';
+import { staffEventLabels } from './labels.ts';
+import { labelOf, shortTime, useSay } from './words.ts';
+
+type Page = ConsoleData<'staffTrail'>;
+
+/** What the staff did, newest first. */
+export function Trail({ onOver }: { readonly onOver: () => void }) {
+  const say = useSay();
+  const [{ lines, next }, setPage] = useState<Page>({ lines: [], next: null });
+  const [error, setError] = useState<string>();
+  const load = useCallback(
+    async (before?: number) => {
+      const outcome = await ask('staffTrail', before === undefined ? {} : { before });
+      if (outcome.ok)
+        setPage((page) => ({
+          lines: before === undefined ? outcome.data.lines : [...page.lines, ...outcome.data.lines],
+          next: outcome.data.next,
+        }));
+      else if (outcome.result === '3007') onOver();
+      else setError(refusalMessage(outcome.result));
+    },
+    [onOver],
+  );
+  useEffect(() => {
+    load();
+  }, [load]);
+  const columns = [
+    'console.member.when',
+    'console.trail.staff',
+    'console.member.what',
+    'console.trail.member',
+    'console.search.reason',
+  ];
+  return (
+    <>
+      <Heading>{say('console.app.trail')}</Heading>
+      <p className="lead">{say('console.trail.lead')}</p>
+      {error && <p role="alert">{say(error)}</p>}
+      {lines.length > 0 && (
+        <DataTable
+          caption={say('console.app.trail')}
+          columns={columns.map((id) => say(id))}
+          rows={lines.map(({ seq, at, staff, event, member, detail, reason }) => ({
+            key: String(seq),
+            cells: [
+              shortTime(at),
+              staff,
+              [labelOf(say, staffEventLabels, event), detail].filter(Boolean).join(': '),
+              member,
+              reason,
+            ],
+          }))}
+        />
+      )}
+      {next !== null && (
+        <button type="button" onClick={() => load(next)}>
+          {say('console.trail.more')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { emailField, text } from '../fields.ts';
+import type { ResultName } from '../result-codes.ts';
+
+/** What somebody of the agency may do in the console; fixed in code, few, and tested as a matrix against every call. */
+export const staffRoles = ['DESK', 'LEAD', 'OPERATOR', 'AUDITOR'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** One row of the console's interface table. All calls are POST; what a row does not declare does not leave. */
+export type ConsoleCall = {
+  readonly id: `IF-DMN-2${string}`;
+  readonly path: `/console/v1/${string}`;
+  /** Who may make it: these roles, or anybody who reaches the console. */
+  readonly roles: readonly StaffRole[] | 'anybody';
+  /** Fields beyond the three protocol fields. */
+  readonly request: z.ZodMiniType;
+  readonly data: z.ZodMiniType;
+  /** Refusals of the use case itself. */
+  readonly refusals: readonly ResultName[];
+};
+
+/** What every call may be refused with besides: no session, and a role that does not allow it. */
+export const consoleRefusals = [
+  'REQUEST_DEFICIENT',
+  'REQUEST_NOT_SUPPORTED',
+  'INVALID_TOKEN',
+  'USER_AUTHENTICATION_FAILURE',
+] as const satisfies readonly ResultName[];
+
+/** HttpOnly session secret of the staff, on the console's listener alone; carries the `__Host-` prefix on https. */
+export const staffCookie = 'daemun_staff';
+
+const line = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(max * 2)),
+      z.transform((typed) => typed.trim()),
+    ),
+    text(max),
+  );
+
+/** Why somebody looks: on record with each look, without names of members. */
+const reason = line(200);
+const nullable = z.nullable(z.string());
+const token = text(100);
+const totpCode = z.string().check(z.regex(/^\d{6}$/));
+
+/** Staff passwords are long, since they open more than one account; nothing else is asked of them. */
+export const staffPasswordLength = { min: 12, max: 64 } as const;
+const chosenPassword = z
+  .string()
+  .check(z.minLength(staffPasswordLength.min), z.maxLength(staffPasswordLength.max));
+
+const looks = ['DESK', 'LEAD', 'AUDITOR'] as const;
+
+const mail = z.object({
+  support_code: nullable,
+  what: z.string(),
+  state: z.enum(['waiting', 'taken', 'given up']),
+  asked: z.string(),
+  taken: nullable,
+  last_try: nullable,
+  tries: z.number(),
+  next_try: nullable,
+});
+
+const maskedMember = z.object({
+  id: z.string(),
+  email: nullable,
+  status: z.string(),
+  rep_login_plf: z.string(),
+  joined: z.string(),
+  identity_verified: z.boolean(),
+});
+
+const picture = z.object({
+  account: z.object({
+    ...maskedMember.shape,
+    nickname: nullable,
+    name: nullable,
+    phone: nullable,
+    language: z.string(),
+    email_proven: z.boolean(),
+    waiting_until: nullable,
+  }),
+  locks: z.array(
+    z.object({ known_browser: z.boolean(), wrong_passwords: z.number(), locked_until: nullable }),
+  ),
+  sessions: z.array(z.object({ device: z.string(), started: z.string(), last_used: z.string() })),
+  ways_in: z.array(z.object({ way: z.string(), since: z.string(), suspended: nullable, first: z.boolean() })),
+  consents: z.array(
+    z.object({
+      item: z.string(),
+      agreed: z.boolean(),
+      version: z.string(),
+      at: z.string(),
+      language: z.string(),
+      channel: z.string(),
+    }),
+  ),
+  ledger_intact: z.boolean(),
+  mails: z.array(mail),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['EVENT', 'LOGIN', 'MAIL', 'CONSENT']),
+      what: z.string(),
+      detail: nullable,
+      operator: nullable,
+      reason: nullable,
+      support_code: nullable,
+    }),
+  ),
+});
+
+const trailLine = z.object({
+  seq: z.number(),
+  at: z.string(),
+  staff: z.string(),
+  event: z.string(),
+  member: nullable,
+  detail: nullable,
+  reason: nullable,
+});
+
+/** The registry of the console. It is served by a listener of its own and is no part of the public interface. */
+export const consoleCalls = {
+  staffInvitation: {
+    id: 'IF-DMN-2010-01',
+    path: '/console/v1/invitation',
+    roles: 'anybody',
+    request: z.object({ token }),
+    data: z.object({
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(staffRoles),
+      key: z.string(),
+      uri: z.string(),
+    }),
+    refusals: ['FAILURE_EMAIL_AUTH'],
+  },
+  acceptInvitation: {
+    id: 'IF-DMN-2010-05',
+    path: '/console/v1/invitation/accept',
+    roles: 'anybody',
+    request: z.object({ token, pwd: chosenPassword, code: totpCode }),
+    data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
+  },
+  staffLogin: {
+    id: 'IF-DMN-2010-02',
+    path: '/console/v1/login',
+    roles: 'anybody',
+    request: z.object({ email: emailField, pwd: text(staffPasswordLength.max), code: totpCode }),
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  staffLogout: {
+    id: 'IF-DMN-2010-03',
+    path: '/console/v1/logout',
+    roles: staffRoles,
+    request: z.object({}),
+    data: z.null(),
+    refusals: [],
+  },
+  staffMe: {
+    id: 'IF-DMN-2010-04',
+    path: '/console/v1/me',
+    roles: staffRoles,
+    request: z.object({}),
+    data: z.object({ email: z.string(), name: z.string(), role: z.enum(staffRoles) }),
+    refusals: [],
+  },
+  supportEvent: {
+    id: 'IF-DMN-2020-01',
+    path: '/console/v1/support-event',
+    roles: looks,
+    request: z.object({ code: z.string().check(z.regex(/^[0-9A-Fa-f]{6}$/)), reason }),
+    data: z.object({
+      events: z.array(
+        z.object({
+          support_code: z.string(),
+          event: z.string(),
+          advice: z.string(),
+          at: z.string(),
+          operator: nullable,
+          account: z.nullable(maskedMember),
+        }),
+      ),
+      mails: z.array(mail),
+    }),
+    refusals: [],
+  },
+  searchMembers: {
+    id: 'IF-DMN-2030-01',
+    path: '/console/v1/members',
+    roles: looks,
+    request: z.object({ q: line(254), reason }),
+    data: z.object({
+      members: z.array(maskedMember),
+      legacy_accounts: z.array(
+        z.object({
+          masked_id: z.string(),
+          join_dt: z.string(),
+          login_plf: z.string(),
+          integrated: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  memberPicture: {
+    id: 'IF-DMN-2030-02',
+    path: '/console/v1/member',
+    roles: looks,
+    request: z.object({ id: text(40), reason }),
+    data: picture,
+    refusals: ['INVALID_USER', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  staffTrail: {
+    id: 'IF-DMN-2080-01',
+    path: '/console/v1/trail',
+    roles: ['LEAD', 'AUDITOR'],
+    request: z.object({ before: z.optional(z.int()) }),
+    data: z.object({ lines: z.array(trailLine), next: z.nullable(z.number()) }),
+    refusals: [],
+  },
+} as const satisfies Record<string, ConsoleCall>;
+
+export type ConsoleCalls = typeof consoleCalls;
+export type ConsoleCallName = keyof ConsoleCalls;
+export const consoleCallNames = Object.keys(consoleCalls) as ConsoleCallName[];
+export type ConsoleRequest<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['request']>;
+export type ConsoleData<N extends ConsoleCallName> = z.output<ConsoleCalls[N]['data']>;
+export type ConsoleRefusal<N extends ConsoleCallName> =
+  | ConsoleCalls[N]['refusals'][number]
+  | (typeof consoleRefusals)[number];

@@ -1,0 +1,161 @@
+import type { Staff, StaffAccount, StaffPerson } from '../../ports/staff.ts';
+import type { Db } from './schema.ts';
+
+const personColumns = ['staff.id', 'staff.email', 'staff.name', 'staff.role'] as const;
+const accountColumns = [
+  ...personColumns,
+  'staff.password_hash',
+  'staff.totp_sealed',
+  'staff.created_at',
+  'staff.ended_at',
+] as const;
+
+const day = 86_400_000;
+
+const accounts = (db: Db) => db.selectFrom('staff').select(accountColumns);
+
+/** Sessions are over within hours; those of a day ago go when a new one begins, so that none are left to clear. */
+async function openSession(db: Db, digest: string, id: string, at: number): Promise<void> {
+  await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', id)
+    .where('created_at', '<', at - day)
+    .execute();
+  await db
+    .insertInto('staff_session')
+    .values({ secret_digest: digest, staff_id: id, created_at: at, last_used_at: at, ended_at: null })
+    .execute();
+}
+
+async function session(db: Db, digest: string) {
+  const row = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(personColumns)
+    .select(['staff_session.created_at', 'staff_session.last_used_at'])
+    .where('staff_session.secret_digest', '=', digest)
+    .where('staff_session.ended_at', 'is', null)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { created_at, last_used_at, ...person } = row;
+  return { person: person as StaffPerson, created_at, last_used_at };
+}
+
+const endings = (db: Db, at: number) =>
+  db.updateTable('staff_session').set({ ended_at: at }).where('ended_at', 'is', null);
+
+const sessionsOf = (
+  db: Db,
+): Pick<Staff, 'openSession' | 'session' | 'touch' | 'endSession' | 'endSessions'> => ({
+  openSession: (digest, id, at) => openSession(db, digest, id, at),
+  session: (digest) => session(db, digest),
+  touch: async (digest, at) => {
+    await db
+      .updateTable('staff_session')
+      .set({ last_used_at: at })
+      .where('secret_digest', '=', digest)
+      .where('last_used_at', '<', at)
+      .execute();
+  },
+  endSession: async (digest, at) => {
+    await endings(db, at).where('secret_digest', '=', digest).execute();
+  },
+  endSessions: async (id, at) => {
+    await endings(db, at).where('staff_id', '=', id).execute();
+  },
+});
+
+const waysOf = (db: Db): Pick<Staff, 'invited' | 'reset' | 'accept' | 'useStep' | 'reseal'> => ({
+  invited: (digest, now) =>
+    accounts(db)
+      .where('invite_digest', '=', digest)
+      .where('invite_until', '>', now)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst() as Promise<StaffAccount | undefined>,
+  reset: async (id, { digest, until, totp_sealed }) => {
+    await db
+      .updateTable('staff')
+      .set({
+        password_hash: null,
+        totp_sealed,
+        totp_step: 0,
+        invite_digest: digest,
+        invite_until: until,
+        ended_at: null,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+  accept: async (digest, { password_hash, step }, now) => {
+    const accepted = await db
+      .updateTable('staff')
+      .set({ password_hash, totp_step: step, invite_digest: null, invite_until: null })
+      .where('invite_digest', '=', digest)
+      .where('invite_until', '>', now)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return accepted !== undefined;
+  },
+  useStep: async (id, step) => {
+    const used = await db
+      .updateTable('staff')
+      .set({ totp_step: step })
+      .where('id', '=', id)
+      .where('totp_step', '<', step)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return used !== undefined;
+  },
+  reseal: async ({ id, totp_sealed }, sealed) => {
+    const changed = await db
+      .updateTable('staff')
+      .set({ totp_sealed: sealed })
+      .where('id', '=', id)
+      .where('totp_sealed', '=', totp_sealed)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+});
+
+export const makeStaff = (db: Db): Staff => ({
+  add: async (person, { digest, until, totp_sealed }, at) => {
+    const added = await db
+      .insertInto('staff')
+      .values({
+        ...person,
+        password_hash: null,
+        totp_sealed,
+        totp_step: 0,
+        invite_digest: digest,
+        invite_until: until,
+        created_at: at,
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+  find: (email) =>
+    accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
+  list: () => accounts(db).orderBy('created_at').orderBy('id').execute() as Promise<StaffAccount[]>,
+  setRole: async (id, role) => {
+    await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+  },
+  end: async (id, at) => {
+    const ended = await db
+      .updateTable('staff')
+      .set({ ended_at: at, password_hash: null, invite_digest: null, invite_until: null })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return ended !== undefined;
+  },
+  ...waysOf(db),
+  ...sessionsOf(db),
+});

@@ -1,0 +1,106 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Events } from '../../ports/events.ts';
+import type { Pressure } from '../../ports/pressure.ts';
+import type { WebhookEndpoint, Webhooks } from '../../ports/webhooks.ts';
+
+/** Milliseconds between two looks where there are endpoints, and where there are none. */
+const lookEvery = 1000;
+const lookEveryIdle = 5000;
+/** Events that are queued in one transaction. */
+const portion = 500;
+
+type Worker = {
+  wake(): void;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+  isResting(): boolean;
+};
+
+export type WebhookRoundsNeeds = {
+  readonly webhooks: Pick<Webhooks, 'list' | 'queueNew'>;
+  readonly events: Pick<Events, 'givePlaces' | 'places'>;
+  /** Starts what sends to an endpoint; `current` answers it as it is now, undefined where it is gone or off. */
+  startWorker(id: string, current: () => WebhookEndpoint | undefined): Worker;
+  readonly pressure: Pressure;
+  readonly clock: Clock;
+  readonly log: { error(facts: object, message: string): void };
+};
+
+export type WebhookRounds = {
+  /** Ends when what happened so far was queued, and what is due tried. */
+  drain(): Promise<void>;
+  isResting(): boolean;
+  stop(): Promise<void>;
+};
+
+/** Follows the list of endpoints, queues for each what happened, and keeps a worker for each. Without endpoints it only looks for some. */
+export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
+  const { webhooks, events, startWorker, pressure, clock, log } = needs;
+  const workers = new Map<string, Worker>();
+  let current = new Map<string, WebhookEndpoint>();
+  let stopping = false;
+
+  const follow = async () => {
+    const active = (await webhooks.list()).filter(({ status }) => status === 'ACTIVE');
+    current = new Map(active.map((endpoint) => [endpoint.id, endpoint]));
+    for (const [id, worker] of workers) {
+      if (current.has(id)) continue;
+      workers.delete(id);
+      await worker.stop();
+    }
+    for (const { id } of stopping ? [] : active)
+      if (!workers.has(id))
+        workers.set(
+          id,
+          startWorker(id, () => current.get(id)),
+        );
+  };
+  /** Answers whether there is more to queue. */
+  const queue = async (): Promise<boolean> => {
+    const given = await events.givePlaces(portion);
+    const { newest } = await events.places();
+    const behind = [...current.values()].filter(({ place }) => place < newest);
+    for (const { id } of behind) {
+      await webhooks.queueNew(id, portion, clock.now());
+      workers.get(id)?.wake();
+    }
+    return given === portion || behind.some(({ place }) => newest - place > portion);
+  };
+  /** Who logs in goes first. */
+  const round = async (): Promise<boolean> => {
+    await follow();
+    return current.size > 0 && !pressure.strained() && (await queue());
+  };
+
+  let running: Promise<boolean> = Promise.resolve(false);
+  let timer: NodeJS.Timeout;
+  const look = (): Promise<boolean> => {
+    running = running.then(round).catch((error: unknown) => {
+      log.error({ problem: (error as Error).message }, 'Webhooks cannot be queued; it is tried again.');
+      return false;
+    });
+    return running;
+  };
+  const next = (pause: number) => {
+    if (stopping) return;
+    timer = setTimeout(async () => {
+      const more = await look();
+      next(more ? 0 : current.size > 0 ? lookEvery : lookEveryIdle);
+    }, pause);
+  };
+  next(0);
+
+  return {
+    isResting: () => workers.values().some((worker) => worker.isResting()),
+    async drain() {
+      while (await look());
+      await Promise.all(workers.values().map((worker) => worker.drain()));
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await running;
+      await Promise.all(workers.values().map((worker) => worker.stop()));
+    },
+  };
+}

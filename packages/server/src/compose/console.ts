@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { addConsole } from '../http/console/add-console.ts';
+import { createServer } from '../http/create-server.ts';
+import { ownOriginsOf } from '../http/forgery.ts';
+import type { Deadline } from '../ports/deadline.ts';
+import type { Ports } from '../ports/ports.ts';
+import { executeCommand } from '../use-cases/operating/execute-command.ts';
+import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
+import { findStaff } from '../use-cases/staff/session.ts';
+import type { Opened } from './opened.ts';
+import type { StoreModule } from './store.ts';
+
+type Needs = {
+  readonly config: Config;
+  readonly storage: StoreModule;
+  readonly ports: Ports;
+  readonly deadline: Deadline;
+  readonly opened: Opened;
+};
+
+/** Opens the console's own server where one is configured, and answers how it is let listen. */
+export async function openConsoleModule(needs: Needs): Promise<() => Promise<void>> {
+  const { config, storage, ports, deadline, opened } = needs;
+  const { console: place } = config;
+  if (!place) return async () => {};
+  const app: FastifyInstance = await createServer({
+    ...config,
+    publicUrl: place.url,
+    deadline,
+    now: storage.clock.now,
+    settled: storage.store.durable,
+  });
+  opened.defer(() => app.close());
+  await addConsole(app, {
+    useCases: consoleUseCases(ports, executeCommand),
+    findStaff: findStaff(ports),
+    ownOrigins: ownOriginsOf(place.url),
+    https: place.url.startsWith('https:'),
+    clock: ports.clock,
+    pageDir: place.pageDir,
+  });
+  return async () => {
+    await app.listen({ host: place.host, port: place.port });
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { webhookRetryPolicy } from '../adapters/outbox/retry-policy.ts';
+import { addressGuard } from '../adapters/webhooks/address-guard.ts';
+import { guardedPost } from '../adapters/webhooks/guarded-post.ts';
+import { startWebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
+import { createWebhookSender } from '../adapters/webhooks/webhook-sender.ts';
+import type { Config } from '../config.ts';
+import type { WebhookEndpoint } from '../ports/webhooks.ts';
+import type { Opened } from './opened.ts';
+import type { SecurityModule } from './security.ts';
+import type { StoreModule } from './store.ts';
+
+type Needs = {
+  readonly config: Pick<Config, 'eventNetworks'>;
+  readonly storage: StoreModule;
+  readonly security: SecurityModule;
+  readonly log: FastifyBaseLogger;
+  readonly opened: Opened;
+};
+
+/** It is woken when something was queued; this is for what is tried again. */
+const pollEvery = 5000;
+
+/** Starts what sends events to the endpoints that the operator's people added. */
+export function startWebhooksModule({ config, storage, security, log, opened }: Needs) {
+  const { store, clock } = storage;
+  const { pressure } = security;
+  const guard = addressGuard(config.eventNetworks);
+  const startWorker = (id: string, endpoint: () => WebhookEndpoint | undefined) =>
+    startOutboxWorker({
+      clock,
+      pressure,
+      log,
+      pollEvery,
+      what: `webhook ${id}`,
+      queue: store.webhookQueue(id),
+      retryPolicy: webhookRetryPolicy,
+      deliver: createWebhookSender({
+        endpoint,
+        encryption: security.ports.encryption,
+        post: (post) => guardedPost(post, { guard }),
+        clock,
+        onGone: async () => {
+          await store.webhooks.switchTo(id, 'OFF');
+          log.warn({ endpoint: id }, 'An endpoint of webhooks answered 410 and is switched off.');
+        },
+      }),
+    });
+  const rounds = startWebhookRounds({ ...store, startWorker, pressure, clock, log });
+  opened.defer(() => rounds.stop());
+  return rounds;
+}

@@ -1,0 +1,33 @@
+import { anything, origin, whole } from './forms.ts';
+import { group } from './row.ts';
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+const isSafeOrigin = (url: string): boolean =>
+  url.startsWith('https:') || loopback.includes(new URL(url).hostname);
+
+/** The desk's console: a listener of its own, for the agency's people alone. */
+export const deskConsole = group({
+  prefix: 'CONSOLE',
+  rows: {
+    PORT: {
+      form: whole(1, 65_535, 'a port number from 1 to 65535'),
+      about:
+        'port of the support desk’s console, a listener of its own that serves nothing to readers; unset: there is no console ([how](operations/console.md))',
+    },
+    HOST: {
+      form: anything('the address to listen on, for example 127.0.0.1'),
+      usual: '127.0.0.1',
+      about: 'address on which the console listens: loopback, or one of the internal network',
+    },
+    URL: {
+      form: origin('an address such as https://desk.example.com, without a path'),
+      usually: '`http://localhost:CONSOLE_PORT`',
+      about:
+        'the origin under which the staff reach the console; https, but on this machine. Links of invitations come from here',
+    },
+  },
+  check: ({ URL: url }) =>
+    url === undefined || isSafeOrigin(url)
+      ? []
+      : ['CONSOLE_URL must be an https address, but on this machine'],
+});

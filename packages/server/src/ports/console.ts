@@ -1,0 +1,26 @@
+import type { ConsoleCallName, ConsoleData, ConsoleRequest } from '@daemun/contract/console/calls';
+import type { StaffPerson } from './staff.ts';
+
+/** Who asks, and what the answer does to their cookie. */
+export type ConsoleContext = {
+  readonly txid: string;
+  readonly network: string | undefined;
+  /** The secret of the cookie; of calls that anybody may make it may be wrong. */
+  readonly secret: string | undefined;
+  /** Gives the browser a session, or takes it away. */
+  setSession(secret: string | undefined): void;
+};
+
+/** Who asks, where the call wants a role. */
+export type StaffContext = ConsoleContext & { readonly staff: StaffPerson };
+
+/** The work of one call of the console. What the row of the call does not declare does not leave. */
+export type ConsoleUseCase<N extends ConsoleCallName> = (
+  request: ConsoleRequest<N>,
+  context: StaffContext,
+) => Promise<ConsoleData<N> | Readonly<Record<string, unknown>>>;
+
+export type ConsoleUseCases = { readonly [N in ConsoleCallName]: ConsoleUseCase<N> };
+
+/** Finds who a session is of, and lets it live on; undefined where it is over. */
+export type FindStaff = (secret: string) => Promise<StaffPerson | undefined>;

@@ -1,0 +1,38 @@
+export type StaffEvent =
+  | 'STAFF_INVITED'
+  | 'STAFF_ROLE_SET'
+  | 'STAFF_RESET'
+  | 'STAFF_ENDED'
+  | 'STAFF_ENROLLED'
+  | 'LOGGED_IN'
+  | 'LOGIN_FAILED'
+  | 'LOGGED_OUT'
+  | 'CODE_FOLLOWED'
+  | 'MEMBERS_SEARCHED'
+  | 'MEMBER_SEEN'
+  | 'TRAIL_READ';
+
+/** What somebody of the staff did. Neither names nor addresses of members stand in it. */
+export type StaffTrailLine = {
+  readonly at: number;
+  /** Who did it: the address of the account, or the operator's user on the machine. */
+  readonly staff: string;
+  readonly event: StaffEvent;
+  /** At whom: a member's number. */
+  readonly member: string | null;
+  /** The account of the staff that it was done to, or how it ended. */
+  readonly detail: string | null;
+  readonly reason: string | null;
+  readonly txid: string;
+};
+
+export type KeptTrailLine = StaffTrailLine & { readonly seq: number };
+
+/** The trail of the staff: append-only, each line chained to the one before by a digest, kept as long as the store. */
+export type StaffTrail = {
+  append(line: StaffTrailLine): Promise<void>;
+  /** Lines before a number, newest first. */
+  page(before: number | undefined, count: number): Promise<KeptTrailLine[]>;
+  /** How many lines there are, and the first that does not follow from the one before; undefined where all do. */
+  verify(): Promise<{ readonly lines: number; readonly broken: number | undefined }>;
+};

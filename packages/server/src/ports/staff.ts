@@ -1,0 +1,66 @@
+import type { StaffRole } from '@daemun/contract/console/calls';
+
+/** Somebody of the agency who works in the console: apart from members, and never one of them. */
+export type StaffPerson = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+};
+
+/** The same with what opens the account; both are null until the invitation was accepted. */
+export type StaffAccount = StaffPerson & {
+  readonly password_hash: string | null;
+  /** The key of the authenticator app, sealed. */
+  readonly totp_sealed: string;
+  readonly created_at: number;
+  /** Set where the account is over; it then opens nothing, and stays for the trail. */
+  readonly ended_at: number | null;
+};
+
+/** A link by which one account is set up, or set up anew; of its secret the digest alone is kept. */
+export type StaffInvitation = {
+  readonly digest: string;
+  readonly until: number;
+  readonly totp_sealed: string;
+};
+
+/** A session of the console. It never opens a member's page, nor a member's session the console. */
+export type StaffSession = {
+  readonly person: StaffPerson;
+  readonly created_at: number;
+  readonly last_used_at: number;
+};
+
+/** The row to which the key of an authenticator app is sealed. */
+export const rowOfStaffKey = (id: string): string => `staff:${id}`;
+
+export type Staff = {
+  /** Makes an account that waits for its invitation; false where the address has one. */
+  add(person: StaffPerson, invitation: StaffInvitation, at: number): Promise<boolean>;
+  find(email: string): Promise<StaffAccount | undefined>;
+  list(): Promise<StaffAccount[]>;
+  /** The account that an invitation is for, while it is good. */
+  invited(digest: string, now: number): Promise<StaffAccount | undefined>;
+  /** Takes the password away and invites anew; an account that was over begins again. */
+  reset(id: string, invitation: StaffInvitation): Promise<void>;
+  /** Accepts an invitation once, and uses the step of its code up; false where it was accepted already, or is over. */
+  accept(
+    digest: string,
+    way: { readonly password_hash: string; readonly step: number },
+    now: number,
+  ): Promise<boolean>;
+  /** Uses up the code of a step; false where it, or a later one, was used before. */
+  useStep(id: string, step: number): Promise<boolean>;
+  setRole(id: string, role: StaffRole): Promise<void>;
+  /** Ends an account; false where it was over. */
+  end(id: string, at: number): Promise<boolean>;
+  /** Puts the key of an app under another seal; false where it was changed meanwhile. */
+  reseal(account: Pick<StaffAccount, 'id' | 'totp_sealed'>, sealed: string): Promise<boolean>;
+  openSession(digest: string, id: string, at: number): Promise<void>;
+  /** The living session of a secret, and whose it is by now. */
+  session(digest: string): Promise<StaffSession | undefined>;
+  touch(digest: string, at: number): Promise<void>;
+  endSession(digest: string, at: number): Promise<void>;
+  endSessions(id: string, at: number): Promise<void>;
+};

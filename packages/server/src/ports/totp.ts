@@ -1,0 +1,7 @@
+/** Codes of authenticator apps by the time of day (RFC 6238). */
+export type Totp = {
+  /** A fresh key, in the letters that apps read. */
+  newKey(): string;
+  /** The step of time that a code of a key belongs to; undefined where it is none of now. */
+  stepOf(key: string, code: string, now: number): number | undefined;
+};

@@ -1,0 +1,76 @@
+import type { EventType } from '../domain/event-types.ts';
+import type { KeptEvent } from '../domain/told-event.ts';
+import type { Queue, QueueEntry } from './queue.ts';
+
+/** Where a service of the agency wants events sent; its secrets are sealed. */
+export type WebhookEndpoint = {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** None = all of them. */
+  readonly types: readonly EventType[];
+  readonly secret: string;
+  /** Signs too until a time, so that the receiver can change over. */
+  readonly previous_secret: string | null;
+  readonly previous_until: number | null;
+  readonly status: 'ACTIVE' | 'OFF';
+  /** Up to which place events were queued for it. */
+  readonly place: number;
+  /** What happened before is passed over. */
+  readonly begins_at: number;
+  readonly created_at: number;
+  readonly created_by: string;
+};
+
+/** An event on its way to one endpoint; `event_id` is the webhook's id, the same whenever it is sent. */
+export type WebhookEntry = QueueEntry &
+  Omit<KeptEvent, 'id'> & { readonly endpoint_id: string; readonly event_id: string };
+
+export type WebhookQueue = Queue<WebhookEntry>;
+
+/** What became of one event at one endpoint. */
+export type WebhookLine = {
+  readonly event_id: string;
+  readonly type: string;
+  readonly at: number;
+  readonly status: 'QUEUED' | 'SENT' | 'DEAD';
+  readonly attempts: number;
+  readonly next_at: number;
+  readonly ended_at: number | null;
+  /** Status and milliseconds, or the fault's name. */
+  readonly answer: string | null;
+  /** How the answer to a try in vain began. */
+  readonly note: string | null;
+};
+
+/** Which events are sent again: one, those given up, or all since a time. */
+export type Replayed = { readonly event: string } | { readonly dead: true } | { readonly since: number };
+
+/** Endpoints, and what is on its way to them. */
+export type Webhooks = {
+  /** Adds an endpoint, which gets what happens from now on; false where there are so many already. */
+  add(
+    endpoint: Omit<WebhookEndpoint, 'previous_secret' | 'previous_until' | 'status' | 'place' | 'begins_at'>,
+    most: number,
+  ): Promise<boolean>;
+  list(): Promise<WebhookEndpoint[]>;
+  /** Switches an endpoint on or off; what waits for it stays. False where there is none. */
+  switchTo(id: string, status: WebhookEndpoint['status']): Promise<boolean>;
+  /** Puts another secret in the place of an endpoint's, which signs too until a time. */
+  rotate(id: string, secret: string, previousUntil: number): Promise<boolean>;
+  /** Removes an endpoint with all that is on its way to it. */
+  remove(id: string): Promise<boolean>;
+  /** Puts other seals in the place of an endpoint's; false where they were changed meanwhile. */
+  reseal(
+    endpoint: WebhookEndpoint,
+    seals: Pick<WebhookEndpoint, 'secret' | 'previous_secret'>,
+  ): Promise<boolean>;
+  /** Queues for an endpoint what got a place since, so many events at most. */
+  queueNew(id: string, count: number, now: number): Promise<void>;
+  /** Queues an event of no member, by which the way to an endpoint is tried. */
+  queueTest(id: string, event: string, now: number): Promise<boolean>;
+  /** Queues events again; answers how many, or undefined where they follow by and by. */
+  replay(id: string, which: Replayed, now: number): Promise<number | undefined>;
+  /** What became of the newest events at an endpoint. */
+  lines(id: string, count: number): Promise<WebhookLine[]>;
+};

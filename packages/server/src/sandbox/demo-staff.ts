@@ -1,0 +1,19 @@
+import type { StaffRole } from '@daemun/contract/console/calls';
+
+/** The password of all of them. */
+export const demoStaffPassword = 'Daemun desk 2026';
+
+export type DemoStaff = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** What their authenticator app has. */
+  readonly key: string;
+};
+
+/** Three people of the desk in the sandbox. Everybody knows what opens their accounts. */
+export const demoStaff: readonly DemoStaff[] = [
+  { email: 'desk@hanbit.example', name: '김상담', role: 'DESK', key: 'DAEMUNDESKDAEMUNDESKDAEMUNDESKAA' },
+  { email: 'lead@hanbit.example', name: '이책임', role: 'LEAD', key: 'DAEMUNLEADDAEMUNLEADDAEMUNLEADAA' },
+  { email: 'audit@hanbit.example', name: '박감사', role: 'AUDITOR', key: 'DAEMUNAUDITDAEMUNAUDITDAEMUNAUDI' },
+];

@@ -1,0 +1,19 @@
+import type { ConsoleUseCases } from '../../ports/console.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { acceptInvitation, staffInvitation } from './invitation.ts';
+import { type MakeExecuteCommand, memberPicture, searchMembers, supportEvent } from './looks.ts';
+import { staffLogin, staffLogout, staffMe } from './session.ts';
+import { staffTrail } from './staff-trail.ts';
+
+/** The table of what the console serves. */
+export const consoleUseCases = (ports: Ports, makeExecuteCommand: MakeExecuteCommand): ConsoleUseCases => ({
+  staffInvitation: staffInvitation(ports),
+  acceptInvitation: acceptInvitation(ports),
+  staffLogin: staffLogin(ports),
+  staffLogout: staffLogout(ports),
+  staffMe: staffMe(),
+  supportEvent: supportEvent(ports, makeExecuteCommand),
+  searchMembers: searchMembers(ports, makeExecuteCommand),
+  memberPicture: memberPicture(ports, makeExecuteCommand),
+  staffTrail: staffTrail(ports),
+});

@@ -1,0 +1,34 @@
+import type { Ports } from '../../ports/ports.ts';
+import { rowOfStaffKey, type StaffInvitation } from '../../ports/staff.ts';
+
+const minute = 60_000;
+
+/** For so long an invitation can be accepted. */
+const invitationLife = 30 * minute;
+
+export type InviteNeeds = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'totp'>;
+
+/** Makes an invitation to an account, with the key of its authenticator app; the secret is told once and kept nowhere. */
+export function makeInvitation(
+  needs: InviteNeeds,
+  id: string,
+): { secret: string; invitation: StaffInvitation } {
+  const { clock, encryption, secrets, totp } = needs;
+  const secret = secrets.secret();
+  const invitation = {
+    digest: secrets.digest(secret),
+    until: clock.now() + invitationLife,
+    totp_sealed: encryption.encrypt('staff-totp', rowOfStaffKey(id), totp.newKey()),
+  };
+  return { secret, invitation };
+}
+
+/** The key of an account's authenticator app. Throws where it was sealed under a secret that is gone. */
+export function keyOf(
+  { encryption }: Pick<Ports, 'encryption'>,
+  { id, totp_sealed }: { readonly id: string; readonly totp_sealed: string },
+): string {
+  const key = encryption.decrypt('staff-totp', rowOfStaffKey(id), totp_sealed);
+  if (key === undefined) throw new Error('The key of an authenticator app is under a secret that is gone.');
+  return key;
+}

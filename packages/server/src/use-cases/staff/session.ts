@@ -1,0 +1,96 @@
+import { refusalsOfConsole } from '@daemun/contract/refusal';
+import type { ConsoleUseCase, FindStaff } from '../../ports/console.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { StaffAccount } from '../../ports/staff.ts';
+import type { StaffEvent } from '../../ports/staff-trail.ts';
+import { keyOf } from './invite.ts';
+
+type Needs = Pick<
+  Ports,
+  'clock' | 'encryption' | 'hashing' | 'inTransaction' | 'rateLimits' | 'secrets' | 'staff' | 'totp'
+>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** So long a session lives without use, and altogether. */
+const life = { idle: 30 * minute, absolute: 8 * hour } as const;
+/** Of one account, right ones among them. */
+const tries = { count: 10, within: 10 * minute } as const;
+/** A use is noted when the last one is this long ago. */
+const noteEvery = minute;
+
+const record = (tx: StorePorts, at: number, txid: string, staff: string, event: StaffEvent) =>
+  tx.staffTrail.append({ at, staff, event, member: null, detail: null, reason: null, txid });
+
+/** Whether password and code are the account's; the code's step is used up by that. Without an account it takes as long. */
+async function proves(
+  { clock, hashing, staff, totp, ...needs }: Needs,
+  account: StaffAccount | undefined,
+  { pwd, code }: { readonly pwd: string; readonly code: string },
+  network: string | undefined,
+): Promise<boolean> {
+  const row = account?.id ?? '';
+  const isRight = await hashing.admit(
+    (hasher) => hasher.verify(account?.password_hash, pwd.normalize('NFC'), row),
+    network,
+  );
+  if (!account || account.ended_at !== null || account.password_hash === null || !isRight) return false;
+  const step = totp.stepOf(keyOf(needs, account), code, clock.now());
+  return step !== undefined && staff.useStep(account.id, step);
+}
+
+/** Logs somebody of the staff in by password and authenticator app (IF-DMN-2010-02). */
+export const staffLogin =
+  (needs: Needs): ConsoleUseCase<'staffLogin'> =>
+  async ({ email, pwd, code }, { network, txid, setSession }) => {
+    const { clock, inTransaction, rateLimits, secrets, staff } = needs;
+    const refuse = refusalsOfConsole('staffLogin');
+    const now = clock.now();
+    const budget = `staff:${secrets.fingerprint(email)}`;
+    if (!(await rateLimits.take(budget, tries.count, tries.within, now)))
+      throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+    const account = await staff.find(email);
+    if (!(await proves(needs, account, { pwd, code }, network)) || !account) {
+      if (account) await inTransaction((tx) => record(tx, now, txid, email, 'LOGIN_FAILED'));
+      throw refuse('BAD_CREDENTIAL');
+    }
+    const secret = secrets.secret();
+    await inTransaction(async (tx) => {
+      await tx.staff.openSession(secrets.digest(secret), account.id, now);
+      await record(tx, now, txid, email, 'LOGGED_IN');
+    });
+    setSession(secret);
+    return null;
+  };
+
+/** Ends the session (IF-DMN-2010-03). */
+export const staffLogout =
+  ({ clock, inTransaction, secrets }: Needs): ConsoleUseCase<'staffLogout'> =>
+  async (_, { secret = '', staff, txid, setSession }) => {
+    await inTransaction(async (tx) => {
+      await tx.staff.endSession(secrets.digest(secret), clock.now());
+      await record(tx, clock.now(), txid, staff.email, 'LOGGED_OUT');
+    });
+    setSession(undefined);
+    return null;
+  };
+
+/** Who is signed in (IF-DMN-2010-04). */
+export const staffMe =
+  (): ConsoleUseCase<'staffMe'> =>
+  async (_, { staff }) =>
+    staff;
+
+/** Finds the person of a session by its secret: role and end of the account count from the next call on. */
+export const findStaff =
+  ({ clock, secrets, staff }: Pick<Ports, 'clock' | 'secrets' | 'staff'>): FindStaff =>
+  async (secret) => {
+    const digest = secrets.digest(secret);
+    const session = await staff.session(digest);
+    const now = clock.now();
+    if (!session) return undefined;
+    const { person, created_at, last_used_at } = session;
+    if (now - created_at >= life.absolute || now - last_used_at >= life.idle) return undefined;
+    if (now - last_used_at >= noteEvery) await staff.touch(digest, now);
+    return person;
+  };

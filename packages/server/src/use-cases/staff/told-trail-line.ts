@@ -1,0 +1,13 @@
+import { isoKorean } from '../../domain/korean-time.ts';
+import type { KeptTrailLine } from '../../ports/staff-trail.ts';
+
+/** A line of the trail as people read it. */
+export const toldTrailLine = ({ seq, at, staff, event, member, detail, reason }: KeptTrailLine) => ({
+  seq,
+  at: isoKorean(at),
+  staff,
+  event,
+  member,
+  detail,
+  reason,
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { totpAt } from '../../packages/server/src/adapters/crypto/totp.ts';
+import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { call } from '../world/call.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { pressEnterOn, tabTo } from './keyboard.ts';
+
+const reason = '전화 문의 4711';
+
+/** What can be seen of the reader without a second look. */
+const unmasked = /reader@example\.com|한빛독자/;
+
+async function logInAs(page: Page, consoleUrl: string, role: string): Promise<void> {
+  const person = demoStaff.find((each) => each.role === role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  await page.goto(consoleUrl);
+  await expect(page.getByRole('heading', { name: '콘솔 로그인' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoStaffPassword);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(totpAt(person.key, Date.now()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
+}
+
+test('from the code on the reader’s screen to the cause, the mail and the member, by keyboard', async ({
+  page,
+  product,
+}) => {
+  const asked = await call(product.url, 'sendChangePassword', { email: 'reader@example.com' });
+  const code = String(asked.envelope.txid).slice(0, 6).toUpperCase();
+  await logInAs(page, product.consoleUrl, 'DESK');
+  await expectAccessible(page);
+  await pressEnterOn(page, page.getByRole('button', { name: '찾기', exact: true }));
+  await expect(page.getByText('문의 코드는 숫자와 A부터 F까지의 영문 6자리입니다.')).toBeVisible();
+  await expect(page.getByText('사유를 입력해 주세요.')).toBeVisible();
+  await page.getByLabel('문의 코드 6자리').fill(code);
+  await page.getByLabel('사유', { exact: true }).fill(reason);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '이 화면에 표시된 오류의 원인' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '비밀번호 찾기를 요청함' })).toBeVisible();
+  await expect(page.getByText('아래에서 메일이 어떻게 되었는지 확인해 주세요.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /받는 서버로 전달됨|대기 중/ })).toBeVisible();
+  await expectAccessible(page);
+  const look = page.getByRole('button', { name: 're***@example.com 보기' });
+  await tabTo(page, look);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '회원 정보' })).toBeFocused();
+  await expect(page.getByText('re***@example.com (확인됨)')).toBeVisible();
+  await expect(page.getByText(`담당자가 회원 정보를 봄 (desk@hanbit.example: ${reason})`)).toBeVisible();
+  expect(await page.locator('main').innerText()).not.toMatch(unmasked);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
+});
+
+test('what a member had agreed to on a day, and that nobody changed it since', async ({ page, product }) => {
+  await logInAs(page, product.consoleUrl, 'LEAD');
+  await page.getByLabel('회원', { exact: true }).check();
+  await page.getByLabel('회원 번호, 이메일 또는 아이디').fill('reader@example.com');
+  await page.getByLabel('사유', { exact: true }).fill(reason);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 're***@example.com 보기' }).click();
+  const consents = page.getByRole('region', { name: '동의 내역' });
+  await expect(consents.getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByText('동의 기록이 위조되지 않았음을 확인했습니다.')).toBeVisible();
+  await page.getByLabel('기준일').fill('2020-01-01');
+  await expect(page.getByText('이 날까지 동의한 내역이 없습니다.')).toBeVisible();
+  await page.getByRole('link', { name: '처리 기록' }).click();
+  await expect(page.getByRole('cell', { name: '회원 정보를 봄' })).toBeVisible();
+  expect(await page.locator('main').innerText()).not.toMatch(unmasked);
+  await expectAccessible(page);
+});
+
+test('who may not read the trail has no link to it; a session that ended says so; English is a press away', async ({
+  page,
+  product,
+  sandbox,
+}) => {
+  await logInAs(page, product.consoleUrl, 'DESK');
+  await expect(page.getByRole('link', { name: '처리 기록' })).toHaveCount(0);
+  await page.goto(`${product.consoleUrl}/trail`);
+  await expect(page.getByRole('alert')).toHaveText('맡은 역할로는 볼 수 없습니다.');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your role does not allow this.');
+  await page.getByRole('button', { name: '한국어' }).click();
+  await page.getByRole('link', { name: '문의 찾기' }).click();
+  await sandbox.advance('31m');
+  await page.getByLabel('문의 코드 6자리').fill('ABC123');
+  await page.getByLabel('사유', { exact: true }).fill(reason);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('로그인 시간이 끝났습니다. 다시 로그인해 주세요.')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { StaffRole } from '@daemun/contract/console/calls';
+import {
+  type ConsoleCallName,
+  type ConsoleData,
+  consoleCalls,
+  staffCookie,
+} from '@daemun/contract/console/calls';
+import { protocolFieldsOf } from '@daemun/contract/envelope';
+import { totpAt } from '../../packages/server/src/adapters/crypto/totp.ts';
+import { type Reply, readReply } from './call.ts';
+import { runTool } from './run-tool.ts';
+
+/** Somebody of the staff at their browser. */
+export interface StaffBrowser {
+  call<N extends ConsoleCallName>(
+    name: N,
+    request?: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Reply<ConsoleData<N>>>;
+  /** The secret of the session; undefined without one. */
+  cookie(): string | undefined;
+}
+
+export const staffPassword = 'a long pass phrase of the desk';
+
+/** Opens a browser without a session at a console. */
+export function staffBrowser(consoleUrl: string): StaffBrowser {
+  let secret: string | undefined;
+  return {
+    cookie: () => secret,
+    call: async (name, request = {}, headers = {}) => {
+      const { id, path } = consoleCalls[name];
+      const reply = await readReply(
+        await fetch(new URL(path, consoleUrl), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(secret && { cookie: `${staffCookie}=${secret}` }),
+            ...headers,
+          },
+          body: JSON.stringify({ ...protocolFieldsOf(id), ...request }),
+        }),
+      );
+      for (const line of reply.cookies) {
+        const value = new RegExp(`^${staffCookie}=([^;]*)`).exec(line)?.[1];
+        if (value !== undefined) secret = value || undefined;
+      }
+      return reply as Reply<never>;
+    },
+  };
+}
+
+/** The secret of an invitation that `npm run staff` prints. */
+export const invitationIn = (out: string): string => /\/invitation#([\w-]+)/.exec(out)?.[1] ?? '';
+
+/** Invites somebody by the operator's command, and answers the secret of the invitation. */
+export async function invite(
+  environment: Readonly<Record<string, string>>,
+  email: string,
+  role: StaffRole,
+): Promise<string> {
+  const ran = await runTool('staff', ['add', email, '--name', '김상담', '--role', role], environment);
+  if (ran.code !== 0) throw new Error(ran.err);
+  return invitationIn(ran.out);
+}
+
+/** An account that was set up, with what its owner knows and holds. */
+export interface Enrolled {
+  readonly email: string;
+  readonly key: string;
+  readonly browser: StaffBrowser;
+}
+
+/** Accepts an invitation as its owner does; `now` is the time of the service. */
+export async function enrol(consoleUrl: string, token: string, now: number): Promise<Enrolled> {
+  const browser = staffBrowser(consoleUrl);
+  const { email, key } = (await browser.call('staffInvitation', { token })).envelope.data;
+  const accepted = await browser.call('acceptInvitation', {
+    token,
+    pwd: staffPassword,
+    code: totpAt(key, now),
+  });
+  if (accepted.envelope.result !== '0000') throw new Error(`not accepted: ${accepted.envelope.result}`);
+  return { email, key, browser };
+}
+
+/** Logs in by password and the code of the app at a time. */
+export const logInStaff = ({ browser, email, key }: Enrolled, now: number) =>
+  browser.call('staffLogin', { email, pwd: staffPassword, code: totpAt(key, now) });
