@@ -40,9 +40,9 @@ export const steps: readonly Step[] = [
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 430 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect by Debian's own clients", { long: 15 }, 1, vitest('debian')),
   row('faults', 'Faults', { test: 101, long: 1800 }, 2, vitest('faults-sqlite', 'faults-postgres')),
-  row('attacks', 'Attacks', { test: 80, long: 600 }, 2, vitest('attacks-sqlite', 'attacks-postgres')),
+  row('attacks', 'Attacks', { test: 80, long: 1000 }, 2, vitest('attacks-sqlite', 'attacks-postgres')),
   row('budgets', 'Bytes and requests of the page', { test: 25 }, 2, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', { test: 234, long: 1200 }, 2, playwright('journeys')),
+  row('journeys', 'Journeys in a browser', { test: 234, long: 1500 }, 2, playwright('journeys')),
 ];
 
 function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {
