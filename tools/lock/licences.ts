@@ -29,7 +29,7 @@ export const allowed = {
     'MIT-0',
     'OFL-1.1',
   ],
-  tools: ['MPL-2.0'],
+  tools: ['MPL-2.0', 'Unlicense'],
 } as const;
 
 /** A package from outside, its licence, and whether the product itself needs it or only its tools. */
