@@ -194,6 +194,27 @@ describe('a passkey', () => {
   });
 });
 
+test('waits for its owner’s word after a reset by the mailbox, named by itself among several', async () => {
+  const { authenticator } = await withPasskey(world);
+  await world.call('sendChangePassword', { email: reader });
+  const link = await linkOf(world, reader, { about: '비밀번호' });
+  const pwd = 'Fresh!2026';
+  const reset = { email: link.email, auth_no: link.auth_no, svc_typ: 'PWD', pwd } as const;
+  expect((await world.call('confirmEmail', reset)).envelope.result).toBe('0000');
+  expect((await enterBy(world.browser(), authenticator)).result).not.toBe('0000');
+  const browser = world.browser();
+  await browser.call('login', { mbr_email: reader, pwd });
+  const waiting = async () =>
+    (await browser.call('myWays', {})).envelope.data.ways.filter(({ suspended }) => suspended);
+  const { id } = authenticator;
+  expect(await waiting()).toContainEqual(
+    expect.objectContaining({ way: 'PASSKEY', passkey: expect.objectContaining({ id }) }),
+  );
+  await browser.call('answerWays', { way: 'PASSKEY', passkey: id, answer: 'MINE' });
+  expect((await waiting()).map(({ way }) => way)).not.toContain('PASSKEY');
+  expect((await enterBy(world.browser(), authenticator)).result).toBe('0000');
+});
+
 test('the page may offer the first one, and no more for thirty days once it was put off', async () => {
   const browser = await byPassword(world);
   expect((await list(browser)).offer).toBe(true);
