@@ -78,6 +78,8 @@ test('a member sees which sites go on from a session of theirs, with a back chan
   await signIn(openid.world, browser, 'own-site');
   await signIn(openid.world, browser, 'own-app');
   await signIn(openid.world, await signedInReader(openid.world), 'own-site');
+  const { sessions } = (await browser.call('myHome', {})).envelope.data;
+  expect(sessions.find(({ current }) => current)?.sites).toEqual(['자사 사이트', '자사 앱']);
   expect(await sites()).toEqual(expect.arrayContaining([['자사 사이트', '자사 앱'], ['자사 사이트']]));
 });
 

@@ -210,6 +210,9 @@ test('waits for its owner’s word after a reset by the mailbox, named by itself
   expect(await waiting()).toContainEqual(
     expect.objectContaining({ way: 'PASSKEY', passkey: expect.objectContaining({ id }) }),
   );
+  const home = (await browser.call('myHome', {})).envelope.data;
+  expect(home.passkeys.passkeys).toMatchObject([{ id, suspended: true }]);
+  expect(home.ways).toContainEqual(expect.objectContaining({ passkey: expect.objectContaining({ id }) }));
   await browser.call('answerWays', { way: 'PASSKEY', passkey: id, answer: 'MINE' });
   expect((await waiting()).map(({ way }) => way)).not.toContain('PASSKEY');
   expect((await enterBy(world.browser(), authenticator)).result).toBe('0000');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../api/people.ts';
 import { freePort } from '../free-port.ts';
+import { depthOf } from '../setup/depths.ts';
 import { type Browser, openBrowser } from '../world/browser.ts';
 import { storeOfRun } from '../world/database.ts';
 import { createProcessWorld, type ProcessWorld } from '../world/process-world.ts';
@@ -11,7 +12,7 @@ import { openReceiver, type Receiver } from '../world/webhook-receiver.ts';
 
 /** SQLite has one process; on PostgreSQL three share the endpoints. */
 const nodeCount = storeOfRun() === 'postgres' ? 3 : 1;
-const kills = 3;
+const kills = depthOf('nodes killed while webhooks go out');
 const changesBetween = 12;
 
 let world: ProcessWorld;

@@ -7,6 +7,7 @@ export const depths = {
   'kills while sign-ups with keys are answered': { eachTime: 4, long: 12 },
   'stops amid a flood': { eachTime: 2, long: 3 },
   'histories of clients at one account': { eachTime: 25, long: Number(process.env.HISTORIES ?? 2000) },
+  'nodes killed while webhooks go out': { eachTime: 1, long: 6 },
   'nodes killed': { eachTime: 1, long: 20 },
   'kills of the database': { eachTime: 1, long: 2 },
   'rows imported': { eachTime: 20_000, long: 1_000_000 },
