@@ -216,6 +216,8 @@ test('waits for its owner’s word after a reset by the mailbox, named by itself
   await browser.call('answerWays', { way: 'PASSKEY', passkey: id, answer: 'MINE' });
   expect((await waiting()).map(({ way }) => way)).not.toContain('PASSKEY');
   expect((await enterBy(world.browser(), authenticator)).result).toBe('0000');
+  const { passkeys } = (await browser.call('myHome', {})).envelope.data.passkeys;
+  expect(passkeys).toMatchObject([{ id, suspended: false, last_used_at: expect.any(String) }]);
 });
 
 test('the page may offer the first one, and no more for thirty days once it was put off', async () => {
