@@ -3,15 +3,7 @@ import type { TodayItem } from '@daemun/contract/today';
 import { useEffect, useState } from 'react';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext } from '../../session/entry-context.ts';
-
-/** What the browser says of its line; TypeScript's library does not know it yet. */
-type Line = { readonly saveData?: boolean; readonly effectiveType?: string };
-
-/** Whether the reader's line bears what nobody needs: not where they save data, by the browser or by the system, or it is slow. */
-function isLineFree(): boolean {
-  const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Line }).connection ?? {};
-  return !saveData && !/2g/.test(effectiveType) && !matchMedia('(prefers-reduced-data: reduce)').matches;
-}
+import { isLineFree } from '../../ui/free-line.ts';
 
 /** The service whose day is shown; undefined where it has no feed, and in a host, which a headline must not lead out of. */
 function serviceHere(): Service | undefined {

@@ -14,7 +14,7 @@ export type Failure = 'ours' | 'badRequest' | 'notFound' | 'offline';
 
 const words = {
   ours: { heading: 'error.heading', lead: 'error.lead' },
-  badRequest: { heading: 'error.badRequestHeading', lead: 'error.badRequestLead' },
+  badRequest: { heading: 'bridge.badRequestHeading', lead: 'bridge.badRequestLead' },
   notFound: { heading: 'error.notFoundHeading', lead: 'error.notFoundLead' },
   offline: { heading: 'error.offlineHeading', lead: 'error.offlineLead' },
 } as const satisfies Record<Failure, { readonly heading: MessageId; readonly lead: MessageId }>;

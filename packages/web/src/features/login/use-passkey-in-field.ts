@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
+import { isLineFree } from '../../ui/free-line.ts';
 
 /** How long the page stands before what offers passkeys is fetched, in milliseconds: what is read comes first. */
 const after = 500;
 
-/** Offers passkeys in the ID's list while the page stands; answers what ends that before something else is asked. */
+/**
+ * Offers passkeys in the ID's list while the page stands, where the line bears it: what asks comes with the parts that a press
+ * wants, too. Answers what ends that before something else is asked.
+ */
 export function usePasskeyInField(redirectUrl: string | null, keeps: () => boolean): () => void {
   const works = usePasskeysWork();
   const stop = useRef<() => void>(undefined);
   const keepsNow = useEffectEvent(keeps);
   useEffect(() => {
-    if (!works) return;
-    const waiting = new AbortController();
+    if (!works || !isLineFree()) return;
+    let isOver = false;
     const timer = setTimeout(async () => {
       const part = await import('./offer-in-field.ts').catch(() => undefined);
-      if (part && !waiting.signal.aborted)
-        stop.current = part.offerInField({ keeps: () => keepsNow(), redirectUrl });
+      if (!isOver) stop.current = part?.offerInField({ keeps: () => keepsNow(), redirectUrl });
     }, after);
     return () => {
-      waiting.abort();
+      isOver = true;
       clearTimeout(timer);
       stop.current?.();
     };
