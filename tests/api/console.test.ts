@@ -7,8 +7,8 @@ import {
 } from '@daemun/contract/console/calls';
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totpAt } from '../../packages/server/src/adapters/crypto/totp.ts';
 import { freePort } from '../free-port.ts';
+import { totpAt } from '../world/authenticator-app.ts';
 import {
   type Enrolled,
   enrol,

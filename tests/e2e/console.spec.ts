@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { totpAt } from '../../packages/server/src/adapters/crypto/totp.ts';
 import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { totpAt } from '../world/authenticator-app.ts';
 import { call } from '../world/call.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';

@@ -6,7 +6,7 @@ import {
   staffCookie,
 } from '@daemun/contract/console/calls';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
-import { totpAt } from '../../packages/server/src/adapters/crypto/totp.ts';
+import { totpAt } from './authenticator-app.ts';
 import { type Reply, readReply } from './call.ts';
 import { runTool } from './run-tool.ts';
 

@@ -1,57 +1,20 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { Totp } from '../../ports/totp.ts';
 
-const digits = 6;
-/** Milliseconds for which one code stands. */
-const step = 30_000;
+/** What every authenticator app takes. */
+const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** As long as the digest, as RFC 4226 advises. */
 const keyBytes = 20;
-/** RFC 4648, which authenticator apps read. */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-const bitsOf = (numbers: Iterable<number>, width: number): string =>
-  [...numbers].map((number) => number.toString(2).padStart(width, '0')).join('');
+const secretOf = (key: string) => Secret.fromBase32(key);
 
-const groupsOf = (bits: string, width: number): number[] =>
-  (bits.match(new RegExp(`.{${width}}`, 'g')) ?? []).map((group) => Number.parseInt(group, 2));
-
-const keyOf = (bytes: Buffer): string =>
-  groupsOf(bitsOf(bytes, 8), 5)
-    .map((five) => alphabet[five])
-    .join('');
-
-const bytesOf = (key: string): Buffer =>
-  Buffer.from(
-    groupsOf(
-      bitsOf(
-        [...key].map((sign) => alphabet.indexOf(sign)),
-        5,
-      ),
-      8,
-    ),
-  );
-
-/** The code of a key for a counter (RFC 4226). */
-export function hotp(key: Buffer, counter: number): string {
-  const message = Buffer.alloc(8);
-  message.writeBigUInt64BE(BigInt(counter));
-  const mac = createHmac('sha1', key).update(message).digest();
-  const at = mac.readUInt8(mac.length - 1) & 0xf;
-  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0');
-}
-
-/** The code that an app shows for a key at a time. */
-export const totpAt = (key: string, now: number): string => hotp(bytesOf(key), Math.floor(now / step));
-
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-/** SHA-1, six digits, 30 seconds: what every app takes. The codes beside the present one are taken too. */
-export const createTotp = (): Totp => ({
-  newKey: () => keyOf(randomBytes(keyBytes)),
+/** Codes of authenticator apps. Those beside the present one are taken too, for clocks that are a little off. */
+export const createTotp = (issuer: string): Totp => ({
+  newKey: () => new Secret({ size: keyBytes }).base32,
   stepOf: (key, code, now) => {
-    const current = Math.floor(now / step);
-    const bytes = bytesOf(key);
-    return [current, current - 1, current + 1].find((counter) => isEqual(hotp(bytes, counter), code));
+    const asked = { token: code, secret: secretOf(key), ...usual, window: 1, timestamp: now };
+    const beside = TOTP.validate(asked);
+    return beside === null ? undefined : Math.floor(now / (usual.period * 1000)) + beside;
   },
+  uriOf: (key, account) => new TOTP({ issuer, label: account, secret: secretOf(key), ...usual }).toString(),
 });

@@ -1,4 +1,5 @@
-import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { OidcNeeds } from '../../ports/oidc.ts';
 import type { StoredSigningKey } from '../../ports/oidc-models.ts';
 
@@ -27,10 +28,10 @@ export type SigningKeySet = {
   readonly published: readonly JWK[];
 };
 
-const publicOf = async (jwk: JWK): Promise<JWK> => {
+const publicOf = (jwk: SigningJwk): JWK => {
   const { kid, alg, use } = jwk;
-  const { d: _, p: __, q: ___, dp: ____, dq: _____, qi: ______, ...parts } = jwk;
-  return { ...(await exportJWK(await importJWK(parts, alg))), kid, alg, use } as JWK;
+  const key = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
+  return { ...(key.export({ format: 'jwk' }) as JWK), kid, alg, use } as JWK;
 };
 
 /** Makes the keys of this time and master secret, where nobody has; of nodes that do so at once, one makes them for all. */
@@ -39,9 +40,9 @@ async function makeMissing({ signingKeys, sealedUnder, encrypt, now }: Needs, kn
     const id = `${alg}-${Math.floor(now() / signsFor)}-${sealedUnder}`;
     if (known.has(id)) continue;
     const { privateKey } = await generateKeyPair(alg, { extractable: true });
-    const jwk: JWK = { ...(await exportJWK(privateKey)), kid: id, alg, use: 'sig' };
+    const jwk: SigningJwk = { ...(await exportJWK(privateKey)), kid: id, alg, use: 'sig' };
     const sealed = encrypt(id, JSON.stringify(jwk));
-    const public_jwk = JSON.stringify(await publicOf(jwk));
+    const public_jwk = JSON.stringify(publicOf(jwk));
     await signingKeys.add({ id, sealed, public_jwk, created_at: now() });
   }
 }
@@ -56,16 +57,13 @@ function inOrder(keys: readonly KnownKey[], now: number): SigningJwk[] {
 }
 
 /** Of one algorithm, the newest first: those whose successor is not older than a day. */
-async function toPublish(keys: readonly KnownKey[], now: number): Promise<JWK[]> {
-  const still = keys.filter((_, at) => at === 0 || (keys[at - 1]?.created_at ?? 0) > now - publishedAfter);
-  const parts = await Promise.all(
-    still.map(async ({ public_jwk, own }) => {
-      if (public_jwk !== null) return JSON.parse(public_jwk) as JWK;
-      return own && publicOf(own);
-    }),
-  );
-  return parts.filter((jwk) => jwk !== undefined);
-}
+const toPublish = (keys: readonly KnownKey[], now: number): JWK[] =>
+  keys
+    .filter((_, at) => at === 0 || (keys[at - 1]?.created_at ?? 0) > now - publishedAfter)
+    .flatMap(({ public_jwk, own }) => {
+      if (public_jwk !== null) return [JSON.parse(public_jwk) as JWK];
+      return own ? [publicOf(own)] : [];
+    });
 
 /**
  * The keys that sign, and those that are published. New ones come every ninety days, and with a new master secret: published
@@ -81,6 +79,6 @@ export async function signingKeySet(needs: Needs): Promise<SigningKeySet> {
   const byAlgorithm = algorithms.map((alg) => known.filter(({ id }) => id.startsWith(`${alg}-`)));
   return {
     own: byAlgorithm.flatMap((keys) => inOrder(keys, now())),
-    published: (await Promise.all(byAlgorithm.map((keys) => toPublish(keys, now())))).flat(),
+    published: byAlgorithm.flatMap((keys) => toPublish(keys, now())),
   };
 }

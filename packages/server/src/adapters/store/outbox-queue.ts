@@ -13,6 +13,12 @@ export async function durable<T>(
   return entries as Durable<T>[];
 }
 
+/** What the other side said of each entry that it took, in one expression. */
+export const answersById = (taken: readonly Taken[]) => {
+  const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
+  return sql<string | null>`case id ${sql.join(answers, sql` `)} end`;
+};
+
 /** What one worker carries: a kind of entries, of mails either those that somebody waits for or bulk. */
 export type Lane = { readonly kind: OutboxKind; readonly bulk?: boolean };
 
@@ -96,7 +102,6 @@ const waiting = (db: Db, { kind }: Lane) => db.updateTable(outboxOf(kind)).where
 /** Nothing of the contents is needed once they are gone; that they went, and by which id they were taken, is told on. */
 async function settle(db: Db, lane: Lane, taken: readonly Taken[], at: number): Promise<void> {
   if (taken.length === 0) return;
-  const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
   await waiting(db, lane)
     .set({
       status: 'SENT',
@@ -104,7 +109,7 @@ async function settle(db: Db, lane: Lane, taken: readonly Taken[], at: number): 
       recipient: null,
       sent_at: at,
       leased_until: 0,
-      answer: sql<string | null>`case id ${sql.join(answers, sql` `)} end`,
+      answer: answersById(taken),
     })
     .where(
       'id',

@@ -141,16 +141,6 @@ const hasNewDevice = async (db: Db, member: string, after: number, besides: stri
   return row !== undefined;
 };
 
-const isLiving = async (db: Db, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 const byId = async (db: Db, id: string): Promise<Session | undefined> => {
   const row = await db
     .selectFrom('session')
@@ -213,7 +203,7 @@ async function startWhile(db: Db, engine: Engine, row: NewRow, password: string)
 export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, engine, digest),
   byId: (id) => byId(db, id),
-  isLiving: (id) => isLiving(db, id),
+  isLiving: async (id) => (await byId(db, id)) !== undefined,
   start: async (session, password) => {
     const row = {
       ...session,

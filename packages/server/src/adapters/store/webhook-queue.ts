@@ -3,7 +3,7 @@ import type { EventType } from '../../domain/event-types.ts';
 import type { Failure, Taken } from '../../ports/queue.ts';
 import type { WebhookEntry, WebhookQueue } from '../../ports/webhooks.ts';
 import type { Engine } from './engine/engine.ts';
-import { durable } from './outbox-queue.ts';
+import { answersById, durable } from './outbox-queue.ts';
 import type { Database, Db } from './schema.ts';
 
 /** Whether an earlier event of the same member waits for the same endpoint. */
@@ -83,14 +83,13 @@ const waiting = (db: Db) => db.updateTable('webhook_delivery').where('status', '
 
 async function settle(db: Db, taken: readonly Taken[], at: number): Promise<void> {
   if (taken.length === 0) return;
-  const answers = taken.map(({ id, answer }) => sql`when ${id} then ${answer ?? null}`);
   await waiting(db)
     .set({
       status: 'SENT',
       ended_at: at,
       leased_until: 0,
       note: null,
-      answer: sql<string | null>`case id ${sql.join(answers, sql` `)} end`,
+      answer: answersById(taken),
     })
     .where(
       'id',

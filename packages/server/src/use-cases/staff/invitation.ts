@@ -5,14 +5,6 @@ import { keyOf } from './invite.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'hashing' | 'inTransaction' | 'secrets' | 'staff' | 'totp'>;
 
-const issuer = 'Daemun';
-
-/** What an authenticator app reads; its name for the account is shown to whoever holds the device. */
-function uriOf(key: string, account: string): string {
-  const fields = new URLSearchParams({ secret: key, issuer }).toString();
-  return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${fields}`;
-}
-
 /** Whom an invitation is for, and the key for their authenticator app (IF-DMN-2010-01). */
 export const staffInvitation =
   (needs: Needs): ConsoleUseCase<'staffInvitation'> =>
@@ -21,7 +13,7 @@ export const staffInvitation =
     if (!invited) throw refusalsOfConsole('staffInvitation')('FAILURE_EMAIL_AUTH');
     const key = keyOf(needs, invited);
     const { email, name, role } = invited;
-    return { email, name, role, key, uri: uriOf(key, email) };
+    return { email, name, role, key, uri: needs.totp.uriOf(key, email) };
   };
 
 /** Sets the account up by a password and a first code of the app, once (IF-DMN-2010-05). */
