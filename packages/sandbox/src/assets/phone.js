@@ -126,17 +126,18 @@ document.querySelector('#garbage').addEventListener('click', () => {
   note('in', { unknown: unknown.length });
 });
 // The app's own log-in: the system's browser goes to the service, and hands over here (RFC 8252).
+const said = JSON.parse(status.dataset.words);
 const renew = document.querySelector('#renew');
 document
   .querySelector('#native')
   .addEventListener('click', () => window.open('/phone/native/login', '_blank'));
 new BroadcastChannel('native-login').addEventListener('message', ({ data }) => {
-  status.textContent = `앱: ${data.nickname ?? data.member} 님으로 로그인했습니다.`;
+  status.textContent = said.in.replaceAll('{name}', data.nickname ?? data.member);
   renew.disabled = false;
 });
 renew.addEventListener('click', async () => {
   const { renewed } = await post('native/renew', {});
   renew.disabled = !renewed;
-  status.textContent = renewed ? '앱: 로그인이 이어집니다.' : '앱: 다시 로그인해야 합니다.';
+  status.textContent = renewed ? said.on : said.over;
 });
 open();

@@ -2,7 +2,7 @@ import { languages } from '@daemun/contract/languages';
 import { html, type Markup } from '@daemun/i18n/html';
 import type { FastifyReply } from 'fastify';
 import { documentOf, ownOriginOnly, sendMarkup } from '../core/document.ts';
-import { beside, bilingual, stacked } from '../core/layout.ts';
+import { beside, bilingual, inBoth, stacked } from '../core/layout.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
 import type { PhoneSettings } from './settings.ts';
@@ -40,6 +40,13 @@ const keys: Markup = html`<div class="controls" role="group" aria-label="휴대�
 
 const sheet: Markup = html`<dialog id="sheet" aria-labelledby="sheet-title"><h2 id="sheet-title"></h2><ul id="people" class="people"></ul></dialog>`;
 
+/** What the app says of its own log-in; the script puts the name in. */
+const nativeWords = () => ({
+  in: inBoth(words('sandbox.phone.nativeIn', () => ({ name: '{name}' }))),
+  on: inBoth(words('sandbox.phone.nativeOn')),
+  over: inBoth(words('sandbox.phone.nativeOver')),
+});
+
 /** The phone: the app's view, its keys, and every message that passes over the bridge. */
 export const phonePage = (reply: FastifyReply, world: World, settings: PhoneSettings): FastifyReply =>
   sendMarkup(
@@ -54,7 +61,7 @@ export const phonePage = (reply: FastifyReply, world: World, settings: PhoneSett
 <p id="closed" hidden>${stacked(words('sandbox.phone.closed'))}</p>${sheet}</section>
 <section class="card" aria-labelledby="title"><h1 id="title">${bilingual(words('sandbox.phone.title'))}</h1>
 ${settingsForm(settings)}${keys}
-<p id="status" role="status" class="quiet"></p>
+<p id="status" role="status" class="quiet" data-words="${JSON.stringify(nativeWords())}"></p>
 <h2>${bilingual(words('sandbox.phone.messages'))}</h2>
 <ol id="messages" class="messages"></ol></section>
 </main>`,
