@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword } from './log-in.ts';
+import { logInInPopup, standIn } from './partner-window.ts';
 
 const reader = 'reader@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -81,4 +82,17 @@ test('who does not answer is reminded in the profile, and may log out or leave',
   );
   await button(page, '동의하지 않고 로그아웃').click();
   await expect(page).toHaveURL(/\/ko\/login$/);
+});
+
+test('the way to an OpenID client goes on after the answer', async ({ page }) => {
+  await documentsChanged(page);
+  const partner = await standIn('partner');
+  await page.goto(`${partner}/openid/login`);
+  await logInInPopup(page, reader, demoPassword);
+  await expect(heading(page, '바뀐 약관에 동의해 주세요')).toBeVisible();
+  await tabTo(page, page.getByRole('checkbox', { name: /이용약관/ }));
+  await page.keyboard.press('Space');
+  await pressEnterOn(page, button(page, '동의하고 계속하기'));
+  await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'openid');
+  expect(page.url().startsWith(partner)).toBe(true);
 });
