@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createInFlight } from '../adapters/outbox/in-flight.ts';
 import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { webhookRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { addressGuard } from '../adapters/webhooks/address-guard.ts';
@@ -12,7 +13,7 @@ import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
-  readonly config: Pick<Config, 'eventNetworks'>;
+  readonly config: Pick<Config, 'eventNetworks' | 'webhooksInFlight'>;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly log: FastifyBaseLogger;
@@ -27,12 +28,14 @@ export function startWebhooksModule({ config, storage, security, log, opened }: 
   const { store, clock } = storage;
   const { pressure } = security;
   const guard = addressGuard(config.eventNetworks);
+  const inFlight = createInFlight(config.webhooksInFlight);
   const startWorker = (id: string, endpoint: () => WebhookEndpoint | undefined) =>
     startOutboxWorker({
       clock,
       pressure,
       log,
       pollEvery,
+      inFlight,
       what: `webhook ${id}`,
       queue: store.webhookQueue(id),
       retryPolicy: webhookRetryPolicy,
