@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createInFlight } from '../adapters/outbox/in-flight.ts';
-import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { batchPolicies, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { webhookRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { addressGuard } from '../adapters/webhooks/address-guard.ts';
 import { guardedPost } from '../adapters/webhooks/guarded-post.ts';
@@ -39,6 +39,7 @@ export function startWebhooksModule({ config, storage, security, log, opened }: 
       what: `webhook ${id}`,
       queue: store.webhookQueue(id),
       retryPolicy: webhookRetryPolicy,
+      batchPolicy: batchPolicies.webhook,
       deliver: createWebhookSender({
         endpoint,
         encryption: security.ports.encryption,
