@@ -98,7 +98,7 @@ describe('the question', () => {
     const browser = await signedInReader(world);
     const { agreed, terms_id: _, ...terms } = await termsOf(browser);
     const { name, use } = askingPartner;
-    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'];
+    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm', 'adult_yn'];
     expect(agreed).toBe(false);
     expect(terms).toEqual({ partner, name, items, purpose: use.purpose.ko, period: use.period.ko });
     const french = await browser.call('partnerTerms', { partner }, { headers: { 'accept-language': 'fr' } });
