@@ -26,8 +26,8 @@ export interface Life {
 export type Held = { readonly file: string; readonly title: string };
 
 const held = (file: string, title: string): Held => ({ file, title });
-const budgets = 'tests/store/budgets.test.ts';
-const budget = held(budgets, 'a budget is full again when its window is over, not a millisecond before');
+const budgetTests = 'tests/store/budgets.test.ts';
+const budget = held(budgetTests, 'a budget is full again when its window is over, not a millisecond before');
 
 const owner = 'oldpw@example.com';
 const mailbox = 'another@example.com';
@@ -61,7 +61,7 @@ async function resetByMail(world: World): Promise<void> {
 
 /** Every time of the limits, by its place there. A test asks that none is left out. */
 export const lives: Readonly<Record<string, Life | Held>> = {
-  'mailsPerAddress.within': held(budgets, 'a sixth mail goes two minutes after the first'),
+  'mailsPerAddress.within': held(budgetTests, 'a sixth mail goes two minutes after the first'),
   newsletterConfirmLife: {
     begin: async (world) => {
       await world.call('subscribeNewsletter', { email: mailbox });
