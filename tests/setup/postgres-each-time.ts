@@ -12,7 +12,7 @@ export const postgresEachTime = [
   'tests/api/passkeys.test.ts',
   'tests/api/{sign-up,session,log-in-cost,login-code,reset-code,recovery,social-sign-up,social-connect,social-attach,identity,integration}.test.ts',
   'tests/api/{openid,openid-adults,openid-dpop,openid-time,openid-log-out,openid-refusals,openid-nodes,owner-wins}.test.ts',
-  'tests/api/{lives,withdrawal,consents,newsletter,email-change,email-connect,durable-answers,my-home,feed,webhooks,console}.test.ts',
+  'tests/api/{lives,withdrawal,consents,newsletter,email-change,email-connect,durable-answers,my-home,feed,webhooks,crm,console}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */
