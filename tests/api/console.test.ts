@@ -60,6 +60,9 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   supportEvent: { code: 'ABC123', reason: '전화 문의' },
   searchMembers: { q: 'reader@example.com', reason: '전화 문의' },
   memberPicture: { id: 'nobody', reason: '전화 문의' },
+  webhookEndpoints: {},
+  webhookDeliveries: { id: 'nobody' },
+  webhookAction: { id: 'nobody', action: 'resume', reason: '다시 켬' },
   staffTrail: {},
   staffLogout: {},
 };

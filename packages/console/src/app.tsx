@@ -5,9 +5,10 @@ import { Invitation } from './invitation.tsx';
 import { roleLabels } from './labels.ts';
 import { LogIn } from './log-in.tsx';
 import { Member } from './member.tsx';
-import { type Place, usePlace } from './place.ts';
+import { type Place, paths, usePlace } from './place.ts';
 import { Search } from './search.tsx';
 import { Trail } from './trail.tsx';
+import { Webhooks } from './webhooks.tsx';
 import {
   type ConsoleLanguage,
   labelOf,
@@ -15,6 +16,7 @@ import {
   rememberLanguage,
   SayContext,
   speaker,
+  useSay,
 } from './words.ts';
 
 type Me = ConsoleData<'staffMe'>;
@@ -26,6 +28,10 @@ const otherName: Readonly<Record<ConsoleLanguage, string>> = { ko: 'English', en
 /** Who may read the trail; the service decides, this spares a link that leads nowhere. */
 const readsTrail = ({ role }: Me): boolean => role === 'LEAD' || role === 'AUDITOR';
 
+/** Who may look at members; whoever may not has webhooks before them. */
+const looksAtMembers = ({ role }: Me): boolean => role !== 'OPERATOR';
+const seesWebhooks = ({ role }: Me): boolean => role === 'OPERATOR' || role === 'AUDITOR';
+
 /** The secret of an invitation, which stands behind the `#` and leaves the address at once. */
 function takeInvitation(): string | undefined {
   if (location.pathname !== '/invitation') return undefined;
@@ -36,16 +42,17 @@ function takeInvitation(): string | undefined {
 
 const invitation = takeInvitation();
 
-function Screen({
-  place,
-  go,
-  onOver,
-}: {
+type ScreenProps = {
+  readonly me: Me;
   readonly place: Place;
   readonly go: (place: Place) => void;
   readonly onOver: () => void;
-}) {
+};
+
+function Screen({ me, place, go, onOver }: ScreenProps) {
   if (place.screen === 'trail') return <Trail onOver={onOver} />;
+  if (place.screen === 'webhooks' || !looksAtMembers(me))
+    return <Webhooks operates={me.role === 'OPERATOR'} onOver={onOver} />;
   if (place.screen === 'member') return <Member id={place.id} reason={place.reason} onOver={onOver} />;
   return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} onOver={onOver} />;
 }
@@ -60,7 +67,7 @@ type LinkProps = {
 /** A link of the menu that stays in the document. */
 const MenuLink = ({ to, here, go, children }: LinkProps) => (
   <a
-    href={to.screen === 'trail' ? '/trail' : '/'}
+    href={paths[to.screen]}
     aria-current={here ? 'page' : undefined}
     onClick={(event) => {
       event.preventDefault();
@@ -70,6 +77,38 @@ const MenuLink = ({ to, here, go, children }: LinkProps) => (
     {children}
   </a>
 );
+
+/** The screens that a role may see. */
+function Menu({ me, place, go }: Omit<ScreenProps, 'onOver'>) {
+  const say = useSay();
+  return (
+    <nav aria-label={say('console.app.menu')}>
+      {looksAtMembers(me) && (
+        <MenuLink
+          to={{ screen: 'search' }}
+          here={place.screen === 'search' || place.screen === 'member'}
+          go={go}
+        >
+          {say('console.app.search')}
+        </MenuLink>
+      )}
+      {seesWebhooks(me) && (
+        <MenuLink
+          to={{ screen: 'webhooks' }}
+          here={place.screen === 'webhooks' || !looksAtMembers(me)}
+          go={go}
+        >
+          {say('console.app.webhooks')}
+        </MenuLink>
+      )}
+      {readsTrail(me) && (
+        <MenuLink to={{ screen: 'trail' }} here={place.screen === 'trail'} go={go}>
+          {say('console.app.trail')}
+        </MenuLink>
+      )}
+    </nav>
+  );
+}
 
 /** The console: who is signed in, where they are, and the frame around it. */
 export function App() {
@@ -110,18 +149,7 @@ export function App() {
         <p className="brand">
           <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
         </p>
-        {me && (
-          <nav aria-label={say('console.app.menu')}>
-            <MenuLink to={{ screen: 'search' }} here={place.screen !== 'trail'} go={go}>
-              {say('console.app.search')}
-            </MenuLink>
-            {readsTrail(me) && (
-              <MenuLink to={{ screen: 'trail' }} here={place.screen === 'trail'} go={go}>
-                {say('console.app.trail')}
-              </MenuLink>
-            )}
-          </nav>
-        )}
+        {me && <Menu me={me} place={place} go={go} />}
         <p className="who">
           {me && (
             <span>
@@ -151,7 +179,7 @@ export function App() {
       )}
       {token === undefined && me && (
         <main>
-          <Screen place={place} go={go} onOver={onOver} />
+          <Screen me={me} place={place} go={go} onOver={onOver} />
         </main>
       )}
     </SayContext>

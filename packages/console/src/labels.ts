@@ -131,6 +131,8 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   CODE_FOLLOWED: 'console.staffEvent.CODE_FOLLOWED',
   MEMBERS_SEARCHED: 'console.staffEvent.MEMBERS_SEARCHED',
   MEMBER_SEEN: 'console.staffEvent.MEMBER_SEEN',
+  WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
+  WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
 };
 
@@ -180,6 +182,13 @@ export const serviceLabels: Readonly<Record<string, string>> = {
   AGY: 'console.service.AGY',
   ISS: 'console.service.ISS',
   NWG: 'console.service.NWG',
+};
+
+/** How it goes at an endpoint of webhooks. */
+export const endpointStateLabels: Readonly<Record<string, string>> = {
+  well: 'console.webhooks.well',
+  failing: 'console.webhooks.failing',
+  off: 'console.webhooks.off',
 };
 
 /** The roles of the staff. */

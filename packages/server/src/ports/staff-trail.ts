@@ -10,6 +10,8 @@ export type StaffEvent =
   | 'CODE_FOLLOWED'
   | 'MEMBERS_SEARCHED'
   | 'MEMBER_SEEN'
+  | 'WEBHOOK_SEEN'
+  | 'WEBHOOK_ACTION'
   | 'TRAIL_READ';
 
 /** What somebody of the staff did. Neither names nor addresses of members stand in it. */

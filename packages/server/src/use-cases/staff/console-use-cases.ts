@@ -4,9 +4,19 @@ import { acceptInvitation, staffInvitation } from './invitation.ts';
 import { type MakeExecuteCommand, memberPicture, searchMembers, supportEvent } from './looks.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
+import {
+  type MakeExecuteEvents,
+  webhookAction,
+  webhookDeliveries,
+  webhookEndpoints,
+} from './webhook-rooms.ts';
 
 /** The table of what the console serves. */
-export const consoleUseCases = (ports: Ports, makeExecuteCommand: MakeExecuteCommand): ConsoleUseCases => ({
+export const consoleUseCases = (
+  ports: Ports,
+  makeExecuteCommand: MakeExecuteCommand,
+  makeExecuteEvents: MakeExecuteEvents,
+): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
   staffLogin: staffLogin(ports),
@@ -15,5 +25,8 @@ export const consoleUseCases = (ports: Ports, makeExecuteCommand: MakeExecuteCom
   supportEvent: supportEvent(ports, makeExecuteCommand),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
+  webhookEndpoints: webhookEndpoints(ports),
+  webhookDeliveries: webhookDeliveries(ports),
+  webhookAction: webhookAction(ports, makeExecuteEvents),
   staffTrail: staffTrail(ports),
 });
