@@ -89,6 +89,31 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
       return { code_run, code: await codeOf('· 본인 확인') };
     },
   ],
+  [
+    'confirmByFactor',
+    async (browser) => {
+      const { app } = await setUpIn(world, browser);
+      return { factor: 'totp', code: await app.codeAt() };
+    },
+  ],
+  [
+    'finishTotp',
+    async (browser) => {
+      const { run, key } = (await browser.call('beginTotp', {})).envelope.data;
+      return { run, code: await appOf(world, key).codeAt() };
+    },
+  ],
+  ...(['removeTotp', 'renewRecoveryCodes'] as const).map(
+    (name): Change => [name, async (browser) => void (await provenByApp(browser)) ?? {}],
+  ),
+  [
+    'saveFactorScope',
+    async (browser) => {
+      await provenByApp(browser);
+      return { social: true };
+    },
+  ],
+  ['endTrust', asExample],
   ['endSessions', asExample],
   ['notMe', asExample],
   ['sendUndoMail', asExample],
@@ -183,6 +208,8 @@ async function standing(): Promise<unknown> {
     'consent',
     'interest',
     'partner_grant',
+    'totp',
+    'recovery_code',
     'audit',
   ];
   const selects = [

@@ -209,9 +209,17 @@ export const recover: Readonly<
 export const passwordAfter = (recovery: Recovery, before: string): string =>
   recovery === 'reset' || recovery === 'password-changed' ? freshPassword : before;
 
+/** What stands beside the first step would keep the other ways' log-ins from their probes. */
+const walkedApart = 'walked by itself in second-factor-recoveries.test.ts';
+
 /** Ways that cannot stand where a recovery is made, and why. */
 export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[] | 'all'; why: string }>>> =
   {
     JOIN: { on: 'all', why: 'a sign-up that waits is no member whom anybody could recover' },
+    TOTP: { on: 'all', why: walkedApart },
+    RECOVERY_CODE: { on: 'all', why: walkedApart },
+    TRUSTED_BROWSER: { on: 'all', why: walkedApart },
+    LOGIN_RUN: { on: 'all', why: walkedApart },
+    'totp-setup': { on: 'all', why: walkedApart },
     CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },
   };

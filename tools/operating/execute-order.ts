@@ -25,7 +25,13 @@ async function here<Order>(
   try {
     const now = await store.now();
     const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
-    const none = { returnOrigins: [], ownNames: [], tellsScores: false, isBreached: () => false };
+    const none = {
+      returnOrigins: [],
+      ownNames: [],
+      agencyName: () => '',
+      tellsScores: false,
+      isBreached: () => false,
+    };
     const settings = { ...config, ...none };
     return await execute({ ...store, clock: { now: () => now }, secrets, encryption, settings })(order);
   } finally {

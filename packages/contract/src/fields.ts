@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agreementKinds } from './codes/agreements.ts';
 import { services } from './codes/services.ts';
 import { canonicalEmail, emailProblem } from './rules/email.ts';
+import { canonicalFactorCode, isRecoveryCode, isTotpCode } from './rules/factor-code.ts';
 import { canonicalCode, isMailCode } from './rules/mail-code.ts';
 import { canonicalNickname, nicknameProblem } from './rules/nickname.ts';
 import {
@@ -79,6 +80,12 @@ export const claimedPasswordField = z.pipe(
 export const mailCodeField = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform(canonicalCode)),
   z.string().check(z.refine(isMailCode)),
+);
+
+/** A code of an authenticator app or a recovery code, as typed. */
+export const factorCodeField = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(canonicalFactorCode)),
+  z.string().check(z.refine((code) => isTotpCode(code) || isRecoveryCode(code))),
 );
 
 /** How many tries a code has left; null where it is not the code that failed. */

@@ -55,6 +55,15 @@ IF-DMN-1040-01 | GET /cum/v1/my-info/consents | re-entry | day?
 IF-DMN-1040-02 | GET /cum/v1/my-info/export | re-entry |
 IF-DMN-1110-04 | POST /cum/v1/my-info/code/send | bearer |
 IF-DMN-1110-05 | POST /cum/v1/my-info/code/confirm | bearer | code_run code
+IF-DMN-1120-01 | GET /cum/v1/my-info/factors | re-entry |
+IF-DMN-1120-02 | POST /cum/v1/my-info/factors/totp/begin | re-entry |
+IF-DMN-1120-03 | POST /cum/v1/my-info/factors/totp/finish | re-entry | run code
+IF-DMN-1120-04 | POST /cum/v1/my-info/factors/totp/remove | re-entry |
+IF-DMN-1120-05 | POST /cum/v1/my-info/factors/recovery | re-entry |
+IF-DMN-1120-06 | POST /cum/v1/login/verify | none | login_run factor code trust? livere_ex_auth? device_id?
+IF-DMN-1120-07 | POST /cum/v1/my-info/factors/confirm | bearer | factor code
+IF-DMN-1120-10 | POST /cum/v1/my-info/trusted/end | re-entry |
+IF-DMN-1120-12 | POST /cum/v1/my-info/factors/scope | re-entry | social
 IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry |
 IF-DMN-1040-03 | GET /cum/v1/my-info/asked-agreement | bearer |
 IF-DMN-1040-04 | POST /cum/v1/my-info/asked-agreement | bearer | mbr_agr

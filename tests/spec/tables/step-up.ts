@@ -5,6 +5,7 @@
 export const stepUpTable = `
 myInfo | reading
 mySessions | reading
+myFactors | reading
 myHome | reading
 myActivity | reading
 notMe | reading
@@ -24,6 +25,12 @@ niceInfo | recent
 cancelNice | recent
 migrate | recent
 undoIntegration | recent
+endTrust | recent
+beginTotp | strong
+finishTotp | strong
+removeTotp | strong
+renewRecoveryCodes | strong
+saveFactorScope | strong
 exportMyData | strong
 withdrawal | strong
 `;

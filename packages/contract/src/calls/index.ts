@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { bridgeCalls } from './bridge.ts';
 import { codeCalls } from './code.ts';
+import { factorCalls } from './factor.ts';
 import { identityCalls } from './identity.ts';
 import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
@@ -17,6 +18,7 @@ import { socialCalls } from './social.ts';
 export const calls = {
   ...loginCalls,
   ...codeCalls,
+  ...factorCalls,
   ...bridgeCalls,
   ...signUpCalls,
   ...registerCalls,
@@ -49,6 +51,15 @@ export const ownCalls = [
   'checkPresence',
   'sendStepCode',
   'stepByCode',
+  'myFactors',
+  'beginTotp',
+  'finishTotp',
+  'removeTotp',
+  'renewRecoveryCodes',
+  'loginBySecondFactor',
+  'confirmByFactor',
+  'endTrust',
+  'saveFactorScope',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

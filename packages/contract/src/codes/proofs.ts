@@ -5,9 +5,13 @@
 export const proofWants = ['open', 'reading', 'recent', 'strong'] as const;
 export type ProofWant = (typeof proofWants)[number];
 
+/** What a member has beside the password, and gives a code: an authenticator app, a recovery code. */
+export const factorWays = ['totp', 'recovery'] as const;
+export type FactorWay = (typeof factorWays)[number];
+
 /**
  * How a member proves to be the one who sits there: by the password, by a fresh log-in at a connected provider, by a code
- * mailed to the proven address.
+ * mailed to the proven address, of the authenticator app or of recovery.
  */
-export const proofWays = ['password', 'provider', 'code'] as const;
+export const proofWays = ['password', 'provider', 'code', ...factorWays] as const;
 export type ProofWay = (typeof proofWays)[number];

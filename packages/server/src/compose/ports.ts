@@ -1,5 +1,5 @@
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
-import { namesOf } from '../adapters/mail/mail-brand.ts';
+import { brandWords, namesOf } from '../adapters/mail/mail-brand.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -25,6 +25,7 @@ export function createPorts(needs: Needs): Ports {
   const { config, security, neighbours, onWritten, isBreached, rateLimits, firstTries } = needs;
   const { store, clock } = needs.storage;
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
+  const brand = config.files.BRAND_FILE ?? shippedBrand;
   return {
     ...store,
     rateLimits,
@@ -41,7 +42,8 @@ export function createPorts(needs: Needs): Ports {
       ...config,
       tellsScores: config.scoring !== undefined,
       isBreached,
-      ownNames: namesOf(config.files.BRAND_FILE ?? shippedBrand),
+      ownNames: namesOf(brand),
+      agencyName: (language) => brandWords(brand.name, language),
       returnOrigins,
     },
   };

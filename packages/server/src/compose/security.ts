@@ -5,6 +5,7 @@ import { oldestOf } from '../adapters/crypto/ledger-key.ts';
 import { createLegacyPasswords } from '../adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from '../adapters/crypto/peppers.ts';
 import { createSecrets } from '../adapters/crypto/secrets.ts';
+import { createFactorCodes } from '../adapters/crypto/totp.ts';
 import { createCiVault } from '../adapters/identity/ci-keys.ts';
 import { watchPressure } from '../adapters/system/pressure.ts';
 import { createResponsePadding } from '../adapters/system/response-padding.ts';
@@ -33,6 +34,7 @@ export function openSecurityModule({ config, faults, opened, padding, masters, c
     ports: {
       secrets: createSecrets(masters),
       encryption: createEncryption(masters),
+      factorCodes: createFactorCodes(),
       ciVault: createCiVault(oldestOf(masters), config.ciKeys),
       accessTokens: createAccessTokens(clock),
       hashing: faults.beforeHashing(pool),

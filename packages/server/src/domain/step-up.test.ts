@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { isRecentProof, type ProofTable, proofDue, proofOfLogin, proofWaysFor, roundsOf } from './step-up.ts';
 
 const now = 1_800_000_000_000;
-const reader = { has_password: true, rep_login_plf: 'YH' };
-const kakao = { has_password: false, rep_login_plf: 'KK' };
-const both = { has_password: true, rep_login_plf: 'KK' };
+const reader = { has_password: true, has_totp: false, rep_login_plf: 'YH' };
+const kakao = { has_password: false, has_totp: false, rep_login_plf: 'KK' };
+const both = { has_password: true, has_totp: false, rep_login_plf: 'KK' };
 const fresh = { reentered_at: now, strong_at: null };
 const stale = { reentered_at: now - limits.reentryLife, strong_at: null };
 const never = { reentered_at: 0, strong_at: null };

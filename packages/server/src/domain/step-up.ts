@@ -7,7 +7,11 @@ import { isWeakRound } from './fresh-round.ts';
 type Proofs = { readonly reentered_at: number; readonly strong_at: number | null };
 
 /** What every session read brings of its member. */
-type Owner = { readonly has_password: boolean; readonly rep_login_plf: string };
+type Owner = {
+  readonly has_password: boolean;
+  readonly has_totp: boolean;
+  readonly rep_login_plf: string;
+};
 
 /** By what a member could prove to be there. */
 export type ProofFacts = {
@@ -31,6 +35,9 @@ export const proofTable = {
   password: { strong: false, offered: ({ password }) => password },
   provider: { strong: false, offered: ({ providers }) => providers.length > 0 },
   code: { strong: false, offered: ({ provenAddress }) => provenAddress },
+  totp: { strong: true, held: ({ has_totp }) => has_totp },
+  // Whose codes are used up sees it where they are typed.
+  recovery: { strong: true, held: ({ has_totp }) => has_totp },
 } as const satisfies Record<ProofWay, Way> & ProofTable;
 
 const rowsOf = (table: ProofTable) => Object.entries(table) as [ProofWay, Way][];

@@ -26,6 +26,7 @@ const found: FoundSession = {
     nickname: null,
     rep_login_plf: 'YH',
     has_password: true,
+    has_totp: false,
   },
 };
 

@@ -61,6 +61,13 @@ export type MailTemplate = keyof MailFacts;
 export type AccountEvent = Extract<
   AuditEvent,
   | 'CODES_REST'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'FACTOR_RESTS'
+  | 'FACTOR_SCOPE_CHANGED'
+  | 'RECOVERY_CODES_RENEWED'
+  | 'RECOVERY_CODE_USED'
+  | 'BROWSER_TRUSTED'
   | 'SESSIONS_ENDED'
   | 'NOT_ME'
   | 'DATA_EXPORTED'

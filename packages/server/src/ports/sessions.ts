@@ -23,6 +23,8 @@ export type SessionOwner = Pick<
   'status' | 'email' | 'email_proven_at' | 'nickname' | 'rep_login_plf'
 > & {
   readonly has_password: boolean;
+  /** Whether an authenticator app stands. */
+  readonly has_totp: boolean;
 };
 
 /** A session, and facts of whose it is. */

@@ -8,6 +8,7 @@ export type SingleUseKind =
   | 'native-token'
   | 'partner-token'
   | 'legacy-proof'
+  | 'totp-setup'
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'

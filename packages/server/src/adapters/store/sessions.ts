@@ -5,7 +5,8 @@ import type { Db } from './schema.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
-type RowWithOwner = Row & Omit<SessionOwner, 'has_password'> & { has_password: 0 | 1 };
+type RowWithOwner = Row &
+  Omit<SessionOwner, 'has_password' | 'has_totp'> & { has_password: 0 | 1; has_totp: 0 | 1 };
 
 const columns = [
   'session.id',
@@ -40,6 +41,7 @@ const toOwner = (row: RowWithOwner): SessionOwner => ({
   nickname: row.nickname,
   rep_login_plf: row.rep_login_plf,
   has_password: row.has_password === 1,
+  has_totp: row.has_totp === 1,
 });
 
 /** The service's hottest read. */
@@ -47,6 +49,7 @@ async function find(db: Db, digest: string): Promise<Found | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('totp', 'totp.member_id', 'session.member_id')
     .select(columns)
     .select([
       'member.status',
@@ -56,6 +59,7 @@ async function find(db: Db, digest: string): Promise<Found | undefined> {
       'member.rep_login_plf',
     ])
     .select(sql<0 | 1>`case when member.password_hash is null then 0 else 1 end`.as('has_password'))
+    .select(sql<0 | 1>`case when totp.member_id is null then 0 else 1 end`.as('has_totp'))
     .where('session.secret_digest', '=', digest)
     .executeTakeFirst();
   return row && { session: toSession(row), owner: toOwner(row) };

@@ -64,6 +64,16 @@ export const requestNotes: Notes = {
   new_password:
     'With JOIN: pwd is chosen now by who reads the mailbox, with mbr_agr; the sign-up that waited is replaced.',
   code_run: 'Names the code of a mail, as the call that sent it answered.',
+  'finishTotp.run': 'From `beginTotp`; good for ten minutes in the session that began.',
+  'finishTotp.code': 'The six digits that the app shows; blanks do not matter.',
+  'loginBySecondFactor.login_run':
+    'From the answer 3008 of the log-in; five minutes, five tries, in the browser of the first step.',
+  'loginBySecondFactor.factor': '`totp`: the authenticator app; `recovery`: one of the recovery codes.',
+  'loginBySecondFactor.code': 'Six digits, or sixteen letters and digits; blanks and dashes do not matter.',
+  'loginBySecondFactor.trust': 'Not to be asked in this browser for thirty days.',
+  'confirmByFactor.factor': '`totp`: the authenticator app; `recovery`: one of the recovery codes.',
+  'confirmByFactor.code': 'Six digits, or sixteen letters and digits; blanks and dashes do not matter.',
+  'saveFactorScope.social': 'Whether log-ins by a provider are asked, too.',
   'stepByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'codeLogin.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import type { AskedProof } from './asked-proof.ts';
 import { CodeProof } from './code-proof.tsx';
+import { FactorProof } from './factor-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import css from './proof-dialog.module.css';
 import { ProviderProof } from './provider-proof.tsx';
@@ -21,6 +22,7 @@ export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) 
         {t(ways.length > 0 ? 'proof.lead' : 'proof.noWay')}
       </p>
       <div className={css.ways}>
+        {(ways.includes('totp') || ways.includes('recovery')) && <FactorProof onProven={() => onEnd(true)} />}
         {ways.includes('password') && <PasswordProof onProven={() => onEnd(true)} />}
         {ways.includes('provider') && (
           <ProviderProof

@@ -24,6 +24,7 @@ import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
+import { secondFactors } from './032-second-factors.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -57,4 +58,5 @@ export const migrations: Record<string, Change> = {
   '027-codes-of-log-ins-indexes': codesOfBrowsers,
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
+  '032-second-factors': secondFactors,
 };

@@ -104,6 +104,7 @@ function SecurityGroup({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Group title={t('myInfo.security')} name="security">
       {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      <Row label={t('title.myFactors')} to={pathTo('myFactors')} />
       <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );

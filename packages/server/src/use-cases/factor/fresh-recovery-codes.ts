@@ -1,0 +1,14 @@
+import { recoveryCodeCount, shownRecoveryCode } from '@daemun/contract/rules/factor-code';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+
+/** Makes recovery codes in the place of all older ones, and answers them as they are shown, this once. */
+export async function freshRecoveryCodes(
+  { clock, factorCodes, secrets }: Pick<Ports, 'clock' | 'factorCodes' | 'secrets'>,
+  { factors }: Pick<StorePorts, 'factors'>,
+  member: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => factorCodes.newRecoveryCode());
+  const digests = codes.map((code) => secrets.digest(code));
+  await factors.putCodes(member, digests, clock.now());
+  return codes.map(shownRecoveryCode);
+}
