@@ -10,6 +10,7 @@ import { freshPlace, type Place } from '../world/database.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { nativeToken } from '../world/social-sandbox.ts';
 import { createWorld, type World } from '../world.ts';
+import { appOf, setUpIn } from './factors.ts';
 import { demoPassword } from './people.ts';
 
 let place: Place;
@@ -52,6 +53,14 @@ const integrated = async (browser: Browser) => {
 };
 const codeOf = async (about: string) =>
   /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(address, { about })).text)?.[1] ?? '';
+
+/** An authenticator app stands, and proved the session. */
+const provenByApp: Prepare = async (browser) => {
+  const { app } = await setUpIn(world, browser);
+  const code = await app.codeAt();
+  expect((await browser.call('confirmByFactor', { factor: 'totp', code })).envelope.result).toBe('0000');
+  return {};
+};
 
 /** Acts of who is signed in, by what brings each to its change. One under two purposes has a row for each. */
 const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address?: string])[] = [
@@ -103,13 +112,12 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
       return { run, code: await appOf(world, key).codeAt() };
     },
   ],
-  ...(['removeTotp', 'renewRecoveryCodes'] as const).map(
-    (name): Change => [name, async (browser) => void (await provenByApp(browser)) ?? {}],
-  ),
+  ['removeTotp', provenByApp],
+  ['renewRecoveryCodes', provenByApp],
   [
     'saveFactorScope',
-    async (browser) => {
-      await provenByApp(browser);
+    async (browser, member) => {
+      await provenByApp(browser, member);
       return { social: true };
     },
   ],
@@ -147,6 +155,8 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
   niceReady: 'begins a run, which is bound to the session',
   checkPassword: 'renews the session, which has ended',
   memberInfo: reads,
+  myFactors: reads,
+  beginTotp: 'begins a set-up, which is bound to the session',
   getBirth: reads,
   checkNickname: reads,
   getInterest: reads,

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { Browser } from '../world/browser.ts';
+import type { Reply } from '../world/call.ts';
 import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
@@ -41,7 +42,7 @@ export async function setUp(world: World, mbr_email: string): Promise<SetUp> {
 }
 
 /** The run of a log-in that wants its second step. */
-export function runOf({ result, data }: { readonly result: string; readonly data: unknown }): string {
+export function runOf({ result, data }: Pick<Reply['envelope'], 'result' | 'data'>): string {
   expect(result).toBe('3008');
   return (data as { login_run: string }).login_run;
 }

@@ -50,11 +50,11 @@ test.each(walks)(
     const late = await verify(begun, run, { factor: 'recovery', code: code0 });
     const pwd = ways.passwordAfter(recovery, demoPassword);
     const again = recovery === 'disputed' ? undefined : (await logIn(world, reader, trusted, pwd)).envelope;
-    const { totp, recovery_code } = await world.rows();
+    const app = (await world.shown(reader))?.authenticator_app;
     expect({
       LOGIN_RUN: shutUnless(late.result === '0000'),
-      TOTP: shutUnless(totp.length > 0),
-      RECOVERY_CODE: shutUnless(recovery_code.length > 0),
+      TOTP: shutUnless(app != null),
+      RECOVERY_CODE: shutUnless((app?.recovery_codes_left ?? 0) > 0),
       ...(again && { TRUSTED_BROWSER: shutUnless(again.result === '0000') }),
     }).toEqual({
       LOGIN_RUN: fateOf('LOGIN_RUN', recovery, age === 'newer'),

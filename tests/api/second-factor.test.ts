@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
+import type { Reply } from '../world/call.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { type App, logIn, runOf, type SetUp, setUp, setUpIn, verify } from './factors.ts';
@@ -97,7 +98,7 @@ describe('no way to a session without the second step', () => {
     expect(envelope.result).toBe('0000');
     return (await logIn(world, reader, world.browser(), password)).envelope;
   };
-  const ways: Readonly<Record<string, () => Promise<{ result: string; data: unknown }>>> = {
+  const ways: Readonly<Record<string, () => Promise<Pick<Reply['envelope'], 'result' | 'data'>>>> = {
     'the password': async () => (await logIn(world, reader)).envelope,
     'a mailed code': async () => {
       const browser = world.browser();
@@ -108,7 +109,7 @@ describe('no way to a session without the second step', () => {
   test.each(Object.keys(ways))('by %s', async (way) => {
     const { app } = await setUp(world, reader);
     const envelope = await ways[way]?.();
-    const run = runOf(envelope ?? { result: '', data: null });
+    const run = runOf(envelope ?? { result: null, data: null });
     // Another browser than the one of the first step.
     const { code } = await totp(app);
     expect((await verify(world.browser(), run, { factor: 'totp', code })).result).toBe('3022');

@@ -12,7 +12,10 @@ import { createWorld, type World } from '../world.ts';
 import { sentCode } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
-type Shown = { readonly partners: readonly unknown[] };
+type Shown = {
+  readonly authenticator_app: { readonly recovery_codes_left: number } | null;
+  readonly partners: readonly unknown[];
+};
 
 /** A world whose operators can be asked too. */
 export async function createDeskWorld() {

@@ -68,6 +68,15 @@ bridgeTokenLife | 60000 | decisions §6: exp 60 s
 bridgeCodeLife | 60000 | ours: as long as the token that it stands for
 bridgeCodes.perClient | 600 | ours: hand-overs by code that one client may ask for
 bridgeCodes.within | 600000 | ours: the same ten minutes as runs at providers
+secondFactor.runLife | 300000 | docs/decisions/080: five minutes
+secondFactor.tries | 5 | docs/decisions/080: of a log-in
+secondFactor.wrong.count | 10 | docs/decisions/080: wrong ones a day of each factor
+secondFactor.wrong.within | 86400000 | docs/decisions/080
+secondFactor.window | 1 | docs/decisions/080: steps before and after this one
+secondFactor.step | 30000 | RFC 6238: thirty seconds
+secondFactor.setUpLife | 600000 | docs/decisions/080: ten minutes
+secondFactor.trust.life | 2592000000 | docs/decisions/081: thirty days
+secondFactor.trust.browsers | 10 | docs/decisions/081
 mailCode.life | 600000 | docs/decisions/054: ten minutes
 mailCode.tries | 5 | docs/decisions/054
 mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address

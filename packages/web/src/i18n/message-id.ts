@@ -20,6 +20,7 @@ export const namespaces = [
   'signUp',
   'register',
   'recovery',
+  'factor',
   'integration',
   'identity',
   'myInfo',

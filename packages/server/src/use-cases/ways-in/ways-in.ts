@@ -150,12 +150,7 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
     after: harmless,
   },
   RECOVERY_CODE: { opens: 'the same, once each', since: 'created_at', after: harmless },
-  // Those of others are forgotten with their sessions.
-  TRUSTED_BROWSER: {
-    opens: 'a session without the second step',
-    since: 'trusted_until',
-    after: { ...fleeting, 'sessions-ended': stays },
-  },
+  TRUSTED_BROWSER: { opens: 'a session without the second step', since: 'trusted_until', after: fleeting },
   LOGIN_RUN: link('a session, with the second step, in the browser that did the first'),
   'totp-setup': withSession('another authenticator app'),
   'social-run': withSession('another provider link'),

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** A member's authenticator app and recovery codes, log-ins that wait for their second step, and browsers that need none. */
+/** A member's authenticator app and recovery codes, and log-ins that wait for their second step. */
 export const secondFactors: Migration = {
   async up(db) {
     await db.schema
@@ -40,6 +40,5 @@ export const secondFactors: Migration = {
       .execute();
     await db.schema.createIndex('login_run_end').on('login_run').column('expires_at').execute();
     await db.schema.createIndex('login_run_member').on('login_run').column('member_id').execute();
-    await db.schema.alterTable('known_browser').addColumn('trusted_until', 'bigint').execute();
   },
 };

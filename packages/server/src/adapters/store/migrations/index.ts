@@ -25,6 +25,7 @@ import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
 import { secondFactors } from './032-second-factors.ts';
+import { trustedBrowsers } from './033-trusted-browsers.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -59,4 +60,5 @@ export const migrations: Record<string, Change> = {
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
   '032-second-factors': secondFactors,
+  '033-trusted-browsers': trustedBrowsers,
 };
