@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import decodeQR from 'qr/decode.js';
 import type { SandboxClient } from '../world/sandbox-client.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
@@ -17,6 +18,22 @@ const label = '인증 앱에 표시된 숫자 6자리';
 async function codeOf(sandbox: SandboxClient, key: string): Promise<string> {
   const timestamp = Date.parse(await sandbox.advance('31s'));
   return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp });
+}
+
+/** What a camera reads from the picture on the screen. */
+async function readQr(picture: Locator): Promise<string> {
+  const png = (await picture.screenshot()).toString('base64');
+  const blank = await picture.page().context().newPage();
+  const image = await blank.evaluate(async (source) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    const { width, height } = bitmap;
+    return { width, height, data: [...(pen?.getImageData(0, 0, width, height).data ?? [])] };
+  }, png);
+  await blank.close();
+  return decodeQR({ ...image, data: Uint8Array.from(image.data) });
 }
 
 const keyIn = async (page: Page) => (await page.locator('code').first().textContent()) ?? '';
@@ -42,9 +59,10 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
   await expect(heading(page, '2단계 인증')).toBeVisible();
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '인증 앱(OTP) 등록하기'));
-  await expect(page.getByRole('img', { name: /QR코드/ })).toBeVisible();
   await expectAccessible(page);
   const key = await keyIn(page);
+  const read = new URL(await readQr(page.getByRole('img', { name: /QR코드/ })));
+  expect([read.protocol, read.searchParams.get('secret')]).toEqual(['otpauth:', key.replaceAll(' ', '')]);
   await tabTo(page, field(page, label));
   await page.keyboard.insertText('000000');
   await page.keyboard.press('Enter');
