@@ -1,6 +1,7 @@
 import { createEncryption } from '../packages/server/src/adapters/crypto/encryption.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
+import { rowOfTotp, type Totp } from '../packages/server/src/ports/factors.ts';
 import { rowOfToken, type StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
 import type { UpstreamRevoke } from '../packages/server/src/ports/upstream.ts';
 import { openStanding, readConfigured } from './operating/configured-store.ts';
@@ -22,7 +23,7 @@ type Sealed = { readonly row: string; readonly sealed: string };
 
 function resealed(
   encryption: Encryption,
-  purpose: 'social-grant' | 'social-revoke',
+  purpose: 'social-grant' | 'social-revoke' | 'totp',
   { row, sealed }: Sealed,
 ) {
   const opened = encryption.decrypt(purpose, row, sealed);
@@ -60,6 +61,26 @@ const resealRevokes = (
     return changed;
   });
 
+const resealApps = (store: Store, encryption: Encryption, kept: readonly Totp[]): Promise<number> =>
+  store.inTransaction(async ({ factors }) => {
+    let changed = 0;
+    for (const app of kept) {
+      const sealed = resealed(encryption, 'totp', { row: rowOfTotp(app.member_id), sealed: app.sealed });
+      if (await factors.reseal(app, sealed)) changed += 1;
+    }
+    return changed;
+  });
+
+async function rotateApps(store: Store, encryption: Encryption): Promise<number> {
+  let changed = 0;
+  let kept = await store.factors.after('', atOnce);
+  while (kept.length > 0) {
+    changed += await resealApps(store, encryption, kept);
+    kept = await store.factors.after(kept.at(-1)?.member_id ?? '', atOnce);
+  }
+  return changed;
+}
+
 async function rotateGrants(store: Store, encryption: Encryption): Promise<number> {
   let changed = 0;
   let kept = await store.providerTokens.after(undefined, atOnce);
@@ -81,8 +102,8 @@ async function rotateRevokes(store: Store, encryption: Encryption): Promise<numb
 }
 
 /**
- * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, and the
- * links that wait to be cut. What else is under an older one ends by itself (docs/operations/commands.md). Can be broken
+ * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, the
+ * links that wait to be cut, and the keys of authenticator apps. What else is under an older one ends by itself (docs/operations/commands.md). Can be broken
  * off and run again.
  */
 async function main({ args, env, print }: CommandCall): Promise<number> {
@@ -93,7 +114,10 @@ async function main({ args, env, print }: CommandCall): Promise<number> {
   try {
     const grants = await rotateGrants(store, encryption);
     const revokes = await rotateRevokes(store, encryption);
-    print(`${grants} grants and ${revokes} links to cut are sealed under the first of SECRETS.`);
+    const apps = await rotateApps(store, encryption);
+    print(
+      `${grants} grants, ${revokes} links to cut and ${apps} authenticator apps are sealed under the first of SECRETS.`,
+    );
     return exits.done;
   } finally {
     await store.close();

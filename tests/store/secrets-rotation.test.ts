@@ -96,6 +96,8 @@ test(
       provider: 'AP',
       sealed: forAnyRow('social-revoke', '{"subject":"a"}'),
     } as const;
+    const app = { member_id, last_step: 0, created_at: 1, social: false };
+    await ports.factors.put({ ...app, sealed: ports.encryption.encrypt('totp', member_id, 'A KEY') });
     await ports.upstream.revoke(waiting, Date.now() + 86_400_000);
     await nodes.leaveAll();
     const under = { ...nodes.place.environment, SECRETS: `${fresh},${old}` };
@@ -106,10 +108,10 @@ test(
     const resealed = await runTool('rotate-secrets', [], under);
     expect([resealed.code, resealed.out]).toEqual([
       0,
-      expect.stringContaining('1 grants and 1 links to cut'),
+      expect.stringContaining('1 grants, 1 links to cut and 1 authenticator apps'),
     ]);
     const alone = await node(fresh, keys);
-    const { providerTokens, encryption, upstream } = alone.service.ports;
+    const { factors, providerTokens, encryption, upstream } = alone.service.ports;
     const [grant] = await providerTokens.after(undefined, 1);
     expect(grant?.sealed).toMatch(/^row\./);
     expect(encryption.decrypt('social-grant', rowOfToken(member_id, 'NV'), grant?.sealed ?? '')).toBe(
@@ -122,6 +124,9 @@ test(
       expect.stringMatching(/^row\./),
     ]);
     expect(encryption.decrypt('social-revoke', 'waits', revoke?.sealed ?? '')).toBe('{"subject":"a"}');
+    const resealedApp = await factors.of(member_id);
+    expect(encryption.decrypt('totp', member_id, resealedApp?.sealed ?? '')).toBe('A KEY');
+    await factors.remove(member_id);
     expect(await logIn(alone)).toBe('0000');
     const browser = alone.browser();
     const enc_data = await provenReference(alone, browser, '김한빛', 'find_email');

@@ -10,6 +10,9 @@ export type Totp = {
   readonly social: boolean;
 };
 
+/** Names the row of a key, to which its seal is bound. */
+export const rowOfTotp = (member: string): string => member;
+
 /** Authenticator apps and recovery codes (docs/decisions/080). */
 export type Factors = {
   of(member: string): Promise<Totp | undefined>;

@@ -2,6 +2,7 @@ import type { FactorWay } from '@daemun/contract/codes/proofs';
 import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
 import { isRecoveryCode, isTotpCode } from '@daemun/contract/rules/factor-code';
+import { rowOfTotp } from '../../ports/factors.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -32,9 +33,6 @@ type Tried = TypedFactor & {
 export type RightFactor = { use(tx: Pick<StorePorts, 'factors'>): Promise<void> };
 
 const { wrong } = limits.secondFactor;
-
-/** Names the row of a key, to which its seal is bound. */
-export const rowOfTotp = (member: string): string => member;
 
 /** How a right code is taken; undefined where it is wrong. */
 async function rightFactor(

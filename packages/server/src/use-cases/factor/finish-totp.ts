@@ -1,8 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isTotpCode } from '@daemun/contract/rules/factor-code';
+import { rowOfTotp } from '../../ports/factors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { rowOfTotp } from '../credentials/try-factor.ts';
+
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { consumeSealed, peekSealed } from '../single-use/sealed-record.ts';
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts';
