@@ -11,6 +11,7 @@ import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { broughtBack, cutAtKakao } from './attaching.ts';
 import { entry, loggedIn } from './consenting.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { agreements, demoPassword, linkOf, newcomer, password, signedIn } from './people.ts';
@@ -159,6 +160,14 @@ const causes: Record<MailTemplate, Cause> = {
     by: async () => {
       await usedUpCodes(world, reader);
       await world.call('sendLoginCode', { email: reader }, asked);
+    },
+  },
+  'attach-code': {
+    to: 'kakao.reader@example.com',
+    by: async () => {
+      await cutAtKakao(world);
+      const { browser, token, provider } = await broughtBack(world);
+      await browser.call('sendAttachCode', { token, provider }, asked);
     },
   },
   'step-code': { to: reader, by: async () => (await thief()).call('sendStepCode', {}, asked) },

@@ -4,6 +4,7 @@ import { openedHere, provenReference } from '../world/identity-visit.ts';
 import { callsTo } from '../world/social-sandbox.ts';
 import { type SocialVisitor, socialVisitor } from '../world/social-visit.ts';
 import type { World } from '../world.ts';
+import { type Attaching, attachWith } from './attaching.ts';
 import { type SentCode, typeCode } from './login-codes.ts';
 import type { Account, connections, DeskWorld, Fleeting, Proof } from './ways-in-world.ts';
 
@@ -132,6 +133,10 @@ export async function probeCode(
 /** The six digits that log in, typed where they were asked for. */
 export const probeLoginCode = async ({ browser }: SocialVisitor, login: SentCode): Promise<Fate> =>
   shutUnless((await typeCode(browser, login)).result === '0000');
+
+/** The six digits that attach another account, typed with the pending sign-up that asked for them. */
+export const probeAttachCode = async (attaching: Attaching): Promise<Fate> =>
+  shutUnless((await attachWith(attaching)).result === '0000');
 
 export async function probeConnectLink(world: World, link: Proof): Promise<Fate> {
   const { envelope } = await world.call('confirmEmail', { ...link, svc_typ: 'CNCT' });

@@ -6,6 +6,7 @@ import {
   waysIn,
 } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
 import { socialVisitor } from '../world/social-visit.ts';
+import { broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
 import { agreements, demoPassword } from './people.ts';
 import * as probes from './ways-in-probes.ts';
 import * as ways from './ways-in-world.ts';
@@ -114,6 +115,28 @@ async function walkByMicrosoft(recovery: Recovery, age: Age): Promise<probes.Fou
   return { CNCT: await probes.probeConnectLink(world, link) };
 }
 
+/** A member of Kakao with a password, whose account there is gone; somebody holds the code that attaches another. */
+async function walkByAttaching(recovery: Recovery, age: Age): Promise<probes.Found> {
+  await world.reset();
+  const { byKakao } = ways.accounts;
+  await ways.addEmailLogin(world, await entered(byKakao), byKakao);
+  const account = ways.byPassword(byKakao.address, ways.addedPassword);
+  const [owner, thief] = [await entered(account), await entered(account)];
+  await cutAtKakao(world);
+  const asked = async () => {
+    const brought = await broughtBack(world);
+    return { ...brought, ...(await sentAttachCode(world, brought)) };
+  };
+  const before = age === 'older' ? await asked() : undefined;
+  await world.advance('1s');
+  const marker = await disputedMoment(account, recovery, thief);
+  await world.advance('1s');
+  const attaching = before ?? (await asked());
+  const hand = { account, browser: owner.browser, password: ways.addedPassword, marker };
+  expect(await ways.recover[recovery](world, hand)).toBe('0000');
+  return { ATTACH_CODE: await probes.probeAttachCode(attaching) };
+}
+
 const isPossible = (way: WayIn, recovery: Recovery) => {
   const on = ways.impossible[way]?.on ?? [];
   return on !== 'all' && !on.includes(recovery);
@@ -127,6 +150,7 @@ test.each(walks)(
       ...(await walkByEmail(recovery, age)),
       ...(await walkByKakao(recovery, age)),
       ...(await walkByMicrosoft(recovery, age)),
+      ...(await walkByAttaching(recovery, age)),
     };
     const standing = (Object.keys(waysIn) as WayIn[]).filter((way) => isPossible(way, recovery));
     const wanted = standing.map((way) => [way, fateOf(way, recovery, age === 'newer')]);

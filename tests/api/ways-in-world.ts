@@ -53,10 +53,10 @@ export type Account = {
   enter(visitor: SocialVisitor): Promise<void>;
 };
 
-const byPassword = (address: string): Account => ({
+export const byPassword = (address: string, pwd: string = demoPassword): Account => ({
   address,
   enter: async ({ browser }) => {
-    const { envelope } = await browser.call('login', { mbr_email: address, pwd: demoPassword });
+    const { envelope } = await browser.call('login', { mbr_email: address, pwd });
     expect(envelope.result).toBe('0000');
   },
 });

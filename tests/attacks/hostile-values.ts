@@ -123,6 +123,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   run: 'line',
   social: 'flag',
   trust: 'flag',
+  'attachByCode.code': 'choice',
   code_run: 'line',
   code_verifier: 'line',
   day: 'choice',

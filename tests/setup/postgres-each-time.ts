@@ -9,7 +9,7 @@ export const postgresEachTime = [
   // What several do to the same rows at once.
   'tests/api/{races,recovery-races,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs}.test.ts',
   // Each flow: sign-up, log-in, recovery and whom it turns out, social, identity, integration, withdrawal, consents, newsletter.
-  'tests/api/{sign-up,session,login-code,recovery,social-sign-up,social-connect,identity,integration}.test.ts',
+  'tests/api/{sign-up,session,login-code,recovery,social-sign-up,social-connect,social-attach,identity,integration}.test.ts',
   'tests/api/owner-wins.test.ts',
   'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers,my-home}.test.ts',
 ];

@@ -107,6 +107,35 @@ describe('nicknames', () => {
   });
 });
 
+describe('a way in that its provider cut', () => {
+  const account = (index: number) => ({ email: `new-${index}@example.com`, at: NOW + 7 });
+
+  test('gives its place to one account, and is not what another way needs to go', async () => {
+    const { members } = nodes.fresh.store;
+    await addMember(nodes.fresh.store, 'cut', {});
+    const way = { member_id: 'cut', status: 'CNET', email: 'old@example.com', connected_at: NOW } as const;
+    await members.addMethod({ ...way, platform: 'KK' });
+    await members.addMethod({ ...way, platform: 'GG' });
+    expect(await members.replaceCutMethod('cut', 'KK', account(0))).toBe(false);
+    await members.suspendMethod('cut', 'KK', NOW);
+    await members.cutMethod('cut', 'KK', NOW + 1);
+    expect(await members.removeMethod('cut', 'GG')).toBe(false);
+    const replaced = await atOnce(16, (index) =>
+      nodes.at(index).members.replaceCutMethod('cut', 'KK', account(index)),
+    );
+    expect(yes(replaced)).toBe(1);
+    const winner = account(replaced.indexOf(true));
+    expect((await members.methods('cut')).find(({ platform }) => platform === 'KK')).toMatchObject({
+      email: winner.email,
+      connected_at: winner.at,
+      attached_at: winner.at,
+      cut_at: null,
+      suspended_at: null,
+    });
+    expect(await members.removeMethod('cut', 'GG')).toBe(true);
+  });
+});
+
 describe('a member who waits', () => {
   const waiting = { status: 'WAITING', waiting_until: NOW + 100 } as const;
 

@@ -16,6 +16,16 @@ test('of thirty-two that take at once one gets it, fifty times', async () => {
   }
 });
 
+test('one that lives is given another end, by who could take it', async () => {
+  const { singleUse } = nodes.fresh.store;
+  await singleUse.keep(record, NOW);
+  expect(await singleUse.extend({ ...key, bound_to: 'GG:browser' }, NOW + 200, NOW)).toBe(false);
+  expect(await singleUse.extend(key, NOW + 200, NOW + 99)).toBe(true);
+  expect(await singleUse.look(key, NOW + 199)).toBe('sealed');
+  expect(await singleUse.extend(key, NOW + 300, NOW + 200)).toBe(false);
+  expect(await singleUse.take(key, NOW + 199)).toBe('sealed');
+});
+
 test('only the right kind and binding opens it, and only before its end', async () => {
   const { singleUse } = nodes.fresh.store;
   await singleUse.keep(record, NOW);

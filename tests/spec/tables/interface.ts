@@ -63,8 +63,10 @@ IF-DMN-1120-05 | POST /cum/v1/my-info/factors/recovery | re-entry |
 IF-DMN-1120-06 | POST /cum/v1/login/verify | none | login_run factor code trust? livere_ex_auth? device_id?
 IF-DMN-1120-07 | POST /cum/v1/my-info/factors/confirm | bearer | factor code
 IF-DMN-1120-10 | POST /cum/v1/my-info/trusted/end | re-entry |
-IF-DMN-1120-12 | POST /cum/v1/my-info/factors/scope | re-entry | social
+IF-DMN-1120-14 | POST /cum/v1/my-info/factors/scope | re-entry | social
 IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry |
+IF-DMN-1120-12 | POST /cum/v1/sign-up/social-login/code | none | token provider
+IF-DMN-1120-13 | POST /cum/v1/sign-up/social-login/attach | none | token provider code_run code
 IF-DMN-1040-03 | GET /cum/v1/my-info/asked-agreement | bearer |
 IF-DMN-1040-04 | POST /cum/v1/my-info/asked-agreement | bearer | mbr_agr
 IF-DMN-1040-05 | GET /cum/v1/my-info/leaving | bearer |

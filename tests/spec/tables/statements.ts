@@ -47,6 +47,8 @@ myWays | 0000 | select login_method, select member, select member_ci member, sel
 answerWays | 0000 | select login_method x2, select member, select member_ci member x2, select session, select session member totp
 socialLogin | 3007 |
 connectSocial | 3024 | select session member totp
+sendAttachCode | 3007 |
+attachByCode | 3007 |
 niceReady | 0000 | delete one_time, insert one_time, select session member totp
 niceInfo | 5002 |
 cancelNice | 0000 | select member, select session, select session member totp

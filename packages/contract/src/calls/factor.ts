@@ -122,7 +122,7 @@ export const factorCalls = rows({
     refusals: [],
   },
   saveFactorScope: {
-    id: 'IF-DMN-1120-12',
+    id: 'IF-DMN-1120-14',
     feature: 'my-info',
     method: 'POST',
     path: '/cum/v1/my-info/factors/scope',

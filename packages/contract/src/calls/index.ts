@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../call.ts';
+import { attachCalls } from './attach.ts';
 import { bridgeCalls } from './bridge.ts';
 import { codeCalls } from './code.ts';
 import { factorCalls } from './factor.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...registerCalls,
   ...recoveryCalls,
   ...socialCalls,
+  ...attachCalls,
   ...identityCalls,
   ...integrationCalls,
   ...myInfoCalls,
@@ -60,6 +62,8 @@ export const ownCalls = [
   'confirmByFactor',
   'endTrust',
   'saveFactorScope',
+  'sendAttachCode',
+  'attachByCode',
   'reconsentItems',
   'answerReconsent',
   'leavingTerms',

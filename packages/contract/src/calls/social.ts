@@ -7,6 +7,9 @@ import { agreementsField, deviceIdField, marketingField, maybe, partnerTokenFiel
 import { duplicateRefusals } from './duplicate-refusals.ts';
 import { secondStep } from './login.ts';
 
+/** The address's member may attach the account, by a code that the pending sign-up `token` has mailed (docs/decisions/075). */
+const attachable = z.nullable(z.object({ want: z.literal('code'), token: z.string() }));
+
 export const socialCalls = rows({
   socialLogin: {
     id: 'IF-ULS-1120-04',
@@ -57,6 +60,12 @@ export const socialCalls = rows({
         auth_expire_time: z.optional(z.string()),
         email: z.optional(z.string()),
       }),
+      DUPLICATE_USER: attachable,
+      DUPLICATE_USER_KAKAO: attachable,
+      DUPLICATE_USER_NAVER: attachable,
+      DUPLICATE_USER_GOOGLE: attachable,
+      DUPLICATE_USER_APPLE: attachable,
+      DUPLICATE_USER_MICROSOFT: attachable,
     },
   },
   connectSocial: {

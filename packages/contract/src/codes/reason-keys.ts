@@ -14,6 +14,7 @@ export const reasonKeys = [
   'email.alreadyConnected',
   'email.notConnected',
   'email.notWaiting',
+  'factor.attach',
   'factor.none',
   'factor.rests',
   'factor.runOver',

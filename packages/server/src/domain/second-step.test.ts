@@ -11,6 +11,7 @@ test.each([
   ['a recovery code', { platform: 'YH', proof: 'recovery' }, false],
   ['a provider', { platform: 'KK', proof: 'provider' }, false],
   ['a provider, of who has a password', { platform: 'KK', proof: null }, false],
+  ['a mailed code, in the name of a provider', { platform: 'KK', proof: 'code' }, true],
 ] as const)('a log-in by %s', (_, step, wanted) => {
   expect(wantsSecondStep({ ...untrusted, ...step }, now)).toBe(wanted);
 });

@@ -18,10 +18,10 @@ const isProvider = (platform: LoginPlatform): boolean => socialProviders.some((e
 /**
  * Whether a log-in of who has an authenticator app wants a second step: not one by something that the member has, not one
  * by a provider, which asks for a second factor of its own, unless the member wants it, and not in a browser that was
- * trusted of late.
+ * trusted of late. What the mailbox alone opened is no log-in by a provider, also where it is named by one.
  */
 export function wantsSecondStep({ platform, proof, social, trustedUntil }: FirstStep, now: number): boolean {
   if (proof !== null && isStrongWay(proof)) return false;
-  if (isProvider(platform) && !social) return false;
+  if (isProvider(platform) && proof !== 'code' && !social) return false;
   return trustedUntil === null || trustedUntil <= now;
 }

@@ -1,8 +1,11 @@
 /** What a code beside a mailed link is for: what that link does. */
 export type LinkPurpose = 'JOIN' | 'CNCT' | 'MAIL';
 
-/** What a mailed code is for: what its link does, to log in, or to prove that the member is there. */
-export type CodePurpose = LinkPurpose | 'LOGIN' | 'STEP';
+/**
+ * What a mailed code is for: what its link does, to log in, to put a new account of a provider in the place of a cut one, or
+ * to prove that the member is there.
+ */
+export type CodePurpose = LinkPurpose | 'LOGIN' | 'ATTACH' | 'STEP';
 
 export type MailCode = {
   /** Names the code on the wire; opens nothing by itself. */
@@ -12,7 +15,7 @@ export type MailCode = {
   readonly member_id: string | null;
   /** Fingerprint of the address to which it went. */
   readonly address_print: string;
-  /** What asked for it, where alone it works: the digest of the browser's secret; of a proof the session's id. */
+  /** What asked for it, where alone it works: the digest of the browser's secret or the pending sign-up's; of a proof the session's id. */
   readonly bound_to: string;
   /** Fingerprint of id and code: a plain digest of six digits could be tried. */
   readonly code_print: string;
@@ -39,6 +42,6 @@ export type MailCodes = {
   }): Promise<(MailCode & { readonly left: number }) | undefined>;
   /** Spends a code in one statement: of many that ask at once, one gets true. */
   spend(id: string, now: number): Promise<boolean>;
-  /** Voids the codes that log a member in. */
-  dropLogins(member: string): Promise<void>;
+  /** Voids the codes of a member for some purposes. */
+  drop(member: string, purposes: readonly CodePurpose[]): Promise<void>;
 };

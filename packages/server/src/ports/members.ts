@@ -42,6 +42,10 @@ export type LoginMethod = {
   readonly connected_at: number;
   /** Since when it opens nothing, until its owner speaks for it. */
   readonly suspended_at?: number | null;
+  /** Since when its provider says that the account is linked no more: nobody comes in by it until they log in there again. */
+  readonly cut_at?: number | null;
+  /** Since when another account of the provider stands in the place of one that was cut. */
+  readonly attached_at?: number | null;
 };
 
 export type NewMember = Pick<
@@ -68,12 +72,20 @@ export type Members = {
   add(member: NewMember): Promise<void>;
   addMethod(method: LoginMethod): Promise<void>;
   methods(member: string): Promise<LoginMethod[]>;
-  /** Removes a way of logging in where another connected one remains, in one step; false where none would. */
+  /** Removes a way of logging in where another that opens remains, in one step; false where none would. */
   removeMethod(member: string, platform: LoginPlatform): Promise<boolean>;
   /** Removes a way of logging in that waits for its confirmation. */
   removeWaitingMethod(member: string, platform: LoginPlatform): Promise<void>;
   /** Suspends a way of logging in, or (null) lets it open again. */
   suspendMethod(member: string, platform: LoginPlatform, at: number | null): Promise<void>;
+  /** Notes that a provider cut its link, or (null) that it stands again. */
+  cutMethod(member: string, platform: LoginPlatform, at: number | null): Promise<void>;
+  /** Another account of a provider takes the place of a cut one, in one statement; false where none is cut. */
+  replaceCutMethod(
+    member: string,
+    platform: LoginPlatform,
+    account: { readonly email: string | null; readonly at: number },
+  ): Promise<boolean>;
   /** Waiting → active with a proven address, once; false where the member is not waiting. */
   activate(id: string, at: number): Promise<boolean>;
   /** Active → blocked; false where the member is not active. */

@@ -32,6 +32,7 @@ export type MailFacts = {
   'step-code': Facts<'at' | 'device'>;
   'login-code': Facts<'at' | 'device'>;
   'login-code-rests': Nothing;
+  'attach-code': Facts<'at' | 'device' | 'platform'>;
   'email-connected': Facts<'at' | 'device'>;
   'login-added': Facts<'at' | 'device' | 'platform'>;
   'login-removed': Facts<'at' | 'device' | 'platform'>;

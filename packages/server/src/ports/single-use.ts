@@ -33,6 +33,8 @@ export type SingleUse = {
   keep(record: SingleUseRecord, now: number): Promise<boolean>;
   /** Whether one with that digest is alive, whoever holds it. */
   alive(kind: SingleUseKind, digest: string, now: number): Promise<boolean>;
+  /** Lets a living record end at another time; false where it is not there (any more). */
+  extend(key: SingleUseKey, expires_at: number, now: number): Promise<boolean>;
   /** The sealed part of a living record; spends nothing. */
   look(key: SingleUseKey, now: number): Promise<string | undefined>;
   /** The same, used up in one statement: of many that ask at once, one gets it. */

@@ -81,11 +81,13 @@ import { confirmEmail } from './sign-up/confirm-email.ts';
 import { mailState } from './sign-up/mail-state.ts';
 import { resendRegisterEmail } from './sign-up/resend-register-email.ts';
 import { signUp } from './sign-up/sign-up.ts';
+import { attachByCode } from './social/attach-by-code.ts';
 import { authorizationCallback } from './social/authorization-callback.ts';
 import { authorizationCallbackForm } from './social/authorization-callback-form.ts';
 import { connectSocial } from './social/connect-social.ts';
 import { socialNonce } from './social/native-nonce.ts';
 import { providerNotification } from './social/provider-notification.ts';
+import { sendAttachCode } from './social/send-attach-code.ts';
 import { socialLogin } from './social/social-login.ts';
 import { startAuthorization } from './social/start-authorization.ts';
 
@@ -167,6 +169,8 @@ export const useCases = {
   answerWays,
   mailState,
   socialLogin,
+  sendAttachCode,
+  attachByCode,
   connectSocial,
   niceReady,
   niceInfo,

@@ -26,9 +26,12 @@ export type Effects = {
   readonly notice: (notice: Extract<Behaviour, { kind: 'notice' }>) => void;
 };
 
+/** What a page's own handler answers that leaves a refusal to the table. */
+export const unhandled = Symbol('unhandled');
+
 /** What the calling page itself does on a refusal that the call lists; it comes before the table. */
 export type Handlers<N extends CallName> = {
-  readonly [Name in RefusalOf<N>]?: (answer: Answer<N, Name>) => void | Promise<void>;
+  readonly [Name in RefusalOf<N>]?: (answer: Answer<N, Name>) => unknown;
 };
 
 export type Outcome<N extends CallName> =
@@ -41,7 +44,7 @@ export type Perform = <N extends CallName>(
   handlers?: Handlers<N>,
 ) => Promise<Outcome<N>>;
 
-type Handler<N extends CallName> = (answer: Answer<N>) => void | Promise<void>;
+type Handler<N extends CallName> = (answer: Answer<N>) => unknown;
 
 function handlerOf<N extends CallName>(handlers: Handlers<N>, answer: Answer<N>): Handler<N> | undefined {
   const rows = Object.entries(handlers) as [ResultName, Handler<N> | undefined][];
@@ -90,7 +93,8 @@ export const createPerform = (callApi: CallApi, effects: Effects): Perform => {
       if (answer.code === '0000') return { ok: true, data: answer.data as DataOf<N> };
       if (isDue || effects.memberGone()) return { ok: false, code: answer.code };
       const own = handlerOf(handlers, answer);
-      await (own ? own(answer) : behave(behaviourOf(answer.code), answer as Answer<CallName>, effects));
+      if (!own || (await own(answer)) === unhandled)
+        await behave(behaviourOf(answer.code), answer as Answer<CallName>, effects);
       return { ok: false, code: answer.code };
     } catch (error) {
       if (!(error instanceof PageError)) throw error;

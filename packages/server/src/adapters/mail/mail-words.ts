@@ -18,7 +18,7 @@ export type MailMessageId =
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
   | `mail.code.${'subject' | 'label' | 'note'}`
-  | `mail.code.for.${'verify' | 'change' | 'login' | 'step'}`
+  | `mail.code.for.${'verify' | 'change' | 'login' | 'step' | 'attach'}`
   | `mail.foot.${'customerCentre' | 'noReply'}`
   | `mail.value.${'time' | 'comma' | 'colon' | 'unknownDevice' | 'olderId'}`
   | `mail.platform.${NamedWay}`

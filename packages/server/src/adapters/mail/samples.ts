@@ -45,6 +45,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'email-connect': { facts: { ...eventFacts, account }, kind: 'CNCT', code },
   'login-code': { facts: eventFacts, code },
   'login-code-rests': { facts: {} },
+  'attach-code': { facts: { ...eventFacts, platform: 'KK' }, code },
   'step-code': { facts: eventFacts, kind: 'GUARD', code },
   'email-connected': { facts: eventFacts, kind: 'GUARD' },
   'login-added': { facts: { ...eventFacts, platform: 'KK' }, kind: 'GUARD' },

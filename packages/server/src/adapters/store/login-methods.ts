@@ -30,7 +30,8 @@ const remove = (db: Db, engine: Engine, member: string, platform: LoginPlatform)
             .select('other.platform')
             .where('other.member_id', '=', member)
             .where('other.platform', '<>', platform)
-            .where('other.status', '=', 'CNET'),
+            .where('other.status', '=', 'CNET')
+            .where('other.cut_at', 'is', null),
         ),
       )
       .returning('platform')
@@ -56,11 +57,44 @@ const suspend = async (db: Db, member: string, platform: LoginPlatform, at: numb
     .execute();
 };
 
+const cut = async (db: Db, member: string, platform: LoginPlatform, at: number | null) => {
+  await db
+    .updateTable('login_method')
+    .set({ cut_at: at })
+    .where('member_id', '=', member)
+    .where('platform', '=', platform)
+    .execute();
+};
+
+const replaceCut = async (
+  db: Db,
+  member: string,
+  platform: LoginPlatform,
+  { email, at }: { readonly email: string | null; readonly at: number },
+): Promise<boolean> =>
+  (await db
+    .updateTable('login_method')
+    .set({ email, connected_at: at, attached_at: at, cut_at: null, suspended_at: null })
+    .where('member_id', '=', member)
+    .where('platform', '=', platform)
+    .where('cut_at', 'is not', null)
+    .returning('platform')
+    .executeTakeFirst()) !== undefined;
+
 /** The ways in which a member logs in. */
 export const makeLoginMethods = (
   db: Db,
   engine: Engine,
-): Pick<Members, 'addMethod' | 'methods' | 'removeMethod' | 'removeWaitingMethod' | 'suspendMethod'> => ({
+): Pick<
+  Members,
+  | 'addMethod'
+  | 'cutMethod'
+  | 'methods'
+  | 'removeMethod'
+  | 'removeWaitingMethod'
+  | 'replaceCutMethod'
+  | 'suspendMethod'
+> => ({
   addMethod: (method) => add(db, method),
   methods: (member) =>
     db
@@ -73,4 +107,6 @@ export const makeLoginMethods = (
   removeMethod: (member, platform) => remove(db, engine, member, platform),
   removeWaitingMethod: (member, platform) => removeWaiting(db, member, platform),
   suspendMethod: (member, platform, at) => suspend(db, member, platform, at),
+  cutMethod: (member, platform, at) => cut(db, member, platform, at),
+  replaceCutMethod: (member, platform, account) => replaceCut(db, member, platform, account),
 });

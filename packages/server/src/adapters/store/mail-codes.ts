@@ -54,7 +54,11 @@ export const makeMailCodes = (db: Db): MailCodes => ({
   },
   attempt: (which) => attempt(db, which),
   spend: (id, now) => spend(db, id, now),
-  dropLogins: async (member) => {
-    await db.deleteFrom('mail_code').where('member_id', '=', member).where('purpose', '=', 'LOGIN').execute();
+  drop: async (member, purposes) => {
+    await db
+      .deleteFrom('mail_code')
+      .where('member_id', '=', member)
+      .where('purpose', 'in', purposes)
+      .execute();
   },
 });

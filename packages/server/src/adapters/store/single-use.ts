@@ -38,6 +38,17 @@ const take = async (db: Db, { kind, digest, bound_to }: SingleUseKey, now: numbe
   return row?.sealed;
 };
 
+const extend = async (db: Db, { kind, digest, bound_to }: SingleUseKey, expires_at: number, now: number) =>
+  (await db
+    .updateTable('one_time')
+    .set({ expires_at })
+    .where('digest', '=', digest)
+    .where('kind', '=', kind)
+    .where('bound_to', '=', bound_to)
+    .where('expires_at', '>', now)
+    .returning('digest')
+    .executeTakeFirst()) !== undefined;
+
 export const makeSingleUse = (db: Db, engine: Engine): SingleUse => ({
   keep: (record, now) => keep(db, engine, record, now),
   alive: async (kind, digest, now) =>
@@ -48,6 +59,7 @@ export const makeSingleUse = (db: Db, engine: Engine): SingleUse => ({
       .where('kind', '=', kind)
       .where('expires_at', '>', now)
       .executeTakeFirst()) !== undefined,
+  extend: (key, expires_at, now) => extend(db, key, expires_at, now),
   look: (key, now) => look(db, key, now),
   take: (key, now) => take(db, key, now),
 });

@@ -48,6 +48,9 @@ export const callNotes: Record<CallName, string> = {
   myWays: 'List the ways into the account, and which of them wait for the owner’s word.',
   answerWays: 'Say of suspended ways in that they are one’s own, or take them away.',
   socialLogin: 'Log in or sign up with a provider’s token or our ticket.',
+  sendAttachCode:
+    'Mail a code by which a new account of a provider takes the place of the one that is gone there.',
+  attachByCode: 'Attach the account by the mailed code, in the browser that brought it, and log in.',
   connectSocial: 'Connect or disconnect a provider.',
   niceReady: 'Get the form that opens the identity agency.',
   niceInfo: 'Check the identity agency’s result and act on it.',

@@ -75,6 +75,7 @@ export const requestNotes: Notes = {
   'confirmByFactor.code': 'Six digits, or sixteen letters and digits; blanks and dashes do not matter.',
   'saveFactorScope.social': 'Whether log-ins by a provider are asked, too.',
   'stepByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
+  'attachByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'codeLogin.code': 'The six digits of the mail; blanks and dashes do not matter.',
   'confirmByCode.code': 'The six digits of the mail; blanks and dashes do not matter.',
   redirect_url: 'Where to go afterwards; only our own and partners’ origins.',

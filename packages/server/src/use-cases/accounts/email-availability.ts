@@ -1,7 +1,7 @@
 import { duplicateByProvider } from '@daemun/contract/codes/providers';
 import type { Refuse } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
-import { duplicateReason } from '../../domain/duplicate.ts';
+import { duplicateReason, takenResult } from '../../domain/duplicate.ts';
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Member } from '../../ports/members.ts';
 
@@ -21,6 +21,10 @@ const takenBy = (member: Member, now: number) =>
 
 /** Whether a member still holds the address; a sign-up that waited too long does not (decisions §3). */
 export const isEmailTaken = (member: Member, now: number): boolean => takenBy(member, now) !== undefined;
+
+/** The refusal that an address means which a member holds who does not wait. */
+export const heldResult = (member: Member): ReturnType<typeof takenResult> =>
+  takenResult({ ...member, has_password: member.password_hash !== null });
 
 /** Throws the refusal that an address held by a member means; returns where it is free again (decisions §3). */
 export function throwIfEmailTaken(refuse: RefuseHeld, member: Member, now: number): void {

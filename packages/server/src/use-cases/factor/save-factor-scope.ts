@@ -6,7 +6,7 @@ import { tellOfFactor } from './tell-of-factor.ts';
 
 const refuse = refusalsOf('saveFactorScope');
 
-/** Whether log-ins by a provider are asked for the second step, too (IF-DMN-1120-12). */
+/** Whether log-ins by a provider are asked for the second step, too (IF-DMN-1120-14). */
 export const saveFactorScope =
   (needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>): UseCase<'saveFactorScope'> =>
   async ({ social }, context) => {

@@ -10,9 +10,9 @@ import { sendEventNotice } from '../mail/security-notice.ts';
 import { tryLoginCode } from '../mail/try-code.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
 import { recogniseBrowser } from '../sessions/known-browser.ts';
+import { loginAnswer } from '../sessions/login-answer.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
 import { legacyCandidates } from './legacy-candidates.ts';
-import { loginAnswer } from './login-answer.ts';
 
 type Needs = Pick<
   Ports,

@@ -8,9 +8,9 @@ import { type TypedFactor, tryFactor } from '../credentials/try-factor.ts';
 import { sendEventNotice } from '../mail/security-notice.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { knownBrowserOf, recogniseBrowser } from '../sessions/known-browser.ts';
+import { loginAnswer } from '../sessions/login-answer.ts';
 import { consumePartnerToken, provenToken } from '../single-use/partner-token.ts';
 import { isProvider } from '../ways-in/standing-ways.ts';
-import { loginAnswer } from './login-answer.ts';
 
 type Needs = Pick<
   Ports,

@@ -11,10 +11,10 @@ import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
 import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
+import { loginAnswer } from '../sessions/login-answer.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
 import { legacyCandidates } from './legacy-candidates.ts';
-import { loginAnswer } from './login-answer.ts';
 
 type Needs = Pick<
   Ports,

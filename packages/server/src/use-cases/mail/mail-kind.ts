@@ -18,6 +18,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'step-code': 'requested',
   'login-code': 'requested',
   'login-code-rests': 'requested',
+  'attach-code': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',
   'account-locked': 'notice',

@@ -103,6 +103,24 @@ export const tryStepCode = (
     rests: 'code.rests',
   });
 
+/**
+ * Tests a typed code that is to attach an account, with the pending sign-up that asked for it: five tries a code, twenty wrong
+ * ones a day for an address.
+ */
+export const tryAttachCode = (
+  refuse: RefuseCode,
+  needs: Needs,
+  context: RequestContext,
+  typed: TypedCode,
+  bound_to: string,
+): Promise<MailCode> =>
+  tryWithin(refuse, needs, context, typed, {
+    purpose: 'ATTACH',
+    bound_to,
+    countedAt: async ({ address_print }) => `attach-code-wrong:${address_print}`,
+    rests: 'code.rests',
+  });
+
 /** Whose wrong codes of log-ins are counted: all browsers' of an address, but one that logged in there keeps its own. */
 export const loginCodesWrong = (address_print: string, knownBrowser: string | null): string =>
   `login-code-wrong:${address_print}${knownBrowser === null ? '' : `:${knownBrowser}`}`;

@@ -1,4 +1,5 @@
 import { koreanDay } from '../../domain/korean-time.ts';
+import { isOpenWay } from '../../domain/linked-accounts.ts';
 import type { LegacyAccount, LegacyService } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { MailContents } from '../../ports/outbox.ts';
@@ -17,9 +18,7 @@ const nobody = { id: '', platforms: '', joined: '' };
 
 async function memberFacts({ members }: Needs, holder: Member | undefined, id: string) {
   if (!holder || holder.status === 'WAITING' || holder.status === 'WITHDRAWN') return nobody;
-  const connected = (await members.methods(holder.id)).filter(
-    ({ status, suspended_at }) => status === 'CNET' && suspended_at == null,
-  );
+  const connected = (await members.methods(holder.id)).filter(isOpenWay);
   return {
     id,
     platforms: connected.map(({ platform }) => platform).join(','),

@@ -1,5 +1,6 @@
 import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
+import { isOpenWay } from '../../domain/linked-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -24,8 +25,7 @@ const isMember = (holder: Member | undefined): holder is Member =>
 async function needsNoPassword({ members }: StorePorts, holder: Member): Promise<boolean> {
   if (holder.password_hash !== null) return false;
   const methods = await members.methods(holder.id);
-  const isOpen = methods.some(({ status, suspended_at }) => status === 'CNET' && suspended_at == null);
-  return isOpen || holder.email_proven_at === null;
+  return methods.some(isOpenWay) || holder.email_proven_at === null;
 }
 
 /** The mail an address gets: a link, how the member logs in without a password, its older accounts, or that there is none. */

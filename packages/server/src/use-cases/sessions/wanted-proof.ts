@@ -2,6 +2,7 @@ import type { CallName } from '@daemun/contract/calls/index';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { type Refusal, refuseUnproven } from '@daemun/contract/refusal';
 import { proofWantOf } from '@daemun/contract/step-up';
+import { isOpenWay } from '../../domain/linked-accounts.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import { type ProofFacts, proofDue, proofWaysFor, roundsOf } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -15,7 +16,7 @@ export async function proofFactsOf(
   id: string,
 ): Promise<ProofFacts> {
   const [member, methods] = [await members.find(id), await members.methods(id)];
-  const open = methods.filter(({ status, suspended_at }) => status === 'CNET' && suspended_at == null);
+  const open = methods.filter(isOpenWay);
   const facts = {
     password: member?.password_hash != null && member.password_suspended_at === null,
     providers: open

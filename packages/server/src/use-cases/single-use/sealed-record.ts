@@ -42,6 +42,17 @@ export const peekSealed = async <T>(
   key: SealedKey,
 ): Promise<T | undefined> => opened(needs, key, await singleUse.look(keyOf(needs, key), needs.clock.now()));
 
+/** Lets a living record live for `life` milliseconds from now; false where it is not there (any more). */
+export const extendSealed = (
+  needs: Needs,
+  singleUse: SingleUse,
+  key: SealedKey,
+  life: number,
+): Promise<boolean> => {
+  const now = needs.clock.now();
+  return singleUse.extend(keyOf(needs, key), now + life, now);
+};
+
 /** The value, spent: of many that ask at once, one gets it. */
 export const consumeSealed = async <T>(
   needs: Needs,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { CallbackRequest } from '../../ports/return-context.ts';
 import type { AuthenticationResult, SocialProviderPort } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
+import { heldResult } from '../accounts/email-availability.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { callbackParams } from './authorization-callback-form.ts';
 import { changeByReturn } from './change-by-return.ts';
@@ -12,7 +13,7 @@ import { logInMember } from './log-in-member.ts';
 import { consumeTransaction, type PendingTransaction, redirectUriOf } from './oauth-transaction.ts';
 import { issuePendingSignup } from './pending-signup.ts';
 import { proveByReturn } from './prove-by-return.ts';
-import { redirectOfFailure, redirectOfLostRun, redirectOfRefusal } from './redirects.ts';
+import { redirectOfFailure, redirectOfHeld, redirectOfLostRun, redirectOfRefusal } from './redirects.ts';
 import { type Newcomer, resolveAccount } from './resolve-account.ts';
 
 type Needs = Pick<
@@ -57,7 +58,14 @@ async function logIn(
   authentication: AuthenticationResult,
   run: PendingTransaction,
 ): Promise<RedirectTarget> {
-  const { member, newcomer } = await resolveAccount(needs, context, authentication);
+  const { member, newcomer, holder } = await resolveAccount(needs, context, authentication);
+  if (holder) {
+    const token = await issuePendingSignup(needs, context, {
+      authentication,
+      returnContext: run.returnContext,
+    });
+    return redirectOfHeld(heldResult(holder), newcomer.provider, run.returnContext, token);
+  }
   if (newcomer) return placeOfNewcomer(needs, context, authentication, newcomer, run);
   const { language, redirectUrl } = run.returnContext;
   const { wanted } = await logInMember(needs, context, authentication, member, run.returnContext);

@@ -6,16 +6,21 @@ import type { AuthenticationResult } from '../../ports/social.ts';
 import { sendLoginMethodNotice } from '../mail/security-notice.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
+import { replaceCutAccount } from './replace-cut-account.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets'>;
 
 const refuse = refusalsOf('connectSocial');
 
-/** Links the account; false where this member has it already. */
+/** Links the account, in the place of one that the provider cut; false where this member has it already. */
 async function link(tx: StorePorts, member: string, { identity }: AuthenticationResult, now: number) {
   const { provider, subject, email } = identity;
   const own = (await tx.members.identifiers(member)).find(({ kind }) => kind === provider);
-  if (own?.value === subject) return false;
+  if (own?.value === subject) {
+    await tx.members.cutMethod(member, provider, null);
+    return false;
+  }
+  if (await replaceCutAccount(refuse, tx, member, identity, now)) return true;
   if (own) throw refuse('INVALID_USER_DATA', { reason: 'social.otherConnected' });
   if (!(await tx.members.claim(provider, subject, member))) {
     throw refuse('DUPLICATE_USER', { reason: 'social.taken' });

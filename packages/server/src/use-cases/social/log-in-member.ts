@@ -44,10 +44,11 @@ export async function storeProviderToken(
 const seenAtOf = async ({ browsers, secrets }: Needs, { browserSecret }: RequestContext, { id }: Member) =>
   browserSecret === undefined ? undefined : browsers.seenAt(id, secrets.digest(browserSecret));
 
-/** A way in that waits for its owner's word opens no session (decisions §8). */
-async function throwIfSuspended({ members }: StorePorts, member: string, provider: SocialProvider) {
+/** A way in that waits for its owner's word opens no session (decisions §8). One that the provider had cut stands again. */
+async function useWay({ members }: StorePorts, member: string, provider: SocialProvider) {
   const way = (await members.methods(member)).find(({ platform }) => platform === provider);
   if (way?.suspended_at != null) throw refuse('INVALID_USER_DATA', { reason: 'way.suspended' });
+  if (way?.cut_at != null) await members.cutMethod(member, provider, null);
 }
 
 /** An address that the provider proves by now is the member's, where nobody else proved it before. */
@@ -73,7 +74,7 @@ export async function logInMember(
     const linked = await tx.members.findBy(provider, account);
     if (!held || linked?.id !== held.id) throw refuse('INVALID_ID_TOKEN');
     throwIfInactive(held);
-    await throwIfSuspended(tx, held.id, provider);
+    await useWay(tx, held.id, provider);
     await spend?.(tx);
     if (emailProven && email !== null && email === held.email && held.email_proven_at === null)
       await proveContact(tx, held.id, email, { now: needs.clock.now(), txid: context.txid });

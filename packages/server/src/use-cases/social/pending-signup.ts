@@ -3,7 +3,13 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { ReturnContext } from '../../ports/return-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
-import { consumeSealed, peekSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
+import {
+  consumeSealed,
+  extendSealed,
+  peekSealed,
+  type SealedKey,
+  storeSealed,
+} from '../single-use/sealed-record.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
@@ -43,6 +49,19 @@ export async function peekPendingSignup(
 ) {
   const key = keyOf(needs, context, token);
   return key && peekSealed<PendingSignup>(needs, needs.singleUse, key);
+}
+
+/** Lets the pending sign-up live as long anew, in this browser too; false where it is not there (any more). */
+export async function extendPendingSignup(
+  needs: Needs,
+  { singleUse }: Pick<StorePorts, 'singleUse'>,
+  context: RequestContext,
+  token: string,
+): Promise<boolean> {
+  const key = keyOf(needs, context, token);
+  if (!key || context.socialSecret === undefined) return false;
+  context.setCookie({ kind: 'social-browser', secret: context.socialSecret });
+  return extendSealed(needs, singleUse, key, limits.pendingSignupLife);
 }
 
 /** Consumes the pending sign-up in the given transaction; false where another request has consumed it meanwhile. */

@@ -39,15 +39,16 @@ async function firstTime(
 
 /**
  * The link is cut at the provider: what came in by it ends, and the link goes. One that the member could not
- * disconnect here stays, without its grant, so that nobody loses the account: it works again with the next consent
- * there.
+ * disconnect here stays as cut, without its grant, so that nobody loses the account: it works again with the next consent
+ * there, or another account of the provider takes its place (docs/decisions/075).
  */
 async function cut(tx: StorePorts, member: Member, provider: SocialProvider, now: number): Promise<void> {
   await tx.providerTokens.take(member.id, provider);
   await tx.sessions.endPlatform(member.id, provider, now);
   await tx.links.dropOfEndedSessions(member.id);
-  if (stayReason(provider, member, await tx.members.methods(member.id))) return;
-  await removeLink(tx, member.id, provider);
+  if (stayReason(provider, member, await tx.members.methods(member.id)))
+    await tx.members.cutMethod(member.id, provider, now);
+  else await removeLink(tx, member.id, provider, now);
 }
 
 async function heed(needs: Needs, tx: StorePorts, notice: ProviderNotification, txid: string): Promise<void> {

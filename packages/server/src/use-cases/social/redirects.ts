@@ -57,6 +57,19 @@ export function redirectOfRefusal(
   return atLogin(language, result, details.reason && dialogs[details.reason]?.(provider));
 }
 
+/** The page about a held address, where the holder may attach the account of the pending sign-up (docs/decisions/075). */
+export const redirectOfHeld = (
+  result: ResultName,
+  provider: SocialProvider,
+  { language, redirectUrl }: ReturnContext,
+  token: string,
+): RedirectTarget => ({
+  kind: 'page',
+  name: 'duplicate',
+  language,
+  query: { code: resultCodes[result], provider, token, redirectUrl },
+});
+
 /** The result of a connect, disconnect or proof; `reason` is the key of a more exact one, without its feature. */
 export const redirectOfConnection = (
   { language, action, redirectUrl }: ReturnContext,

@@ -8,6 +8,7 @@ import type { AuthenticationResult, SocialIdentity } from '../../ports/social.ts
 import { throwIfEmailTaken } from '../accounts/email-availability.ts';
 import { throwIfReregistrationBlocked } from '../accounts/reregistration.ts';
 import { consumeLookupQuota } from '../limits/lookup-quota.ts';
+import { isAttachable } from './attachable-account.ts';
 
 type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 'secrets' | 'settings'>;
 
@@ -15,8 +16,13 @@ type Needs = Pick<Ports, 'rateLimits' | 'clock' | 'withdrawals' | 'members' | 's
 export type Newcomer = SocialIdentity & { readonly email: string };
 
 export type ResolvedAccount =
-  | { readonly member: Member; readonly newcomer?: undefined }
-  | { readonly member?: undefined; readonly newcomer: Newcomer };
+  | { readonly member: Member; readonly newcomer?: undefined; readonly holder?: undefined }
+  | {
+      readonly member?: undefined;
+      readonly newcomer: Newcomer;
+      /** Who holds the address, where the account may be attached to theirs by a mailed code. */
+      readonly holder?: Member;
+    };
 
 const refuse = refusalsOf('socialLogin');
 
@@ -47,6 +53,15 @@ export const mustProveAddress = (
   { settings }: Pick<Ports, 'settings'>,
   { emailProven }: Pick<Newcomer, 'emailProven'>,
 ): boolean => settings.membershipDisclosure === 'mail' && !emailProven;
+
+/**
+ * Whether a newcomer is offered to attach the account to that of the address. Where only mails may tell of members, whoever
+ * proves a held address is: the mail says the rest.
+ */
+const isAttachOffered = async (needs: Needs, holder: Member, newcomer: Newcomer): Promise<boolean> =>
+  needs.settings.membershipDisclosure === 'mail'
+    ? newcomer.emailProven && holder.status !== 'WAITING'
+    : isAttachable(needs, holder, newcomer);
 
 /** What must be true of a newcomer before the address is looked at. */
 async function newcomerOf(
@@ -91,6 +106,7 @@ export async function resolveAccount(
   // The holder may be this very person, who joined in another window a moment ago.
   const meanwhile = await memberBy(needs, identity);
   if (meanwhile) return { member: meanwhile };
+  if (await isAttachOffered(needs, holder, newcomer)) return { newcomer, holder };
   if (!mustProveAddress(needs, newcomer)) throwIfEmailHeld(holder, newcomer, needs.clock.now());
   return { newcomer };
 }

@@ -1,10 +1,12 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
-import { refusalsOf } from '@daemun/contract/refusal';
+import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { consentsAcceptable } from '../../domain/consent-lines.ts';
+import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { heldResult } from '../accounts/email-availability.ts';
 import { marketingStrings } from '../consents/marketing-strings.ts';
 import {
   consumePartnerToken,
@@ -14,7 +16,12 @@ import {
 } from '../single-use/partner-token.ts';
 import { logInMember, type Spend } from './log-in-member.ts';
 import { consumeNative, nativeAuthentication } from './native-authentication.ts';
-import { consumePendingSignup, isPendingSignupToken, peekPendingSignup } from './pending-signup.ts';
+import {
+  consumePendingSignup,
+  isPendingSignupToken,
+  issuePendingSignup,
+  peekPendingSignup,
+} from './pending-signup.ts';
 import { registerByMail } from './register-by-mail.ts';
 import { registerMember } from './register-member.ts';
 import { mustProveAddress, type Newcomer, resolveAccount } from './resolve-account.ts';
@@ -86,6 +93,27 @@ async function needsSignUp(
   return { need_sign_up: true, need_integrated, first_login: false, marketing: false, provider };
 }
 
+/** The address is held, and the account may be attached to its member's: an app's token becomes a pending sign-up for that. */
+async function refusalOfHeld(
+  needs: Needs,
+  context: RequestContext,
+  { authentication, isPending, autoLogin, partnerToken, spend }: Proof,
+  request: Request,
+  holder: Member,
+): Promise<Refusal> {
+  const result = heldResult(holder);
+  if (context.socialSecret === undefined) return refuse(result);
+  const returnContext = { language: context.language, from: 'login', autoLogin, partnerToken } as const;
+  const token = isPending
+    ? request.token
+    : await needs.inTransaction(async (tx) => {
+        await spend(tx);
+        const inside = { ...needs, singleUse: tx.singleUse };
+        return issuePendingSignup(inside, context, { authentication, returnContext });
+      });
+  return refuse(result, { data: { want: 'code', token } });
+}
+
 /** A newcomer: an app may first ask whether a sign-up is needed; a pending sign-up comes with the consents. */
 async function signUp(
   needs: Needs,
@@ -117,7 +145,8 @@ export const socialLogin =
   (needs: Needs): UseCase<'socialLogin'> =>
   async (request, context) => {
     const proof = await proofOf(needs, context, request);
-    const { member, newcomer } = await resolveAccount(needs, context, proof.authentication);
+    const { member, newcomer, holder } = await resolveAccount(needs, context, proof.authentication);
+    if (holder) throw await refusalOfHeld(needs, context, proof, request, holder);
     if (newcomer) return signUp(needs, context, proof, newcomer, request);
     const { first, wanted } = await logInMember(needs, context, proof.authentication, member, proof);
     if (wanted) throw refuse('ACCESS_DENIED', { data: wanted });

@@ -10,7 +10,8 @@ type Inside = Pick<StorePorts, 'identities' | 'links' | 'members' | 'outbox'>;
 /** Whether something else than this provider still opens the account. */
 async function hasAnotherWay(tx: Inside, member: Member, provider: SocialProvider): Promise<boolean> {
   const opening = (await standingWays(tx, member)).filter(
-    ({ way, suspendedAt }) => suspendedAt === null && way !== 'CI' && way !== 'HA' && way !== 'YH',
+    ({ way, suspendedAt, isCut }) =>
+      suspendedAt === null && !isCut && way !== 'CI' && way !== 'HA' && way !== 'YH',
   );
   return opening.some(({ way }) => way !== provider);
 }

@@ -95,6 +95,21 @@ export async function endLinks(
   await members.removeWaitingMethod(member, 'YH');
 }
 
+/** The codes that open something by themselves; one beside a link is void with it. */
+const ownCodes = [
+  ['LOGIN_CODE', 'LOGIN'],
+  ['ATTACH_CODE', 'ATTACH'],
+] as const;
+
+async function endCodes({ codes }: Pick<StorePorts, 'codes'>, recovery: Recovery, member: string) {
+  const ended = ownCodes.filter(([way]) => fateOf(way, recovery, false) === 'removed');
+  if (ended.length > 0)
+    await codes.drop(
+      member,
+      ended.map(([, purpose]) => purpose),
+    );
+}
+
 /** Ends what was said to partners, as far as the table says. */
 async function endGrants({ partnerGrants }: StorePorts, recovery: Recovery, member: string, border: number) {
   if (fateOf('PARTNER_GRANT', recovery, false) === 'removed') await partnerGrants.endSince(member, 0);
@@ -142,7 +157,7 @@ export async function applyRecovery(
     const browser = browserSecret === undefined ? null : needs.secrets.digest(browserSecret);
     await tx.browsers.forgetOthers(member.id, browser);
   }
-  if (fateOf('LOGIN_CODE', recovery, false) === 'removed') await tx.codes.dropLogins(member.id);
+  await endCodes(tx, recovery, member.id);
   await endGrants(tx, recovery, member.id, border);
   const totp = await endFactors(tx, recovery, member.id, { moment, now });
   return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions, totp };

@@ -19,15 +19,19 @@ export async function suspendWay(
   } else await members.suspendMethod(member, way, at);
 }
 
-/** Takes a provider's link away: way in, identifier. */
+/**
+ * Takes a provider's link away: way in, identifier. Where nothing else opens the account, the way stays as one that was cut,
+ * so that its owner may attach another account there.
+ */
 export async function removeLink(
   { members }: Pick<StorePorts, 'members'>,
   member: string,
   provider: LastingWay,
+  now: number,
 ): Promise<void> {
   if (!isProvider(provider)) return;
   const own = (await members.identifiers(member)).find(({ kind }) => kind === provider);
-  await members.removeMethod(member, provider);
+  if (!(await members.removeMethod(member, provider))) await members.cutMethod(member, provider, now);
   if (own) await members.release(provider, own.value, member);
 }
 
@@ -40,7 +44,7 @@ export async function removeWay(
 ): Promise<void> {
   if (isProvider(way)) {
     await revokeAtProvider(needs, tx, member, way);
-    await removeLink(tx, member, way);
+    await removeLink(tx, member, way, needs.clock.now());
   } else if (way === 'CI') await tx.identities.forget(member);
   else if (way === 'HA') {
     await tx.legacyAccounts.untie(member, since - 1);

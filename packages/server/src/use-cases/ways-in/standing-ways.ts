@@ -9,6 +9,8 @@ export type StandingWay = {
   readonly since: number;
   /** Since when it opens nothing. */
   readonly suspendedAt: number | null;
+  /** Its provider says that the account there is linked no more. */
+  readonly isCut: boolean;
   /** The account began with it. */
   readonly isFirst: boolean;
   /** The address that the provider told, where it told one. */
@@ -24,14 +26,16 @@ export async function standingWays(
   member: Member,
 ): Promise<StandingWay[]> {
   const connected = (await members.methods(member.id)).filter(({ status }) => status === 'CNET');
-  const ways: StandingWay[] = connected.map(({ platform, connected_at, suspended_at, email }) => ({
-    way: platform,
-    since: connected_at,
-    suspendedAt: suspended_at ?? null,
-    isFirst: platform === member.rep_login_plf,
-    email,
+  const ways: StandingWay[] = connected.map((method) => ({
+    way: method.platform,
+    since: method.connected_at,
+    suspendedAt: method.suspended_at ?? null,
+    isCut: method.cut_at != null,
+    // One that took the place of the first came later.
+    isFirst: method.platform === member.rep_login_plf && method.attached_at == null,
+    email: method.email,
   }));
-  const plain = { isFirst: false, email: null };
+  const plain = { isCut: false, isFirst: false, email: null };
   if (member.password_hash !== null) {
     const { password_changed_at: changed, password_suspended_at: suspendedAt, created_at } = member;
     ways.push({ way: 'PASSWORD', since: changed ?? created_at, suspendedAt, ...plain });

@@ -32,6 +32,7 @@ export type WayIn =
   | LinkKind
   | 'MAIL_CODE'
   | 'LOGIN_CODE'
+  | 'ATTACH_CODE'
   | 'SESSION'
   | 'TOTP'
   | 'RECOVERY_CODE'
@@ -120,6 +121,7 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   // Good as long as the link that does the same is; one that proves presence, as long as its session is.
   MAIL_CODE: link('what the link of its mail opens; in a session, what wants a proof'),
   LOGIN_CODE: link('a session, in the browser that asked'),
+  ATTACH_CODE: link('another account of a provider that cut its own, in the browser that brought it'),
   // An earlier owner's way back outlives what a later one does; only what disputes a moment before it voids it.
   UNDO: {
     ...link('the address that was left, and a new password'),

@@ -11,6 +11,7 @@ import type { HostLogin } from '../embedding/host.ts';
 import { toSecondStep } from '../login/to-second-step.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
+import { heldAddress } from './held-address.ts';
 import { providerWords } from './provider-words.ts';
 
 /** The nonce that an id_token must carry from now on (docs/decisions/021); without one the app asks without. */
@@ -47,6 +48,7 @@ export async function logInByApp(
   };
   const redirectUrl = new URLSearchParams(location.search).get('redirectUrl');
   const outcome = await perform('socialLogin', request, {
+    ...heldAddress(provider, null),
     ...(request.livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
     ACCESS_DENIED: ({ facts }) => toSecondStep(facts, redirectUrl),
   });

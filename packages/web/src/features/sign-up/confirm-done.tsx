@@ -2,6 +2,7 @@ import { PasswordLogIn } from '../../components/login/password-log-in.tsx';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Navigate } from '../../navigation/link.tsx';
 import { hasStoredLogin } from '../../session/access-token.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,11 +29,17 @@ export const isConfirmed = (state: unknown): state is Confirmed =>
   'as' in state &&
   Object.hasOwn(doneWords, String(state.as));
 
-/** The link did its work; a sign-up logs in now, a member goes on where they are logged in. */
-export function ConfirmDone({ confirmed: email, as }: Confirmed) {
+type ConfirmDoneProps = Confirmed & {
+  /** The address of who is logged in here. */
+  readonly loggedIn: string | null;
+};
+
+/** The link did its work; a sign-up logs in now, once, a member goes on where they are logged in. */
+export function ConfirmDone({ confirmed: email, as, loggedIn }: ConfirmDoneProps) {
   const t = useText();
   const pathTo = usePathTo();
   const { doneHeading, doneLead } = doneWords[as];
+  if (as === 'JOIN' && email === loggedIn) return <Navigate to={pathTo('signUpEnd')} replace />;
   const goesOn = (as === 'MAIL' || as === 'CNCT') && hasStoredLogin();
   return (
     <>

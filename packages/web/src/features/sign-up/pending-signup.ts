@@ -10,14 +10,14 @@ import { goTo } from '../../components/redirect/navigator.ts';
 import { consumeRedirect } from '../../components/redirect/post-login-redirect.ts';
 import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
 import { referrer } from '../../components/registration/referrer.ts';
+import { openExpiredReturn } from '../../components/social/expired-return.ts';
+import { heldAddress } from '../../components/social/held-address.ts';
 import { providerOf } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { forgetMember } from '../../session/member.ts';
 import { nativeProof } from '../../session/native-proof.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
-import { openDialog } from '../../ui/dialog.ts';
 
 /** A person whom a provider proved and whose sign-up waits for the consents alone (decisions §4). */
 export type PendingSocialSignup = { readonly provider: SocialProvider; readonly token: string };
@@ -30,14 +30,6 @@ export function pendingSignupIn(query: URLSearchParams): PendingSocialSignup | u
   const proof = nativeProof.read();
   return proof?.provider === provider ? proof : undefined;
 }
-
-const openExpired = (): void =>
-  openDialog({
-    content: text('social.ticketExpired'),
-    confirm: text('social.loginAgain'),
-    isShowCloseButton: false,
-    onConfirm: () => goTo(pathTo('login', currentPrefix()), { replace: true }),
-  });
 
 /** The account waits for a mail to the address that the provider named. */
 const goToWaiting = (email: string | null | undefined, authExpireTime: string | null | undefined) => {
@@ -64,7 +56,8 @@ export async function registerPendingSignup(
     referrer: referrer(),
   };
   const outcome = await perform('socialLogin', request, {
-    INVALID_TOKEN: openExpired,
+    ...heldAddress(pending.provider, redirectUrl),
+    INVALID_TOKEN: () => openExpiredReturn('social.ticketExpired'),
     NEED_EMAIL_AUTH: ({ facts }) => goToWaiting(facts?.email, facts?.auth_expire_time),
   });
   if (!outcome.ok) return;

@@ -21,6 +21,7 @@ export const requested: Templates<
   | 'step-code'
   | 'login-code'
   | 'login-code-rests'
+  | 'attach-code'
 > = {
   'sign-up': {
     subject: 'mail.verify.subject',
@@ -153,5 +154,16 @@ export const requested: Templates<
     lines: ['mail.login-code-rests.line1', 'mail.login-code-rests.line2'],
     action: { button: 'mail.button.logIn' },
     closing: 'mail.no-account.closing',
+  },
+  // Nothing to open, either: a link pressed elsewhere must not attach somebody (docs/decisions/075).
+  'attach-code': {
+    subject: 'mail.code.subject',
+    codeFor: 'mail.code.for.attach',
+    preheader: 'mail.attach-code.preheader',
+    title: 'mail.attach-code.title',
+    lines: ['mail.attach-code.line1'],
+    facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...eventFacts],
+    action: null,
+    closing: 'mail.attach-code.closing',
   },
 };

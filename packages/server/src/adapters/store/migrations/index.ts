@@ -24,6 +24,7 @@ import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
 import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
+import { accountsCutThere } from './031-accounts-cut-there.ts';
 import { secondFactors } from './032-second-factors.ts';
 import { trustedBrowsers } from './033-trusted-browsers.ts';
 import type { Change } from './change.ts';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Change> = {
   '027-codes-of-log-ins-indexes': codesOfBrowsers,
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
+  '031-accounts-cut-there': accountsCutThere,
   '032-second-factors': secondFactors,
   '033-trusted-browsers': trustedBrowsers,
 };

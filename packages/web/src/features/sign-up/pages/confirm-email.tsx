@@ -1,6 +1,9 @@
+import { loadMember } from '../../../components/calls/load.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { Navigate } from '../../../navigation/link.tsx';
-import { useLocation, useSearchParams } from '../../../navigation/use-router.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useLocation, useSearchParams } from '../../../navigation/use-router.ts';
+import { hasStoredLogin } from '../../../session/access-token.ts';
 import { waitingEmail } from '../../../session/waiting-email.ts';
 import { ConfirmDone, isConfirmed } from '../confirm-done.tsx';
 import { ConfirmFailed } from '../confirm-failed.tsx';
@@ -9,14 +12,24 @@ import { ConfirmWaiting } from '../confirm-waiting.tsx';
 import { readLink } from '../mailed-link.ts';
 import { UndoChange } from '../undo-change.tsx';
 
+/** The address of who is logged in here. A link is good for anybody: a log-in that is over leads nowhere. */
+export const load = async ({ request }: LoadArgs): Promise<string | null> =>
+  hasStoredLogin()
+    ? loadMember(request).then(
+        ({ mbr_email }) => mbr_email,
+        () => null,
+      )
+    : null;
+
 /** What stands here: the link of a mail to be confirmed, its result, or that one is waited for (status I). */
 export function Page() {
   const query = useSearchParams()[0];
   const { state } = useLocation();
+  const loggedIn = useLoaderData<string | null>();
   const pathTo = usePathTo();
   const read = readLink(query);
   const waiting = query.get('status') === 'I' ? waitingEmail.read() : undefined;
-  if (isConfirmed(state)) return <ConfirmDone {...state} />;
+  if (isConfirmed(state)) return <ConfirmDone {...state} loggedIn={loggedIn} />;
   if (read.kind === 'link')
     return (
       <ConfirmLink key={read.link.auth_no} link={read.link} isAnew={query.get('new_password') === 'Y'} />

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ResultMark } from '../../../ui/result-mark.tsx';
+import { AttachAccount } from '../attach-account.tsx';
 import { duplicateCause } from '../duplicate-cause.ts';
 
 const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value));
@@ -38,6 +39,23 @@ export function Page() {
   const tried = providerOf(query.get('provider'));
   const members = (query.get('code') === '5003' && usedIdentity.read()) || [];
   const isWaiting = query.get('code') === '3021';
+  const token = query.get('token');
+  const mainWay = token || provider ? undefined : ways[0];
+  const others = ways.map((way) => (
+    <ButtonLink key={way.to} look={way === mainWay ? 'primary' : 'quiet'} to={pathTo(way.to)}>
+      {t(way.label)}
+    </ButtonLink>
+  ));
+  if (tried && token)
+    return (
+      <AttachAccount
+        brought={{ provider: tried, token }}
+        redirectUrl={query.get('redirectUrl')}
+        heading={heading}
+      >
+        {others}
+      </AttachAccount>
+    );
   return (
     <>
       <ResultMark kind="mail" />
@@ -60,11 +78,7 @@ export function Page() {
             })}
           />
         )}
-        {ways.map(({ to, label }, index) => (
-          <ButtonLink key={to} look={index === 0 && !provider ? 'primary' : 'quiet'} to={pathTo(to)}>
-            {t(label)}
-          </ButtonLink>
-        ))}
+        {others}
       </BottomBar>
     </>
   );
