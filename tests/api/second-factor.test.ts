@@ -3,6 +3,7 @@ import type { Browser } from '../world/browser.ts';
 import type { Reply } from '../world/call.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { attachWith, broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
 import { type App, logIn, runOf, type SetUp, setUp, setUpIn, verify } from './factors.ts';
 import { sentCode, typeCode } from './login-codes.ts';
 import { demoPassword, linkOf, password } from './people.ts';
@@ -16,7 +17,7 @@ afterEach(() => world.reset());
 
 const reader = 'reader@example.com';
 
-const isSignedIn = async (browser: Browser) =>
+const isSignedIn = async (browser: Pick<Browser, 'call'>) =>
   (await browser.call('memberInfo', {})).envelope.result === '0000';
 const totp = async (app: App, steps?: number) => ({ factor: 'totp', code: await app.codeAt(steps) }) as const;
 const recovery = ({ recovery: [code = ''] }: Pick<SetUp, 'recovery'>) =>
@@ -113,6 +114,17 @@ describe('no way to a session without the second step', () => {
     // Another browser than the one of the first step.
     const { code } = await totp(app);
     expect((await verify(world.browser(), run, { factor: 'totp', code })).result).toBe('3022');
+  });
+
+  test('another account at a provider is not attached by a mailed code', async () => {
+    const visitor = socialVisitor(world);
+    await visitor.goAs('KK', 'kakao-reader');
+    await setUpIn(world, visitor.browser);
+    await cutAtKakao(world);
+    const brought = await broughtBack(world);
+    const sent = await sentAttachCode(world, brought);
+    expect((await attachWith({ ...brought, ...sent })).result).toBe('3011');
+    expect(await isSignedIn(brought.browser)).toBe(false);
   });
 
   test('a provider opens, until the member wants it to be asked too', async () => {
