@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depthOf, isLong } from '../setup/depths.ts';
 import { createWorld, type World } from '../world.ts';
 
-/** Samples of each class; the long form is for a machine that does nothing else. */
+/**
+ * Samples of each class; the long form is for a machine that does nothing else. Each is padded, so that a thousand take half
+ * an hour.
+ */
 const samples = depthOf('samples of refused log-ins by time');
 /** Milliseconds to which a deployment pads refused log-ins. */
 const deployed = 250;
