@@ -7,7 +7,7 @@ export const postgresEachTime = [
   // The store's own; operators' commands go by the same use cases on both.
   'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
-  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs}.test.ts',
+  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,second-factor-recoveries}.test.ts',
   // Each flow: sign-up, log-in, recovery and whom it turns out, social, identity, integration, withdrawal, consents, newsletter.
   'tests/api/passkeys.test.ts',
   'tests/api/{sign-up,session,log-in-cost,login-code,reset-code,recovery,social-sign-up,social-connect,social-attach,identity,integration}.test.ts',

@@ -41,6 +41,15 @@ export const limits = {
     /** Mails of log-ins, for each address. */
     loginsPerAddress: { count: 10, within: hour },
   },
+  secondFactor: {
+    /** Of a log-in whose first step is done: for so long, and with so many tries, the second one can be given. */
+    runLife: 5 * minute,
+    tries: 5,
+    /** Wrong codes of each factor, by whoever knows the first one; then it rests. */
+    wrong: { count: 10, within: day },
+    setUpLife: 10 * minute,
+    trust: { life: 30 * day, browsers: 10 },
+  },
   codeTries: { perClient: 200, within: 10 * minute },
   codeSends: { perClient: 60, within: 10 * minute },
   ownerLinkLife: 24 * hour,

@@ -25,6 +25,8 @@ export type SessionOwner = Pick<
   readonly has_password: boolean;
   /** A passkey that opens. */
   readonly has_passkey: boolean;
+  /** Whether an authenticator app stands. */
+  readonly has_totp: boolean;
 };
 
 /** A session, and facts of whose it is. */

@@ -7,7 +7,7 @@ import { together } from './together.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
-type Flags = 'has_password' | 'has_passkey';
+type Flags = 'has_password' | 'has_passkey' | 'has_totp';
 type RowWithOwner = Row & Omit<SessionOwner, Flags> & Record<Flags, 0 | 1>;
 
 const columns = [
@@ -44,12 +44,14 @@ const toOwner = (row: RowWithOwner): SessionOwner => ({
   rep_login_plf: row.rep_login_plf,
   has_password: row.has_password === 1,
   has_passkey: row.has_passkey === 1,
+  has_totp: row.has_totp === 1,
 });
 
 const bySecretDigest = (db: Db, digest: string) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('totp', 'totp.member_id', 'session.member_id')
     .select(columns)
     .select([
       'member.status',
@@ -67,6 +69,7 @@ const bySecretDigest = (db: Db, digest: string) =>
           .where('passkey.suspended_at', 'is', null),
       )} then 1 else 0 end`.as('has_passkey'),
     )
+    .select(sql<0 | 1>`case when totp.member_id is null then 0 else 1 end`.as('has_totp'))
     .where('session.secret_digest', '=', digest);
 
 const compiled = new WeakMap<Engine, CompiledQuery<RowWithOwner>>();
