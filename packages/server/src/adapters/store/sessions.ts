@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
+import type { NewSession, Session, SessionOwner, Sessions, TestedPassword } from '../../ports/sessions.ts';
 import type { Engine } from './engine/engine.ts';
 import { tellClientsOfEnded } from './oidc-models.ts';
 import type { Db } from './schema.ts';
@@ -186,13 +186,22 @@ const beginning = {
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
 const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
 
+const appOf = (db: Db, member: string) =>
+  db.selectFrom('totp').select('totp.member_id').where('totp.member_id', '=', member);
+
 /** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
-async function startWhile(db: Db, engine: Engine, row: NewRow, password: string): Promise<boolean> {
+async function startWhile(
+  db: Db,
+  engine: Engine,
+  row: NewRow,
+  { hash, alone }: TestedPassword,
+): Promise<boolean> {
   const member = db
     .selectFrom('member')
     .where('member.id', '=', row.member_id)
-    .where('member.password_hash', '=', password)
+    .where('member.password_hash', '=', hash)
     .where('member.password_suspended_at', 'is', null)
+    .$if(alone, (query) => query.where(({ exists, not }) => not(exists(appOf(db, row.member_id)))))
     .select(beginningColumns.map((name) => sql`cast(${row[name]} as ${sql.raw(beginning[name])})`.as(name)));
   const started = await db
     .insertInto('session')
@@ -207,13 +216,13 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, engine, digest),
   byId: (id) => byId(db, id),
   isLiving: async (id) => (await byId(db, id)) !== undefined,
-  start: async (session, password) => {
+  start: async (session, tested) => {
     const row = {
       ...session,
       auto_login: session.auto_login ? 1 : 0,
       new_device: session.new_device ? 1 : 0,
     } as const;
-    if (password !== undefined) return startWhile(db, engine, row, password);
+    if (tested) return startWhile(db, engine, row, tested);
     await db
       .insertInto('session')
       .values({ ...row, ended_at: null })

@@ -7,7 +7,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { sendEventNotice, sendSecurityNotice } from '../mail/security-notice.ts';
-import { openSession } from './open-session.ts';
+import { openSession, PasswordChanged } from './open-session.ts';
 import { askSecondStep, type SecondStep } from './second-step.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
@@ -36,6 +36,7 @@ export type LoginOutcome =
   | { readonly first?: undefined; readonly wanted: SecondStep };
 
 type Opening = LoginSubject & { readonly proven: ProofWay | null; readonly newDevice: boolean };
+type Opened = Extract<LoginOutcome, { first: boolean }>;
 
 /** Does not ask this browser again for thirty days; the owner is told. */
 async function trustBrowser(
@@ -52,21 +53,25 @@ async function trustBrowser(
   await sendEventNotice({ clock, secrets }, tx, context, 'BROWSER_TRUSTED', member);
 }
 
-/** Session, first log-in, the browser's acquaintance and the notice about a new one; answers whether it is the first log-in. */
+/**
+ * Session, first log-in, the browser's acquaintance and the notice about a new one; undefined where the password that was
+ * tested stands no more, or not alone.
+ */
 async function open(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
   subject: Opening,
-): Promise<boolean> {
-  const { member, platform, proven, browser, autoLogin, passwordHash, newDevice } = subject;
+  alone: boolean,
+): Promise<Opened | undefined> {
+  const { member, platform, proven, browser, autoLogin, passwordHash, newDevice, atOpening } = subject;
   const { passkey = null, trust = false } = subject;
   const now = needs.clock.now();
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
-  const tested = passwordHash !== undefined && { passwordHash };
-  const how = { autoLogin, newDevice, browserSecret, proof: proven, passkey, ...tested };
+  const tested = passwordHash === undefined ? undefined : { hash: passwordHash, alone };
+  const how = { autoLogin, newDevice, browserSecret, proof: proven, passkey, tested, atOpening };
   const who = { member: member.id, platform, ...how };
-  await openSession(needs, tx.sessions, context, who);
+  if (!(await openSession(needs, tx.sessions, context, who))) return undefined;
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {
     await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
@@ -75,7 +80,19 @@ async function open(
   if (trust) await trustBrowser(needs, tx, context, subject, browserSecret);
   if (newDevice) await sendSecurityNotice(needs, tx, context, 'new-device', member);
   context.setCookie({ kind: 'known-browser', secret: browserSecret });
-  return first;
+  return { first };
+}
+
+/** The same where nothing more is asked for. */
+async function openOrThrow(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  opening: Opening,
+): Promise<Opened> {
+  const opened = await open(needs, tx, context, opening, false);
+  if (!opened) throw new PasswordChanged();
+  return opened;
 }
 
 const proofOf = ({ member, platform, proof }: LoginSubject): ProofWay | null =>
@@ -93,11 +110,14 @@ export async function completeLogin(
 ): Promise<LoginOutcome> {
   const { member, platform, autoLogin, passkey = null, passwordHash, browser } = subject;
   const proven = proofOf(subject);
+  const opening = { ...subject, proven, newDevice: browser === 'unknown' };
+  // Few have an app: the statement that starts the session after a password looks for it as well.
+  const opened = passwordHash === undefined ? undefined : await open(needs, tx, context, opening, true);
+  if (opened) return opened;
   const step = { member: member.id, platform, proof: proven, autoLogin, passkey, passwordHash };
   const wanted = await askSecondStep(needs, tx, context, step);
   if (wanted) return { wanted };
-  await subject.atOpening?.();
-  return { first: await open(needs, tx, context, { ...subject, proven, newDevice: browser === 'unknown' }) };
+  return openOrThrow(needs, tx, context, opening);
 }
 
 /** The first log-in of an account that begins with it, or whose sign-up it confirms: its browser is its owner's. */
@@ -108,5 +128,5 @@ export async function completeJoin(
   subject: Omit<LoginSubject, 'browser' | 'passkey' | 'passwordHash' | 'trust' | 'atOpening'>,
 ): Promise<void> {
   const proven = proofOf({ ...subject, browser: 'unknown' });
-  await open(needs, tx, context, { ...subject, browser: 'unknown', proven, newDevice: false });
+  await openOrThrow(needs, tx, context, { ...subject, browser: 'unknown', proven, newDevice: false });
 }
