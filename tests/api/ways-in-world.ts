@@ -15,7 +15,7 @@ import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
 type Shown = {
-  readonly authenticator_app: { readonly recovery_codes_left: number } | null;
+  readonly authenticator_app: { readonly since: string; readonly recovery_codes_left: number } | null;
   readonly partners: readonly unknown[];
 };
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import decodeQR from 'qr/decode.js';
+import { totpAt } from '../world/authenticator-app.ts';
 import type { SandboxClient } from '../world/sandbox-client.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button, field, heading } from './sign-up-steps.ts';
-import { toast } from './social-steps.ts';
 
 const reader = 'reader@example.com';
 const label = '인증 앱에 표시된 숫자 6자리';
@@ -17,7 +17,7 @@ const label = '인증 앱에 표시된 숫자 6자리';
 /** What an authenticator app shows for a key once the codes that it showed before are over. */
 async function codeOf(sandbox: SandboxClient, key: string): Promise<string> {
   const timestamp = Date.parse(await sandbox.advance('31s'));
-  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp });
+  return totpAt(key.replaceAll(' ', ''), timestamp);
 }
 
 /** What a camera reads from the picture on the screen. */
@@ -121,7 +121,7 @@ test('who lost the phone logs in by a recovery code, and switches it off', async
   await expect(page.getByText('남은 코드 9개')).toBeVisible();
   await page.getByRole('button', { name: /^2단계 인증 끄기/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '2단계 인증 끄기' }).click();
-  await expect(toast(page, '2단계 인증을 껐습니다.')).toBeVisible();
+  await expect(receipt(page, '2단계 인증을 껐습니다')).toBeVisible();
   await expect(button(page, '인증 앱(OTP) 등록하기')).toBeVisible();
 });
 
