@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallName, DataOf, RequestInput } from '@daemun/contract/calls/index';
 import { cookies } from '@daemun/contract/cookies';
+import { sandboxCrmEnvironment } from '../packages/sandbox/src/crm/environment.ts';
 import { sandboxIdentityEnvironment } from '../packages/sandbox/src/identity/environment.ts';
 import { sandboxPartnerEnvironment } from '../packages/sandbox/src/partner/environment.ts';
 import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/environment.ts';
@@ -51,6 +52,8 @@ export interface WorldOptions {
   readonly padding?: number;
   /** Told of each statement of the store. */
   readonly onStatement?: (sql: string) => void;
+  /** Whether the sandbox's CRM is told by webhooks; not where nothing of it is tested. */
+  readonly crm?: boolean;
   /** More variables for the service's configuration, over the world's own. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -81,6 +84,7 @@ async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
   padding = 20,
+  crm = false,
   environment = {},
   onStatement,
 }: WorldOptions = {}): Promise<World> {
@@ -118,6 +122,7 @@ async function bootWorld({
           phone: sandbox.phoneUrl,
         }),
         ...sandboxTodayEnvironment(sandbox.partnerUrl, sandbox.archiveUrl, sandbox.newsGameUrl),
+        ...(crm && sandboxCrmEnvironment(sandbox.url)),
         ...place.environment,
         ...environment,
       }),

@@ -1,18 +1,16 @@
 /**
  * What is tested on PostgreSQL each time. The stores run the same queries but for what stands in adapters/store/engine:
  * locks, clock, snapshots, batches, failures. So here is every test of the store itself, what races for rows, what is
- * repeated, and each flow once from end to end; the rest of the calls runs there in the long form.
+ * repeated, and each flow once from end to end; attacks send every call there, too. The rest runs there in the long form.
  */
 export const postgresEachTime = [
   // The store's own; operators' commands go by the same use cases on both.
   'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
   'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,second-factor-recoveries}.test.ts',
-  // Each flow: sign-up, log-in, recovery and whom it turns out, social, identity, integration, withdrawal, consents, newsletter.
-  'tests/api/passkeys.test.ts',
-  'tests/api/{sign-up,session,log-in-cost,login-code,reset-code,recovery,social-sign-up,social-connect,social-attach,identity,integration}.test.ts',
-  'tests/api/{openid,openid-adults,openid-dpop,openid-time,openid-log-out,openid-refusals,openid-nodes,owner-wins}.test.ts',
-  'tests/api/{withdrawal,consents,newsletter,email-change,email-connect,durable-answers,my-home,feed,webhooks,console}.test.ts',
+  // Each flow once; of OpenID Connect what it keeps, ends and sends.
+  'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,recovery,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,owner-wins}.test.ts',
+  'tests/api/{withdrawal,durable-answers,feed,webhooks}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */

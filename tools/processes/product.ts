@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sandboxCrmEnvironment } from '../../packages/sandbox/src/crm/environment.ts';
 import { sandboxIdentityEnvironment } from '../../packages/sandbox/src/identity/environment.ts';
 import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/environment.ts';
 import { sandboxScoringEnvironment } from '../../packages/sandbox/src/scoring/environment.ts';
@@ -67,9 +68,12 @@ function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
   const taken = new Set(Object.keys(env).map(prefixOf));
   const others = Object.entries(variables).filter(([name]) => !taken.has(prefixOf(name)));
-  const partner = sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame, phone });
+  const byName = {
+    ...sandboxPartnerEnvironment({ partner: partnerSite, archive, newsGame, phone }),
+    ...sandboxCrmEnvironment(`http://127.0.0.1:${port + CONTROL_PORT_OFFSET}`),
+  };
   const ownPartners = env.PARTNERS_FILE !== undefined;
-  const shown = Object.entries(partner).filter(
+  const shown = Object.entries(byName).filter(
     ([name]) => env[name] === undefined && !(ownPartners && name === 'PARTNERS'),
   );
   return Object.fromEntries([...others, ...shown]);

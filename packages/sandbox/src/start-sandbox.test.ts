@@ -70,6 +70,7 @@ describe('the directory', () => {
     expect(urls).toEqual({
       service: service.url,
       inbox: sandbox.url,
+      crm: `${sandbox.url}/crm`,
       smtp: sandbox.smtpUrl,
       social: sandbox.socialUrl,
       identity: sandbox.identityUrl,

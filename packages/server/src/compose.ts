@@ -113,7 +113,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     isReady,
   });
   const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });
-  await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, jobs });
+  await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, webhooks, jobs });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
   const listenConsole = await openConsoleModule({ config, storage, ports, deadline, opened });

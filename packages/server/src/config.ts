@@ -66,6 +66,9 @@ const consolePlace = ({ deskConsole: { PORT, HOST, URL: url } }: Values) =>
         pageDir: shipped('../../console/dist'),
       };
 
+const crmOf = ({ SANDBOX_CRM_URL: url, SANDBOX_CRM_SECRET: secret }: Values['sandbox']) =>
+  url === undefined || secret === undefined ? undefined : { url, secret };
+
 /** Keys, and what an operator chooses about the rules for members. */
 const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   /** Master secret; undefined = one is made and kept in the data directory. */
@@ -84,6 +87,8 @@ const ruleSettings = ({ secrets, members, sandbox }: Values) => ({
   clientBudgets: sandbox.CLIENT_BUDGETS,
   /** Key of the sandbox's steering surface; undefined = no sandbox. */
   sandboxKey: sandbox.SANDBOX === false ? undefined : sandbox.SANDBOX_KEY,
+  /** Where the sandbox's CRM takes webhooks, and what signs them; undefined = it has no endpoint. */
+  sandboxCrm: crmOf(sandbox),
 });
 
 /** Everybody else whom the service talks to. What is not configured is undefined, or not in the list. */

@@ -1,21 +1,7 @@
+import { keepFresh } from './refresh.js';
 import { call, whileBusy } from './shared.js';
 
 const list = document.querySelector('#list');
-const everyMs = 2000;
-
-async function refresh() {
-  if (document.hidden) return;
-  const url = new URL(list.dataset.refresh, location.href);
-  url.searchParams.set('open', list.dataset.open);
-  const response = await fetch(url).catch(() => undefined);
-  if (!response?.ok) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').body;
-  if (fresh.innerHTML === list.innerHTML) return;
-  const focused = list.contains(document.activeElement) && document.activeElement.getAttribute('href');
-  list.replaceChildren(...fresh.childNodes);
-  if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
-}
-
 const clear = document.querySelector('#clear');
 clear.addEventListener('click', () =>
   whileBusy(clear, async () => {
@@ -36,4 +22,4 @@ if (frame) {
   if (frame.contentDocument?.readyState === 'complete') fitHeight();
 }
 
-setInterval(refresh, everyMs);
+keepFresh(list, { open: list.dataset.open });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { addCrmRoutes } from '../crm/crm-routes.ts';
 import { addInboxRoutes } from '../inbox/inbox-routes.ts';
 import { addScoringRoutes } from '../scoring/scoring-routes.ts';
 import { addSocialRoutes } from '../social/control-routes.ts';
@@ -24,6 +25,7 @@ export async function startControl({ host, port }: Listen, world: World): Promis
   addInboxRoutes(app, world);
   addSocialRoutes(app, world);
   addScoringRoutes(app, world);
+  addCrmRoutes(app, world);
   await app.listen({ host, port });
   const address = app.server.address() as AddressInfo;
   return { url: `http://${host}:${address.port}`, close: () => app.close() };

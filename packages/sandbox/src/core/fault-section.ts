@@ -27,11 +27,12 @@ const radios = ({ key, title, modes }: FaultRow, current: string) => html`<field
 ${modes.map(({ mode, words }) => modeOption(key, mode, mode === current, stacked(words)))}
 </fieldset>`;
 
+/** A switch for each of some faults. */
+export const faultForm = ({ faults }: World, keys: readonly string[]): Markup =>
+  html`<form id="fault-form">${faultRows.filter(({ key }) => keys.includes(key)).map((row) => group(row, faults.mode(row.key)))}</form>`;
+
 /** A switch for each fault whose player is built. */
-export function faultSection({ faults, urls }: World): Markup {
-  return section(
-    'faults',
-    words('sandbox.faults.title'),
-    html`<form id="fault-form">${faultRows.filter(({ at }) => urls.has(at)).map((row) => group(row, faults.mode(row.key)))}</form>`,
-  );
+export function faultSection(world: World): Markup {
+  const built = faultRows.filter(({ at }) => world.urls.has(at)).map(({ key }) => key);
+  return section('faults', words('sandbox.faults.title'), faultForm(world, built));
 }

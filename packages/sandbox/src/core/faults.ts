@@ -126,6 +126,24 @@ const today: FaultRow = {
   ],
 };
 
+const crm: FaultRow = {
+  key: 'crm',
+  at: 'crm',
+  title: words('sandbox.faults.crm'),
+  modes: [
+    ok,
+    fault('500', 'sandbox.faults.socialDown'),
+    fault('busy', 'sandbox.faults.crmBusy'),
+    fault('down', 'sandbox.faults.down'),
+    fault('slow', 'sandbox.faults.slow'),
+    fault('410', 'sandbox.faults.crmGone'),
+    fault('redirect', 'sandbox.faults.todayRedirect'),
+    fault('garbage', 'sandbox.faults.garbage'),
+    fault('secret', 'sandbox.faults.crmSecret'),
+    fault('twice', 'sandbox.faults.crmTwice'),
+  ],
+};
+
 /** Every switch of `POST /faults` (decisions §7). */
 export const faultRows: readonly FaultRow[] = [
   mail,
@@ -136,6 +154,7 @@ export const faultRows: readonly FaultRow[] = [
   archive,
   scoring,
   today,
+  crm,
 ];
 
 export type FaultModes = Readonly<Record<string, string>>;

@@ -7,9 +7,9 @@ import { words } from './words.ts';
 export interface Page {
   readonly title: string;
   /** Base name of the page's own script and style sheet. */
-  readonly name: 'control' | 'inbox';
+  readonly name: 'control' | 'inbox' | 'crm';
   /** The tab of the header this page stands under. */
-  readonly at: '/' | '/inbox';
+  readonly at: '/' | '/inbox' | '/crm';
   readonly home: string;
   readonly body: Markup;
 }
@@ -39,7 +39,7 @@ export const layout = ({ title, name, at, home, body }: Page): Markup =>
     body: html`<a class="skip" href="#main">본문으로 건너뛰기</a>
 <header class="top">
 <a class="mark" href="/"><img src="/assets/gate.svg" alt="" width="32" height="32"><span>${bilingual(words('sandbox.frame.name'))}</span></a>
-<nav aria-label="샌드박스">${tab('/', at, words('sandbox.frame.control'))}${tab('/inbox', at, words('sandbox.frame.inbox'))}<a class="tab" href="${home}">${bilingual(words('sandbox.common.openDaemun'))}</a></nav>
+<nav aria-label="샌드박스">${tab('/', at, words('sandbox.frame.control'))}${tab('/inbox', at, words('sandbox.frame.inbox'))}${tab('/crm', at, words('sandbox.frame.crm'))}<a class="tab" href="${home}">${bilingual(words('sandbox.common.openDaemun'))}</a></nav>
 </header>
 <main id="main" tabindex="-1">
 ${body}

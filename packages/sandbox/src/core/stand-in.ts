@@ -20,6 +20,7 @@ export interface Running {
 export type StandInKey =
   | 'service'
   | 'inbox'
+  | 'crm'
   | 'smtp'
   | 'social'
   | 'identity'

@@ -1,4 +1,5 @@
 import { startArchive } from '../archive/start-archive.ts';
+import { crmPaths } from '../crm/environment.ts';
 import { startIdentity } from '../identity/start-identity.ts';
 import { startSmtp } from '../inbox/smtp.ts';
 import { startNewsGame } from '../news-game/start-news-game.ts';
@@ -30,6 +31,17 @@ export const standInRows: readonly StandInRow[] = [
     title: words('sandbox.common.inbox'),
     purpose: words('sandbox.standIns.inboxPurpose'),
     start: startControl,
+  },
+  {
+    key: 'crm',
+    portOffset: 1,
+    title: words('sandbox.crm.title'),
+    purpose: words('sandbox.standIns.crmPurpose'),
+    // The control surface serves it, which stands by now.
+    start: async (_listen, { urls }) => ({
+      url: `${urls.get('inbox')}${crmPaths.page}`,
+      close: async () => undefined,
+    }),
   },
   {
     key: 'smtp',

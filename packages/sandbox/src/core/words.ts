@@ -15,6 +15,7 @@ type Area =
   | 'reset'
   | 'api'
   | 'inbox'
+  | 'crm'
   | 'social'
   | 'identity'
   | 'sister'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '../adapters/system/job-runner.ts';
+import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import type { Ports } from '../ports/ports.ts';
 import { addSandboxControl } from '../sandbox/control.ts';
@@ -17,18 +18,22 @@ type Needs = {
   readonly ports: Ports;
   readonly faults: SandboxFaults;
   readonly outbox: OutboxModule;
+  readonly webhooks: Pick<WebhookRounds, 'drain'>;
   readonly jobs: JobRunner;
 };
 
-/** Milliseconds that a step of the sandbox waits at most for what it made due, or found on its way, in the outbox. */
+/** Milliseconds that a step of the sandbox waits at most for what it made due, or found on its way, to the outside. */
 const triedWithin = 1_000;
 
 /** Fills an empty store with the demo members and lets a sandbox steer this service. Does nothing without its key. */
 export async function openSandboxModule(needs: Needs): Promise<void> {
-  const { config, app, storage, neighbours, ports, faults, outbox, jobs } = needs;
+  const { config, app, storage, neighbours, ports, faults, outbox, webhooks, jobs } = needs;
   const { sandboxKey: key } = config;
   if (!key) return;
-  const reseed = createReseed(storage.store, ports);
+  const reseed = createReseed(storage.store, ports, config.sandboxCrm);
+  const drain = async () => {
+    await Promise.all([outbox, webhooks].map((each) => each.drain(triedWithin)));
+  };
   await reseed({ onlyIfEmpty: true });
   addSandboxControl(app, {
     key,
@@ -40,7 +45,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
       neighbours.identity.reset();
       await reseed({ onlyIfEmpty: false });
       // What was on its way belongs to what is gone, and must not arrive among what comes.
-      await outbox.drain(triedWithin);
+      await drain();
     },
     block: async (email) => {
       const member = await ports.members.findBy('EMAIL', email);
@@ -48,7 +53,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
     },
     clockMoved: async () => {
       await jobs.runDue();
-      await outbox.drain(triedWithin);
+      await drain();
     },
   });
 }

@@ -1,4 +1,4 @@
-import { onOff, text } from './forms.ts';
+import { onOff, safeAddress, text } from './forms.ts';
 import { group } from './row.ts';
 
 const key = 'at least 16 characters, the same for service and sandbox';
@@ -19,6 +19,19 @@ export const sandbox = group({
       production: [(given) => given === undefined, 'must not be set'],
       about: 'key shared by service and sandbox',
     },
+    SANDBOX_CRM_URL: {
+      form: safeAddress,
+      usually: 'set by `npm start`',
+      production: [(given) => given === undefined, 'must not be set'],
+      about: 'where the sandbox’s CRM takes webhooks: the demo data has an endpoint for it',
+    },
+    SANDBOX_CRM_SECRET: {
+      form: text(/^whsec_[\w+/]{32,}=*$/, 'a secret of Standard Webhooks: whsec_ and base64'),
+      usually: 'set by `npm start`',
+      secret: true,
+      production: [(given) => given === undefined, 'must not be set'],
+      about: 'the secret that signs what goes there',
+    },
     CLIENT_BUDGETS: {
       form: onOff,
       usual: 'on',
@@ -27,8 +40,12 @@ export const sandbox = group({
         '`off` lifts the budgets per client: questions about membership, mails to addresses, log-ins at providers (benchmarks and tests; refused in production)',
     },
   },
-  check: ({ SANDBOX: on, SANDBOX_KEY: shared }) =>
-    on && !shared
+  check: ({ SANDBOX: on, SANDBOX_KEY: shared, SANDBOX_CRM_URL: url, SANDBOX_CRM_SECRET: secret }) => [
+    ...(on && !shared
       ? ['SANDBOX_KEY must be set where SANDBOX is on (npm start does it), or set SANDBOX=off']
-      : [],
+      : []),
+    ...((url === undefined) !== (secret === undefined)
+      ? ['SANDBOX_CRM_URL and SANDBOX_CRM_SECRET must be set together']
+      : []),
+  ],
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../ports/clock.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Pressure } from '../../ports/pressure.ts';
@@ -27,8 +28,8 @@ export type WebhookRoundsNeeds = {
 };
 
 export type WebhookRounds = {
-  /** Ends when what happened so far was queued, and what is due tried. */
-  drain(): Promise<void>;
+  /** Ends when what happened so far was queued, and what is due tried; after so many milliseconds at the latest. */
+  drain(atLatest: number): Promise<void>;
   isResting(): boolean;
   stop(): Promise<void>;
 };
@@ -89,12 +90,15 @@ export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
     }, pause);
   };
   next(0);
+  const drain = async () => {
+    while (await look());
+    await Promise.all(workers.values().map((worker) => worker.drain()));
+  };
 
   return {
     isResting: () => workers.values().some((worker) => worker.isResting()),
-    async drain() {
-      while (await look());
-      await Promise.all(workers.values().map((worker) => worker.drain()));
+    async drain(atLatest) {
+      await Promise.race([drain(), wait(atLatest, undefined, { ref: false })]);
     },
     async stop() {
       stopping = true;
