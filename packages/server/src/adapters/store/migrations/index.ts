@@ -34,6 +34,7 @@ import { webhooks } from './037-webhooks.ts';
 import { staff } from './039-staff.ts';
 import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
 import { publicSigningKeys } from './044-public-signing-keys.ts';
+import { approvalRequests } from './049-approval-requests.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -79,4 +80,5 @@ export const migrations: Record<string, Change> = {
   '039-staff': staff,
   '043-adults-from-a-day-on': adultsFromADayOn,
   '044-public-signing-keys': publicSigningKeys,
+  '049-approval-requests': approvalRequests,
 };
