@@ -1,7 +1,6 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, type Outcome, refusalMessage } from './api.ts';
-import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
 import { actionLabels, requestStateLabels, wayLabels } from './labels.ts';
 import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
@@ -9,9 +8,10 @@ import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts
 type Request = ConsoleData<'approvalRequests'>['requests'][number];
 
 /** What was asked for, with what was named besides the member. */
-const wordsOf = (say: Say, { action, way, since }: Request): string =>
+const wordsOf = (say: Say, { account, action, member, since, way }: Request): string =>
   [
     labelOf(say, actionLabels, action),
+    account?.email ?? member,
     way !== null && labelOf(say, wayLabels, way),
     since !== null && say('console.member.since', { at: shortTime(since) }),
   ]
@@ -27,35 +27,37 @@ type DecideProps = {
 /** How a request stands, or the buttons of who may decide it. */
 function Decision({ request, mine, onDecide }: DecideProps) {
   const say = useSay();
-  const { outcome, decided_by, expires, approvable, account, member } = request;
+  const { account, action, approvable, decided_by, expires, member, outcome } = request;
   if (outcome !== null)
-    return [labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ');
-  const who = `${labelOf(say, actionLabels, request.action)}, ${account?.email ?? member}`;
+    return <p>{[labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ')}</p>;
+  const who = `${labelOf(say, actionLabels, action)}, ${account?.email ?? member}`;
   return (
     <>
       <p>{say('console.request.until', { at: shortTime(expires) })}</p>
-      {approvable && (
-        <button
-          type="button"
-          className="primary"
-          aria-label={say('console.request.approveOf', { request: who })}
-          onClick={() => onDecide(request, true)}
-        >
-          {say('console.request.approve')}
-        </button>
-      )}{' '}
-      {(approvable || mine) && (
-        <button
-          type="button"
-          aria-label={say(mine ? 'console.request.takeBackOf' : 'console.request.declineOf', {
-            request: who,
-          })}
-          onClick={() => onDecide(request, false)}
-        >
-          {say(mine ? 'console.request.takeBack' : 'console.request.decline')}
-        </button>
-      )}
-      {mine && <p className="hint">{say('console.request.notOwn')}</p>}
+      {mine && <p>{say('console.request.notOwn')}</p>}
+      <div className="buttons">
+        {approvable && (
+          <button
+            type="button"
+            className="primary"
+            aria-label={say('console.request.approveOf', { request: who })}
+            onClick={() => onDecide(request, true)}
+          >
+            {say('console.request.approve')}
+          </button>
+        )}
+        {(approvable || mine) && (
+          <button
+            type="button"
+            aria-label={say(mine ? 'console.request.takeBackOf' : 'console.request.declineOf', {
+              request: who,
+            })}
+            onClick={() => onDecide(request, false)}
+          >
+            {say(mine ? 'console.request.takeBack' : 'console.request.decline')}
+          </button>
+        )}
+      </div>
     </>
   );
 }
@@ -88,40 +90,22 @@ export function Requests({ email, onOver }: { readonly email: string; readonly o
     setTold(decisionMessage(outcome, asked_by === email));
     await load();
   };
-  const columns = [
-    'console.request.what',
-    'console.trail.member',
-    'console.search.reason',
-    'console.request.by',
-    'console.request.state',
-  ];
   return (
     <>
       <Heading>{say('console.app.requests')}</Heading>
       <p className="lead">{say('console.request.lead')}</p>
       <p role="status">{told && say(told)}</p>
       {requests?.length === 0 && <p>{say('console.request.none')}</p>}
-      {requests && requests.length > 0 && (
-        <DataTable
-          caption={say('console.app.requests')}
-          columns={columns.map((id) => say(id))}
-          rows={requests.map((request) => ({
-            key: request.id,
-            cells: [
-              wordsOf(say, request),
-              request.account?.email ?? request.member,
-              request.reason,
-              `${request.asked_by} · ${shortTime(request.asked)}`,
-              <Decision
-                key="decision"
-                request={request}
-                mine={request.asked_by === email}
-                onDecide={decide}
-              />,
-            ],
-          }))}
-        />
-      )}
+      {requests?.map((request) => (
+        <article key={request.id} className="card">
+          <h2>{wordsOf(say, request)}</h2>
+          <p>{request.reason}</p>
+          <p className="hint">
+            {say('console.request.by', { staff: request.asked_by, at: shortTime(request.asked) })}
+          </p>
+          <Decision request={request} mine={request.asked_by === email} onDecide={decide} />
+        </article>
+      ))}
     </>
   );
 }

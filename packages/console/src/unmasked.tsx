@@ -36,7 +36,12 @@ export function Unmasked({ id, field, label, masked, reason, onOver }: UnmaskedP
     <>
       <span role="status">{value ?? masked}</span>{' '}
       {value === null && (
-        <button type="button" aria-label={say('console.unmask.of', { field: label })} onClick={show}>
+        <button
+          type="button"
+          className="small"
+          aria-label={say('console.unmask.of', { field: label })}
+          onClick={show}
+        >
           {say('console.search.look')}
         </button>
       )}
