@@ -5,7 +5,9 @@ import { Invitation } from './invitation.tsx';
 import { roleLabels } from './labels.ts';
 import { LogIn } from './log-in.tsx';
 import { Member } from './member.tsx';
-import { type Place, paths, usePlace } from './place.ts';
+import { Menu, screenOf } from './menu.tsx';
+import { type Place, usePlace } from './place.ts';
+import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Trail } from './trail.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -16,7 +18,6 @@ import {
   rememberLanguage,
   SayContext,
   speaker,
-  useSay,
 } from './words.ts';
 
 type Me = ConsoleData<'staffMe'>;
@@ -24,13 +25,6 @@ type Gate = { readonly me: Me } | { readonly note: string | undefined } | 'loadi
 
 /** The language that is not on, in itself. */
 const otherName: Readonly<Record<ConsoleLanguage, string>> = { ko: 'English', en: '한국어' };
-
-/** Who may read the trail; the service decides, this spares a link that leads nowhere. */
-const readsTrail = ({ role }: Me): boolean => role === 'LEAD' || role === 'AUDITOR';
-
-/** Who may look at members; whoever may not has webhooks before them. */
-const looksAtMembers = ({ role }: Me): boolean => role !== 'OPERATOR';
-const seesWebhooks = ({ role }: Me): boolean => role === 'OPERATOR' || role === 'AUDITOR';
 
 /** The secret of an invitation, which stands behind the `#` and leaves the address at once. */
 function takeInvitation(): string | undefined {
@@ -42,72 +36,24 @@ function takeInvitation(): string | undefined {
 
 const invitation = takeInvitation();
 
-type ScreenProps = {
+function Screen({
+  me,
+  place,
+  go,
+  onOver,
+}: {
   readonly me: Me;
   readonly place: Place;
   readonly go: (place: Place) => void;
   readonly onOver: () => void;
-};
-
-function Screen({ me, place, go, onOver }: ScreenProps) {
-  if (place.screen === 'trail') return <Trail onOver={onOver} />;
-  if (place.screen === 'webhooks' || !looksAtMembers(me))
-    return <Webhooks operates={me.role === 'OPERATOR'} onOver={onOver} />;
-  if (place.screen === 'member') return <Member id={place.id} reason={place.reason} onOver={onOver} />;
+}) {
+  const screen = screenOf(me.role, place);
+  if (screen === 'trail') return <Trail onOver={onOver} />;
+  if (screen === 'requests') return <Requests email={me.email} onOver={onOver} />;
+  if (screen === 'webhooks') return <Webhooks operates={me.role === 'OPERATOR'} onOver={onOver} />;
+  if (place.screen === 'member')
+    return <Member id={place.id} reason={place.reason} role={me.role} onOver={onOver} />;
   return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} onOver={onOver} />;
-}
-
-type LinkProps = {
-  readonly to: Place;
-  readonly here: boolean;
-  readonly go: (place: Place) => void;
-  readonly children: string;
-};
-
-/** A link of the menu that stays in the document. */
-const MenuLink = ({ to, here, go, children }: LinkProps) => (
-  <a
-    href={paths[to.screen]}
-    aria-current={here ? 'page' : undefined}
-    onClick={(event) => {
-      event.preventDefault();
-      go(to);
-    }}
-  >
-    {children}
-  </a>
-);
-
-/** The screens that a role may see. */
-function Menu({ me, place, go }: Omit<ScreenProps, 'onOver'>) {
-  const say = useSay();
-  return (
-    <nav aria-label={say('console.app.menu')}>
-      {looksAtMembers(me) && (
-        <MenuLink
-          to={{ screen: 'search' }}
-          here={place.screen === 'search' || place.screen === 'member'}
-          go={go}
-        >
-          {say('console.app.search')}
-        </MenuLink>
-      )}
-      {seesWebhooks(me) && (
-        <MenuLink
-          to={{ screen: 'webhooks' }}
-          here={place.screen === 'webhooks' || !looksAtMembers(me)}
-          go={go}
-        >
-          {say('console.app.webhooks')}
-        </MenuLink>
-      )}
-      {readsTrail(me) && (
-        <MenuLink to={{ screen: 'trail' }} here={place.screen === 'trail'} go={go}>
-          {say('console.app.trail')}
-        </MenuLink>
-      )}
-    </nav>
-  );
 }
 
 /** The console: who is signed in, where they are, and the frame around it. */
@@ -149,7 +95,7 @@ export function App() {
         <p className="brand">
           <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
         </p>
-        {me && <Menu me={me} place={place} go={go} />}
+        {me && <Menu role={me.role} place={place} go={go} />}
         <p className="who">
           {me && (
             <span>
