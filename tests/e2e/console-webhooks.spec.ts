@@ -59,5 +59,6 @@ test('an operator sees that a receiver wants nothing more, switches it on with a
   await expectAccessible(desk);
   await pressEnterOn(desk, button(desk, 'English'));
   await expect(desk.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await pressEnterOn(desk, button(desk, '한국어'));
   await desk.close();
 });

@@ -18,11 +18,10 @@ const entries: readonly Entry[] = [
   { screen: 'trail', label: 'console.app.trail', roles: ['LEAD', 'AUDITOR'] },
 ];
 
-/** Where somebody of a role is who is at a place: a screen that the role does not have gives way to its first. */
+/** Where somebody of a role is who is at a place: who has no search begins at the first screen that the role has. */
 export function screenOf(role: StaffRole, { screen }: Place): Place['screen'] {
   const own = entries.filter(({ roles }) => roles.includes(role)).map((entry) => entry.screen);
-  const has = screen === 'member' ? own.includes('search') : own.includes(screen);
-  return has ? screen : (own[0] ?? screen);
+  return screen === 'search' && !own.includes('search') ? (own[0] ?? screen) : screen;
 }
 
 type MenuProps = {
