@@ -40,6 +40,13 @@ export const openidPartners = (backchannel: string) => [
     oidc: { redirects: [appCallback], auth: 'none', native: true },
   },
   {
+    id: 'own-page',
+    name: '서버 없는 페이지',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [callback], auth: 'none' },
+  },
+  {
     id: 'adult-site',
     name: '어른 사이트',
     origins: [site],
