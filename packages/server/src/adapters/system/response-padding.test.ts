@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createResponsePadding } from './response-padding.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const slept = vi.hoisted(() => [] as number[]);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => {
-    slept.push(milliseconds);
-  },
-}));
 
 /** How long an answer takes in all whose work took so long. */
 async function answered(work: number, slowest?: number): Promise<number> {
-  const pad = createResponsePadding(250, slowest === undefined ? undefined : () => slowest).start();
-  vi.advanceTimersByTime(work);
+  let at = 0;
+  const time = {
+    now: () => at,
+    wait: async (milliseconds: number) => {
+      at += milliseconds;
+    },
+  };
+  const pad = createResponsePadding(250, slowest === undefined ? undefined : () => slowest, time).start();
+  at += work;
   await pad();
-  return work + (slept.pop() ?? 0);
+  return at;
 }
 
 test('an answer takes a full step, or several where its work takes longer', async () => {
