@@ -1,6 +1,7 @@
 import { createEncryption } from '../packages/server/src/adapters/crypto/encryption.ts';
 import type { Store } from '../packages/server/src/adapters/store/open-store.ts';
 import type { Encryption } from '../packages/server/src/ports/encryption.ts';
+import { rowOfTotp, type Totp } from '../packages/server/src/ports/factors.ts';
 import { rowOfToken, type StoredProviderToken } from '../packages/server/src/ports/provider-tokens.ts';
 import { rowOfStaffKey } from '../packages/server/src/ports/staff.ts';
 import type { UpstreamRevoke } from '../packages/server/src/ports/upstream.ts';
@@ -23,7 +24,7 @@ type Sealed = { readonly row: string; readonly sealed: string };
 
 function resealed(
   encryption: Encryption,
-  purpose: 'social-grant' | 'social-revoke' | 'staff-totp' | 'webhook',
+  purpose: 'social-grant' | 'social-revoke' | 'staff-totp' | 'totp' | 'webhook',
   { row, sealed }: Sealed,
 ) {
   const opened = encryption.decrypt(purpose, row, sealed);
@@ -61,25 +62,47 @@ const resealRevokes = (
     return changed;
   });
 
-async function rotateGrants(store: Store, encryption: Encryption): Promise<number> {
+const resealApps = (store: Store, encryption: Encryption, kept: readonly Totp[]): Promise<number> =>
+  store.inTransaction(async ({ factors }) => {
+    let changed = 0;
+    for (const app of kept) {
+      const sealed = resealed(encryption, 'totp', { row: rowOfTotp(app.member_id), sealed: app.sealed });
+      if (await factors.reseal(app, sealed)) changed += 1;
+    }
+    return changed;
+  });
+
+/** One page after the other, by its last row. */
+async function inPages<Kept>(
+  pageAfter: (last: Kept | undefined) => Promise<readonly Kept[]>,
+  reseal: (kept: readonly Kept[]) => Promise<number>,
+): Promise<number> {
   let changed = 0;
-  let kept = await store.providerTokens.after(undefined, atOnce);
+  let kept = await pageAfter(undefined);
   while (kept.length > 0) {
-    changed += await resealGrants(store, encryption, kept);
-    kept = await store.providerTokens.after(kept.at(-1), atOnce);
+    changed += await reseal(kept);
+    kept = await pageAfter(kept.at(-1));
   }
   return changed;
 }
 
-async function rotateRevokes(store: Store, encryption: Encryption): Promise<number> {
-  let changed = 0;
-  let kept = await store.upstream.after('', atOnce);
-  while (kept.length > 0) {
-    changed += await resealRevokes(store, encryption, kept);
-    kept = await store.upstream.after(kept.at(-1)?.id ?? '', atOnce);
-  }
-  return changed;
-}
+const rotateGrants = (store: Store, encryption: Encryption): Promise<number> =>
+  inPages(
+    (last: StoredProviderToken | undefined) => store.providerTokens.after(last, atOnce),
+    (kept) => resealGrants(store, encryption, kept),
+  );
+
+const rotateRevokes = (store: Store, encryption: Encryption): Promise<number> =>
+  inPages(
+    (last: UpstreamRevoke | undefined) => store.upstream.after(last?.id ?? '', atOnce),
+    (kept) => resealRevokes(store, encryption, kept),
+  );
+
+const rotateApps = (store: Store, encryption: Encryption): Promise<number> =>
+  inPages(
+    (last: Totp | undefined) => store.factors.after(last?.member_id ?? '', atOnce),
+    (kept) => resealApps(store, encryption, kept),
+  );
 
 /** Few at most, so all at once. */
 const rotateStaffKeys = (store: Store, encryption: Encryption): Promise<number> =>
@@ -107,8 +130,8 @@ const rotateWebhooks = (store: Store, encryption: Encryption): Promise<number> =
 
 /**
  * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, the links
- * that wait to be cut, the secrets of webhooks, and the keys of the staff's authenticator apps. What else is under an
- * older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
+ * that wait to be cut, the secrets of webhooks, and the keys of authenticator apps, members' and the staff's. What else is
+ * under an older one ends by itself (docs/operations/commands.md). Can be broken off and run again.
  */
 async function main({ args, env, print }: CommandCall): Promise<number> {
   takeNoArguments(args);
@@ -119,9 +142,10 @@ async function main({ args, env, print }: CommandCall): Promise<number> {
     const grants = await rotateGrants(store, encryption);
     const revokes = await rotateRevokes(store, encryption);
     const webhooks = await rotateWebhooks(store, encryption);
+    const apps = await rotateApps(store, encryption);
     const keys = await rotateStaffKeys(store, encryption);
     print(
-      `${grants} grants, ${revokes} links to cut and the secrets of ${webhooks} webhooks, with the keys of ${keys} apps of the staff, are sealed under the first of SECRETS.`,
+      `${grants} grants, ${revokes} links to cut and the secrets of ${webhooks} webhooks, with the keys of ${apps} authenticator apps and of ${keys} of the staff, are sealed under the first of SECRETS.`,
     );
     return exits.done;
   } finally {

@@ -57,7 +57,7 @@ const problems: Readonly<Record<string, { exit: number; words: string }>> = {
 
 const orders = {
   path: '/staff',
-  execute: (needs: OperatingNeeds) => executeStaffCommand({ ...needs, totp: createTotp('Daemun') }),
+  execute: (needs: OperatingNeeds) => executeStaffCommand({ ...needs, totp: createTotp() }),
 } as const;
 
 /** The link stands behind a `#`, so that its secret reaches no log and no server but by the page's own call. */

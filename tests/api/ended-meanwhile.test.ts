@@ -11,6 +11,7 @@ import { freshPlace, type Place } from '../world/database.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { nativeToken } from '../world/social-sandbox.ts';
 import { createWorld, type World } from '../world.ts';
+import { appOf, setUpIn } from './factors.ts';
 import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword } from './people.ts';
 
@@ -54,6 +55,14 @@ const integrated = async (browser: Browser) => {
 };
 const codeOf = async (about: string) =>
   /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(address, { about })).text)?.[1] ?? '';
+
+/** An authenticator app stands, and proved the session. */
+const provenByApp: Prepare = async (browser) => {
+  const { app } = await setUpIn(world, browser);
+  const code = await app.codeAt();
+  expect((await browser.call('confirmByFactor', { factor: 'totp', code })).envelope.result).toBe('0000');
+  return {};
+};
 
 /** Acts of who is signed in, by what brings each to its change. One under two purposes has a row for each. */
 const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address?: string])[] = [
@@ -117,6 +126,30 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
     },
   ],
   ['saveLoginCode', asExample],
+  [
+    'confirmByFactor',
+    async (browser) => {
+      const { app } = await setUpIn(world, browser);
+      return { factor: 'totp', code: await app.codeAt() };
+    },
+  ],
+  [
+    'finishTotp',
+    async (browser) => {
+      const { run, key } = (await browser.call('beginTotp', {})).envelope.data;
+      return { run, code: await appOf(world, key).codeAt() };
+    },
+  ],
+  ['removeTotp', provenByApp],
+  ['renewRecoveryCodes', provenByApp],
+  [
+    'saveFactorScope',
+    async (browser, member) => {
+      await provenByApp(browser, member);
+      return { social: true };
+    },
+  ],
+  ['endTrust', asExample],
   ['endSessions', asExample],
   ['notMe', asExample],
   ['sendUndoMail', asExample],
@@ -155,6 +188,8 @@ const others: Readonly<Partial<Record<SignedInCall, string>>> = {
   renamePasskey: 'changes a name that opens nothing',
   postponePasskey: 'puts an offer off',
   memberInfo: reads,
+  myFactors: reads,
+  beginTotp: 'begins a set-up, which is bound to the session',
   getBirth: reads,
   checkNickname: reads,
   getInterest: reads,
@@ -216,6 +251,8 @@ async function standing(): Promise<unknown> {
     'consent',
     'interest',
     'partner_grant',
+    'totp',
+    'recovery_code',
     'audit',
   ];
   const selects = [

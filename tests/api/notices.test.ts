@@ -6,6 +6,7 @@ import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/ma
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
+import { logIn, runOf, setUp, verify } from './factors.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
@@ -36,6 +37,14 @@ async function integrated() {
   return browser;
 }
 
+/** An authenticator app is set up, and the session proven by it. */
+async function proven() {
+  const made = await setUp(world, owner);
+  const proof = { factor: 'totp', code: await made.app.codeAt() } as const;
+  expect((await made.browser.call('confirmByFactor', proof)).envelope.result).toBe('0000');
+  return made;
+}
+
 type Row = { readonly to?: string; readonly about: string; readonly by: () => Promise<unknown> };
 
 /** What has each act told, that has no mail of its own. One without its row does not compile. */
@@ -54,6 +63,43 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       const browser = await enter();
       await browser.call('saveLoginCode', { login_code_yn: 'N' });
       await browser.call('saveLoginCode', { login_code_yn: 'Y' });
+    },
+  },
+  FACTOR_ADDED: { about: '인증 앱을 등록했습니다', by: () => setUp(world, owner) },
+  FACTOR_REMOVED: {
+    about: '2단계 인증을 껐습니다',
+    by: async () => (await proven()).browser.call('removeTotp', {}),
+  },
+  FACTOR_SCOPE_CHANGED: {
+    about: '적용 범위를 변경',
+    by: async () => (await proven()).browser.call('saveFactorScope', { social: true }),
+  },
+  RECOVERY_CODES_RENEWED: {
+    about: '복구 코드를 새로 만들었습니다',
+    by: async () => (await proven()).browser.call('renewRecoveryCodes', {}),
+  },
+  RECOVERY_CODE_USED: {
+    about: '복구 코드를 사용했습니다',
+    by: async () => {
+      const { browser, recovery } = await setUp(world, owner);
+      await browser.call('confirmByFactor', { factor: 'recovery', code: recovery[0] ?? '' });
+    },
+  },
+  FACTOR_RESTS: {
+    about: '하루 동안 멈췄습니다',
+    by: async () => {
+      const { browser } = await setUp(world, owner);
+      for (let tries = 0; tries < 10; tries += 1)
+        await browser.call('confirmByFactor', { factor: 'totp', code: '000000' });
+    },
+  },
+  BROWSER_TRUSTED: {
+    about: '30일 동안 2단계 인증을 묻지 않습니다',
+    by: async () => {
+      const { app } = await setUp(world, owner);
+      const { browser, envelope } = await logIn(world, owner);
+      const proof = { factor: 'totp', code: await app.codeAt(), trust: true } as const;
+      await verify(browser, runOf(envelope), proof);
     },
   },
   SESSIONS_ENDED: {

@@ -5,7 +5,8 @@ import { softwareAuthenticator } from '../world/authenticator.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { handOverAddress, led, newHandOver } from '../world/sister-visit.ts';
 import type { SocialVisitor } from '../world/social-visit.ts';
-import { demoPassword } from './people.ts';
+import { appOf } from './factors.ts';
+import { demoPassword, linkOf } from './people.ts';
 import * as probes from './ways-in-probes.ts';
 import * as ways from './ways-in-world.ts';
 
@@ -99,6 +100,16 @@ export const presses: Readonly<Record<WayIn, Press | NoPress>> = {
       };
     },
   },
+  TOTP: {
+    prepare: async ({ world, thief: { browser }, account }) => {
+      const { run, key } = (await browser.call('beginTotp', {})).envelope.data;
+      const code = await appOf(world, key).codeAt();
+      return {
+        press: () => browser.call('finishTotp', { run, code }),
+        opened: async () => open((await world.shown(account.address))?.authenticator_app != null),
+      };
+    },
+  },
   CI: {
     prepare: async ({ world, thief: { browser } }) => {
       const auth_type = 'verify_hp' as const;
@@ -178,6 +189,10 @@ export const presses: Readonly<Record<WayIn, Press | NoPress>> = {
   JOIN: { because: 'a sign-up that waits is no member whom anybody could recover' },
   KNOWN_BROWSER: { because: 'is remembered in the transaction that opens its session' },
   PROVIDER_TOKEN: { because: 'is kept in the transaction that connects its account' },
+  RECOVERY_CODE: { because: 'is made in the transaction that sets an authenticator app up' },
+  'totp-setup': { because: 'its end is the press of TOTP' },
+  LOGIN_RUN: { because: 'waits for a code of the app, which is its owner’s or the press of TOTP' },
+  TRUSTED_BROWSER: { because: 'is marked in the transaction that opens its session by a code of the app' },
   'social-run': { because: 'its return is the press of its provider' },
   'identity-run': { because: 'its end is the press of CI' },
   'identity-result': { because: 'is what CI presses' },
@@ -223,10 +238,24 @@ export async function recoverByMail(scene: Scene): Promise<Recovery> {
   return 'reset';
 }
 
-/** Whatever was pressed, the owner's mailbox has the account: by a code, after the way back of a change of address where one was made. */
+/** Takes the app away that somebody planted: by the button of the mail that told of it, or at the desk, whose block ended that. */
+async function disputeApp({ world, account: { address } }: Scene): Promise<void> {
+  const since = (await world.shown(address))?.authenticator_app?.since;
+  if (since === undefined) return;
+  const { email, auth_no } = await linkOf(world, address, { about: '인증 앱을 등록' });
+  const { result } = (await world.call('secureAccount', { email, auth_no })).envelope;
+  if (result === '3022') await world.operator('reclaim', address, '--since', since, '--yes');
+  else expect(result).toBe('0000');
+}
+
+/**
+ * Whatever was pressed, the owner's mailbox has the account: by a code, after the way back of a change of address where one
+ * was made, and without the authenticator app that somebody planted.
+ */
 export async function ownerHolds(scene: Scene): Promise<void> {
   if (await isAway(scene)) await takeBack(scene);
   const { world, account, member } = scene;
+  await disputeApp(scene);
   const browser = world.browser();
   expect(await ways.inByCode(world, browser, account.address)).toBe('0000');
   expect((await browser.call('memberInfo', {})).envelope.data).toMatchObject({

@@ -14,7 +14,10 @@ import { sentCode, typeCode } from './login-codes.ts';
 import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
-type Shown = { readonly partners: readonly unknown[] };
+type Shown = {
+  readonly authenticator_app: { readonly since: string; readonly recovery_codes_left: number } | null;
+  readonly partners: readonly unknown[];
+};
 
 /** A world whose operators can be asked too. */
 export async function createDeskWorld() {
@@ -241,9 +244,17 @@ export const recover: Readonly<
 export const passwordAfter = (recovery: Recovery, before: string): string =>
   recovery === 'reset' || recovery === 'password-changed' ? freshPassword : before;
 
+/** What stands beside the first step would keep the other ways' log-ins from their probes. */
+const walkedApart = 'walked by itself in second-factor-recoveries.test.ts';
+
 /** Ways that cannot stand where a recovery is made, and why. */
 export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[] | 'all'; why: string }>>> =
   {
     JOIN: { on: 'all', why: 'a sign-up that waits is no member whom anybody could recover' },
+    TOTP: { on: 'all', why: walkedApart },
+    RECOVERY_CODE: { on: 'all', why: walkedApart },
+    TRUSTED_BROWSER: { on: 'all', why: walkedApart },
+    LOGIN_RUN: { on: 'all', why: walkedApart },
+    'totp-setup': { on: 'all', why: walkedApart },
     CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },
   };

@@ -96,6 +96,8 @@ test(
       provider: 'AP',
       sealed: forAnyRow('social-revoke', '{"subject":"a"}'),
     } as const;
+    const app = { member_id, last_step: 0, created_at: 1, social: false };
+    await ports.factors.put({ ...app, sealed: ports.encryption.encrypt('totp', member_id, 'A KEY') });
     await ports.upstream.revoke(waiting, Date.now() + 86_400_000);
     const endpoint = {
       name: 'CRM',
@@ -118,7 +120,7 @@ test(
       expect.stringContaining('1 grants, 1 links to cut and the secrets of 1 webhooks'),
     ]);
     const alone = await node(fresh, keys);
-    const { providerTokens, encryption, upstream, webhooks } = alone.service.ports;
+    const { factors, providerTokens, encryption, upstream, webhooks } = alone.service.ports;
     const [hook] = await webhooks.list();
     expect(encryption.decrypt('webhook', 'e1', hook?.secret ?? '')).toBe('whsec_old');
     const [grant] = await providerTokens.after(undefined, 1);
@@ -133,6 +135,9 @@ test(
       expect.stringMatching(/^row\./),
     ]);
     expect(encryption.decrypt('social-revoke', 'waits', revoke?.sealed ?? '')).toBe('{"subject":"a"}');
+    const resealedApp = await factors.of(member_id);
+    expect(encryption.decrypt('totp', member_id, resealedApp?.sealed ?? '')).toBe('A KEY');
+    await factors.remove(member_id);
     expect(await logIn(alone)).toBe('0000');
     const browser = alone.browser();
     const enc_data = await provenReference(alone, browser, '김한빛', 'find_email');

@@ -47,6 +47,7 @@ export type Feature =
   | 'login'
   | 'code'
   | 'passkey'
+  | 'factor'
   | 'bridge'
   | 'sign-up'
   | 'register'

@@ -3,6 +3,7 @@ import { agreementKinds } from './codes/agreements.ts';
 import { services } from './codes/services.ts';
 import { limits } from './limits.ts';
 import { canonicalEmail, emailProblem } from './rules/email.ts';
+import { canonicalFactorCode, isRecoveryCode, isTotpCode } from './rules/factor-code.ts';
 import { canonicalCode, isMailCode } from './rules/mail-code.ts';
 import { canonicalNickname, nicknameProblem } from './rules/nickname.ts';
 import {
@@ -94,6 +95,12 @@ export const sentMail = { mail: z.string(), resend_after: z.optional(z.number())
  * opens. A node of the version before says nothing of it.
  */
 export const codeRunField = z.optional(z.nullable(z.string()));
+
+/** A code of an authenticator app or a recovery code, as typed. */
+export const factorCodeField = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(canonicalFactorCode)),
+  z.string().check(z.refine((code) => isTotpCode(code) || isRecoveryCode(code))),
+);
 
 /** How many tries a code has left; null where it is not the code that failed. */
 export const codeTriesLeft = z.nullable(z.object({ left: z.number() }));

@@ -72,6 +72,13 @@ tokenRequests.perClient | 600 | docs/decisions/087: requests for tokens of one c
 tokenRequests.within | 600000 | docs/decisions/087
 feed.count | 60 | docs/decisions/083: requests of one service token
 feed.within | 60000 | the same: a minute
+secondFactor.runLife | 300000 | docs/decisions/080: five minutes
+secondFactor.tries | 5 | docs/decisions/080: of a log-in
+secondFactor.wrong.count | 10 | docs/decisions/080: wrong ones a day of each factor
+secondFactor.wrong.within | 86400000 | docs/decisions/080
+secondFactor.setUpLife | 600000 | docs/decisions/080: ten minutes
+secondFactor.trust.life | 2592000000 | docs/decisions/081: thirty days
+secondFactor.trust.browsers | 10 | docs/decisions/081
 mailCode.life | 600000 | docs/decisions/054: ten minutes
 mailCode.tries | 5 | docs/decisions/054
 mailCode.wrongPerAddress.count | 20 | docs/decisions/054: wrong ones a day for an address

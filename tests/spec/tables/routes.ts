@@ -64,7 +64,7 @@ export const wayTable = `
 export const memberPaths = `
 /my/password /my/withdrawal /connectcallback /terms/layer /success /ngwithdrawalcallback
 /my/setting /my/email-change /my/password-change /my/nickname-change /my/category-change /my/content-change
-/my/ways /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner
+/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner
 /register/nickname /register/birth /register/category
 `;
 
@@ -95,6 +95,8 @@ export const wayBackTable = `
 /my/ways | /my/setting
 /my/consents | /my/setting
 /my/email-connect | /my/setting
+/my/factors | /my/setting
+/login/verify | /login
 /my/activity | /my/setting
 /login-yna/code | /login-yna
 /my/rescue | /my/activity
@@ -129,7 +131,7 @@ export const topScrollPaths =
 
 /** Pages of our own beside those of the specification, below a language prefix. */
 export const ownPaths =
-  '/my/ways /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code';
+  '/my/ways /my/factors /my/activity /my/rescue /my/consents /my/email-connect /bridge/partner /login-yna/code /login/verify';
 
 /** Browser paths of the member service (decisions §1). */
 export const browserPathTable = `

@@ -4,6 +4,7 @@ export const screenTitles = `
 /bridge/login | 로그인 | Log in
 /login-yna | 이메일로 로그인 | Log in with email
 /login-yna/code | 인증번호로 로그인 | Log in with a code
+/login/verify | 2단계 인증 | Two-step verification
 /join | 회원가입 | Sign up
 /signup/agreement | 약관 동의 | Agreement
 /signup/email | 이메일 입력 | Enter email
@@ -23,6 +24,7 @@ export const screenTitles = `
 /my/password | 비밀번호 확인 | Confirm password
 /my/setting | 내 정보 | My info
 /my/ways | 로그인 방법 확인 | Confirm ways to log in
+/my/factors | 2단계 인증 | Two-step verification
 /my/activity | 활동 기록 | Activity
 /my/rescue | 계정 보호하기 | Secure your account
 /bridge/partner | 개인정보 제3자 제공 동의 | Consent to share personal data with a third party

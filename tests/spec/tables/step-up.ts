@@ -5,6 +5,7 @@
 export const stepUpTable = `
 myInfo | reading
 mySessions | reading
+myFactors | reading
 myHome | reading
 myActivity | reading
 notMe | reading
@@ -28,6 +29,12 @@ saveLoginCode | strong
 passkeyOptions | strong
 addPasskey | strong
 removePasskey | mailbox
+endTrust | recent
+beginTotp | strong
+finishTotp | strong
+removeTotp | strong
+renewRecoveryCodes | strong
+saveFactorScope | strong
 exportMyData | strong
 withdrawal | strong
 `;

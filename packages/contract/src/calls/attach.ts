@@ -29,7 +29,13 @@ export const attachCalls = rows({
     session: 'opens',
     request: z.object({ ...pending, code_run: text(64), code: mailCodeField }),
     data: z.omit(loginData, { livere_ex_auth: true, encrypted: true }),
-    refusals: ['FAILURE_EMAIL_AUTH', 'INVALID_TOKEN', 'DUPLICATE_USER', 'API_INTERNAL_ERROR'],
+    refusals: [
+      'FAILURE_EMAIL_AUTH',
+      'INVALID_TOKEN',
+      'DUPLICATE_USER',
+      'INVALID_USER_DATA',
+      'API_INTERNAL_ERROR',
+    ],
     refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft },
   },
 });

@@ -5,6 +5,7 @@ import type { Call } from '../call.ts';
 import { attachCalls } from './attach.ts';
 import { bridgeCalls } from './bridge.ts';
 import { codeCalls } from './code.ts';
+import { factorCalls } from './factor.ts';
 import { identityCalls } from './identity.ts';
 import { callNames, calls } from './index.ts';
 import { integrationCalls } from './integration.ts';
@@ -22,6 +23,7 @@ const features = {
   login: loginCalls,
   code: codeCalls,
   passkey: passkeyCalls,
+  factor: factorCalls,
   bridge: bridgeCalls,
   'sign-up': signUpCalls,
   register: registerCalls,

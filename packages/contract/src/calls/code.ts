@@ -11,7 +11,7 @@ import {
   text,
   yesNo,
 } from '../fields.ts';
-import { loginData, loginRefusalData } from './login.ts';
+import { loginData, loginRefusalData, secondStep } from './login.ts';
 
 /** Log-in by a code that is mailed (docs/decisions/062). */
 export const codeCalls = rows({
@@ -44,12 +44,13 @@ export const codeCalls = rows({
     refusals: [
       'FAILURE_EMAIL_AUTH',
       'ACCOUNT_DISABLED',
+      'ACCESS_DENIED',
       'NEED_EMAIL_AUTH',
       'NEED_INTEGRATED',
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft, ...loginRefusalData },
+    refusalData: { FAILURE_EMAIL_AUTH: codeTriesLeft, ACCESS_DENIED: secondStep, ...loginRefusalData },
   },
   saveLoginCode: {
     id: 'IF-DMN-1110-06',

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { attachCalls } from './attach.ts';
 import { bridgeCalls } from './bridge.ts';
 import { codeCalls } from './code.ts';
+import { factorCalls } from './factor.ts';
 import { identityCalls } from './identity.ts';
 import { integrationCalls } from './integration.ts';
 import { loginCalls } from './login.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...loginCalls,
   ...codeCalls,
   ...passkeyCalls,
+  ...factorCalls,
   ...bridgeCalls,
   ...signUpCalls,
   ...registerCalls,
@@ -64,6 +66,15 @@ export const ownCalls = [
   'checkPresence',
   'sendStepCode',
   'stepByCode',
+  'myFactors',
+  'beginTotp',
+  'finishTotp',
+  'removeTotp',
+  'renewRecoveryCodes',
+  'loginBySecondFactor',
+  'confirmByFactor',
+  'endTrust',
+  'saveFactorScope',
   'sendAttachCode',
   'attachByCode',
   'reconsentItems',

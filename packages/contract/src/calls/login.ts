@@ -10,6 +10,7 @@ import {
   partnerTokenField,
   text,
 } from '../fields.ts';
+import { proofWanted } from '../proof-wanted.ts';
 
 /** What the page needs to know after a log-in (specification §7, IF-ULS-1110-01). */
 export const loginData = z.object({
@@ -42,6 +43,9 @@ export const loginRefusalData = {
   NEED_INTEGRATED: legacyAccounts,
 };
 
+/** What is wanted beside the right proof: the second step, under the name by which it is given (docs/decisions/080). */
+export const secondStep = z.extend(proofWanted, { login_run: z.string() });
+
 export const loginCalls = rows({
   login: {
     id: 'IF-ULS-1110-01',
@@ -63,13 +67,14 @@ export const loginCalls = rows({
       'BAD_CREDENTIAL',
       'EXCEED_PASSWORD_FAIL_COUNT',
       'ACCOUNT_DISABLED',
+      'ACCESS_DENIED',
       'NEED_EMAIL_AUTH',
       'NEED_INTEGRATED',
       'ALREADY_INTEGRATED',
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],
-    refusalData: { BAD_CREDENTIAL: passwordTriesLeft, ...loginRefusalData },
+    refusalData: { BAD_CREDENTIAL: passwordTriesLeft, ACCESS_DENIED: secondStep, ...loginRefusalData },
   },
   copyToken: {
     id: 'IF-ULS-1130-01',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { passkeyOrigins } from '../codes/passkeys.ts';
 import { deviceIdField, maybe, partnerTokenField, passkeyIdField, passkeyNameField } from '../fields.ts';
-import { loginData } from './login.ts';
+import { loginData, secondStep } from './login.ts';
 
 const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(max));
 
@@ -89,9 +89,9 @@ export const passkeyCalls = rows({
       device_id: maybe(deviceIdField),
     }),
     data: loginData,
-    refusals: ['BAD_CREDENTIAL', 'ACCOUNT_DISABLED', 'INVALID_TOKEN', 'API_INTERNAL_ERROR'],
+    refusals: ['BAD_CREDENTIAL', 'ACCOUNT_DISABLED', 'ACCESS_DENIED', 'INVALID_TOKEN', 'API_INTERNAL_ERROR'],
     /** `unknown`: nobody has this passkey, so that the browser may forget it. */
-    refusalData: { BAD_CREDENTIAL: z.object({ unknown: z.boolean() }) },
+    refusalData: { BAD_CREDENTIAL: z.object({ unknown: z.boolean() }), ACCESS_DENIED: secondStep },
   },
   passkeyOptions: {
     id: 'IF-DMN-1100-03',

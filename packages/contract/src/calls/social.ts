@@ -5,6 +5,7 @@ import { socialProviders } from '../codes/providers.ts';
 import { referrers } from '../codes/services.ts';
 import { agreementsField, deviceIdField, marketingField, maybe, partnerTokenField, text } from '../fields.ts';
 import { duplicateRefusals } from './duplicate-refusals.ts';
+import { secondStep } from './login.ts';
 
 /** The address's member may attach the account, by a code that the pending sign-up `token` has mailed (docs/decisions/075). */
 const attachable = z.nullable(z.object({ want: z.literal('code'), token: z.string() }));
@@ -45,6 +46,7 @@ export const socialCalls = rows({
       'INVALID_ID_TOKEN',
       'INVALID_TOKEN',
       'ACCOUNT_DISABLED',
+      'ACCESS_DENIED',
       ...duplicateRefusals,
       'NEED_EMAIL_AUTH',
       'NEED_INTEGRATED',
@@ -53,6 +55,7 @@ export const socialCalls = rows({
     ],
     /** `email` where the sign-up waits for a mail to the provider's address. */
     refusalData: {
+      ACCESS_DENIED: secondStep,
       NEED_EMAIL_AUTH: z.object({
         auth_expire_time: z.optional(z.string()),
         email: z.optional(z.string()),

@@ -6,9 +6,13 @@
 export const proofWants = ['open', 'reading', 'recent', 'mailbox', 'strong'] as const;
 export type ProofWant = (typeof proofWants)[number];
 
+/** What a member has beside the password, and gives a code: an authenticator app, a recovery code. */
+export const factorWays = ['totp', 'recovery'] as const;
+export type FactorWay = (typeof factorWays)[number];
+
 /**
  * How a member proves to be the one who sits there: by the password, by a fresh log-in at a connected provider, by a code
- * mailed to the proven address, by a passkey.
+ * mailed to the proven address, by a passkey, by a code of the authenticator app or of recovery.
  */
-export const proofWays = ['password', 'provider', 'code', 'passkey'] as const;
+export const proofWays = ['password', 'provider', 'code', 'passkey', ...factorWays] as const;
 export type ProofWay = (typeof proofWays)[number];

@@ -1,5 +1,5 @@
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
-import { namesOf } from '../adapters/mail/mail-brand.ts';
+import { brandWords, namesOf } from '../adapters/mail/mail-brand.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import { type WokenWorker, wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
@@ -48,6 +48,7 @@ export function createPorts(needs: Needs): Ports {
       tellsScores: config.scoring !== undefined,
       isBreached,
       ownNames: namesOf(brand),
+      agencyName: (language) => brandWords(brand.name, language),
       returnOrigins,
     },
   };

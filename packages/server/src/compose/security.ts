@@ -37,7 +37,7 @@ export function openSecurityModule({ config, faults, deadline, opened, padding, 
     pressure,
     ports: {
       secrets: createSecrets(masters),
-      totp: createTotp('Daemun'),
+      totp: createTotp(),
       encryption: createEncryption(masters),
       ciVault: createCiVault(oldestOf(masters), config.ciKeys),
       accessTokens: createAccessTokens(clock),

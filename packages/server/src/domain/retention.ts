@@ -38,6 +38,7 @@ export const retention = {
   rateLimits: 0,
   links: 0,
   codes: 10 * 60_000,
+  loginRuns: 0,
   unconfirmedNewsletters: limits.newsletterConfirmLife,
   singleUse: 0,
   keptAnswers: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isRecentProof, type ProofTable, proofDue, proofOfLogin, proofWaysFor, roundsOf } from './step-up.ts';
 
 const now = 1_800_000_000_000;
-const proven = { has_passkey: false, email: 'a@example.com', email_proven_at: now };
+const proven = { has_passkey: false, has_totp: false, email: 'a@example.com', email_proven_at: now };
 const reader = { ...proven, has_password: true, rep_login_plf: 'YH' };
 const kakao = { ...proven, has_password: false, rep_login_plf: 'KK' };
 const both = { ...proven, has_password: true, rep_login_plf: 'KK' };

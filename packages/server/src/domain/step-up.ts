@@ -15,6 +15,7 @@ type Proofs = {
 type Owner = {
   readonly has_password: boolean;
   readonly has_passkey: boolean;
+  readonly has_totp: boolean;
   readonly rep_login_plf: string;
   readonly email: string | null;
   readonly email_proven_at: number | null;
@@ -46,6 +47,9 @@ export const proofTable = {
   provider: { strong: false, offered: ({ providers }) => providers.length > 0 },
   code: { strong: false, offered: ({ provenAddress }) => provenAddress },
   passkey: { strong: true, held: ({ has_passkey }) => has_passkey },
+  totp: { strong: true, held: ({ has_totp }) => has_totp },
+  // Whose codes are used up sees it where they are typed.
+  recovery: { strong: true, held: ({ has_totp }) => has_totp },
 } as const satisfies Record<ProofWay, Way> & ProofTable;
 
 const rowsOf = (table: ProofTable) => Object.entries(table) as [ProofWay, Way][];

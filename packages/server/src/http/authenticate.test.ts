@@ -27,6 +27,7 @@ const found: FoundSession = {
     rep_login_plf: 'YH',
     has_password: true,
     has_passkey: false,
+    has_totp: false,
   },
 };
 

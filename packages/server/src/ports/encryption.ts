@@ -7,6 +7,8 @@ export type EncryptionPurpose =
   | 'social-grant'
   | 'social-revoke'
   | 'legacy-proof'
+  | 'totp'
+  | 'totp-setup'
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'

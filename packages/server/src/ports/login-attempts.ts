@@ -38,6 +38,14 @@ export type KnownBrowsers = {
   /** When a browser was last noted to log in to a member's account. */
   seenAt(member: string, browserDigest: string): Promise<number | undefined>;
   remember(member: string, browserDigest: string, at: number): Promise<void>;
+  /** Until when a browser is trusted; null where it is not. */
+  trustedUntil(member: string, browserDigest: string): Promise<number | null>;
+  /** Trusts a remembered browser until a time; of more than so many those whose trust ends first are trusted no more. */
+  trust(member: string, browserDigest: string, until: number, most: number): Promise<void>;
+  /** How many browsers of a member are trusted. */
+  trusted(member: string, now: number): Promise<number>;
+  /** Trusts none of a member's browsers any more; answers how many were. */
+  endTrust(member: string, now: number): Promise<number>;
   /** Forgets one browser of a member. */
   forget(member: string, browserDigest: string): Promise<void>;
   /** Forgets a member's browsers but one. */

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './access-tokens.ts';
+import type { Approvals } from './approvals.ts';
 import type { Audit } from './audit.ts';
 import type { Backups } from './backups.ts';
 import type { CiVault } from './ci-vault.ts';
@@ -8,6 +9,7 @@ import type { Documents } from './documents.ts';
 import type { EmailConnects } from './email-connects.ts';
 import type { Encryption } from './encryption.ts';
 import type { Events } from './events.ts';
+import type { Factors } from './factors.ts';
 import type { FirstTries } from './first-tries.ts';
 import type { Hashing } from './hashing.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -18,6 +20,7 @@ import type { Interests } from './interests.ts';
 import type { LegacyAccounts } from './legacy-accounts.ts';
 import type { LegacyPasswords } from './legacy-passwords.ts';
 import type { KnownBrowsers, LoginAttempts } from './login-attempts.ts';
+import type { LoginRuns } from './login-runs.ts';
 import type { MailCodes } from './mail-codes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
@@ -59,6 +62,8 @@ export type StorePorts = {
   readonly browsers: KnownBrowsers;
   readonly links: MailLinks;
   readonly codes: MailCodes;
+  readonly factors: Factors;
+  readonly loginRuns: LoginRuns;
   readonly consents: Consents;
   readonly marketing: MarketingConsents;
   readonly audit: Audit;
@@ -89,6 +94,7 @@ export type StorePorts = {
   readonly oidcSignIns: OidcSignIns;
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
+  readonly approvals: Approvals;
   readonly staff: Staff;
   readonly staffTrail: StaffTrail;
 };

@@ -25,6 +25,15 @@ export type SessionOwner = Pick<
   readonly has_password: boolean;
   /** A passkey that opens. */
   readonly has_passkey: boolean;
+  /** Whether an authenticator app stands. */
+  readonly has_totp: boolean;
+};
+
+/** The hash of a password that was right: it stands while it is still the member's, and not suspended. */
+export type TestedPassword = {
+  readonly hash: string;
+  /** Only while no authenticator app stands beside it. */
+  readonly alone: boolean;
 };
 
 /** A session, and facts of whose it is. */
@@ -50,11 +59,8 @@ export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; r
 export type Sessions = {
   /** The session of a secret, ended and expired ones too, with its owner: one statement. */
   find(secretDigest: string): Promise<FoundSession | undefined>;
-  /**
-   * Starts a session; with `password`, only while that is still the hash of the member's password, which is not
-   * suspended. Whether it did.
-   */
-  start(session: NewSession, password?: string): Promise<boolean>;
+  /** Starts a session; where a password was tested, only while that stands. Whether it did. */
+  start(session: NewSession, tested?: TestedPassword): Promise<boolean>;
   /** The session of an id that has not ended; its age is not looked at. */
   byId(id: string): Promise<Session | undefined>;
   /** Whether a session has not ended; its age is not looked at. */

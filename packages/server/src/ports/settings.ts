@@ -1,4 +1,5 @@
 import type { FrontPages } from '@daemun/contract/front-pages';
+import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { PasswordPolicy } from '@daemun/contract/rules/password';
 
 /** What an operator chooses about rules (decisions §3, §7). */
@@ -27,6 +28,8 @@ export type Settings = {
   readonly isBreached: (password: string) => boolean;
   /** The names of the agency and its services, which no nickname may hold. */
   readonly ownNames: readonly string[];
+  /** What the agency calls itself, in a language. */
+  readonly agencyName: (language: LanguagePrefix) => string;
   /** For how many days the identifiers of a member who left stay blocked; 0 = not at all. */
   readonly rejoinBlockDays: number;
   /** Whether a scoring service is told of scores. */

@@ -9,6 +9,7 @@ export type SingleUseKind =
   | 'partner-token'
   | 'passkey-challenge'
   | 'legacy-proof'
+  | 'totp-setup'
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'

@@ -4,6 +4,6 @@ export type Totp = {
   newKey(): string;
   /** The step of time that a code of a key belongs to; undefined where it is none of now. */
   stepOf(key: string, code: string, now: number): number | undefined;
-  /** What an app reads to know a key; its name for the account is shown to whoever holds the device. */
-  uriOf(key: string, account: string): string;
+  /** What an app reads to know a key; whose it is, it shows to whoever holds the device. */
+  uriOf(key: string, whose: { readonly issuer: string; readonly label: string }): string;
 };

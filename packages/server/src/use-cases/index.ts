@@ -12,6 +12,14 @@ import { myPartners } from './bridge/my-partners.ts';
 import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
+import { beginTotp } from './factor/begin-totp.ts';
+import { confirmByFactor } from './factor/confirm-by-factor.ts';
+import { endTrust } from './factor/end-trust.ts';
+import { finishTotp } from './factor/finish-totp.ts';
+import { myFactors } from './factor/my-factors.ts';
+import { removeTotp } from './factor/remove-totp.ts';
+import { renewRecoveryCodes } from './factor/renew-recovery-codes.ts';
+import { saveFactorScope } from './factor/save-factor-scope.ts';
 import { authorize } from './feed/authorize.ts';
 import { listMembers } from './feed/list-members.ts';
 import { lookUpMember } from './feed/look-up-member.ts';
@@ -27,6 +35,7 @@ import { undoIntegration } from './integration/undo-integration.ts';
 import { codeLogin } from './login/code-login.ts';
 import { copyToken } from './login/copy-token.ts';
 import { login } from './login/login.ts';
+import { loginBySecondFactor } from './login/login-by-second-factor.ts';
 import { logout } from './login/logout.ts';
 import { memberInfo } from './login/member-info.ts';
 import { partnerToken } from './login/partner-token.ts';
@@ -140,6 +149,15 @@ export const useCases = {
   checkPresence,
   sendStepCode,
   stepByCode,
+  loginBySecondFactor,
+  beginTotp,
+  confirmByFactor,
+  endTrust,
+  finishTotp,
+  myFactors,
+  removeTotp,
+  renewRecoveryCodes,
+  saveFactorScope,
   changePassword,
   /** Made of calls of several features, each as it is served by itself. */
   myHome: (ports: Ports) =>

@@ -39,6 +39,7 @@ export const routeTable = {
     prerendered: true,
   }),
   loginByCode: page('title.loginByCode', { section: 'title.login', back: 'loginByEmail' }),
+  loginVerify: page('title.loginVerify', { section: 'title.login', back: 'login' }),
   signUp: redirectTo('signUpAgreement'),
   signUpAgreement: page('title.agreement', {
     ...signUpStep,
@@ -111,6 +112,7 @@ export const routeTable = {
     app: { header: 'close', back: 'close' },
   }),
   myWays: page('title.myWays', { ...mine, heading: 'title.myWays', back: 'mySetting' }),
+  myFactors: page('title.myFactors', { ...mine, heading: 'title.myFactors', back: 'mySetting' }),
   myActivity: page('title.myActivity', { ...mine, heading: 'title.myActivity', back: 'mySetting' }),
   myRescue: page('title.myRescue', { ...mine, heading: 'title.myRescue', back: 'myActivity' }),
   myConsents: page('title.myConsents', { ...mine, heading: 'title.myConsents', back: 'mySetting' }),

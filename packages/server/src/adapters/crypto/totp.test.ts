@@ -4,7 +4,7 @@ import { createTotp } from './totp.ts';
 
 /** `12345678901234567890` of the RFCs, as apps read it. */
 const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const totp = createTotp('Daemun');
+const totp = createTotp();
 
 /** The code of a counter, written from RFC 4226 §5.3 for this test alone. */
 function codeOf(key: Buffer, counter: number): string {
@@ -55,7 +55,7 @@ test.each(['', '12345', '1234567', 'abcdef'])('%j is no code', (code) => {
 });
 
 test('an app is told whose key it is, and for what', () => {
-  const uri = new URL(totp.uriOf(rfcKey, 'desk@hanbit.example'));
+  const uri = new URL(totp.uriOf(rfcKey, { issuer: 'Daemun', label: 'desk@hanbit.example' }));
   expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
     'otpauth:',
     'totp',

@@ -9,12 +9,12 @@ const keyBytes = 20;
 const secretOf = (key: string) => Secret.fromBase32(key);
 
 /** Codes of authenticator apps. Those beside the present one are taken too, for clocks that are a little off. */
-export const createTotp = (issuer: string): Totp => ({
+export const createTotp = (): Totp => ({
   newKey: () => new Secret({ size: keyBytes }).base32,
   stepOf: (key, code, now) => {
     const asked = { token: code, secret: secretOf(key), ...usual, window: 1, timestamp: now };
     const beside = TOTP.validate(asked);
     return beside === null ? undefined : Math.floor(now / (usual.period * 1000)) + beside;
   },
-  uriOf: (key, account) => new TOTP({ issuer, label: account, secret: secretOf(key), ...usual }).toString(),
+  uriOf: (key, whose) => new TOTP({ ...whose, secret: secretOf(key), ...usual }).toString(),
 });

@@ -24,6 +24,13 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
 };
 const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
+  FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
+  FACTOR_REMOVED: 'mail.what.FACTOR_REMOVED',
+  FACTOR_RESTS: 'mail.what.FACTOR_RESTS',
+  FACTOR_SCOPE_CHANGED: 'mail.what.FACTOR_SCOPE_CHANGED',
+  RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
+  RECOVERY_CODE_USED: 'mail.what.RECOVERY_CODE_USED',
+  BROWSER_TRUSTED: 'mail.what.BROWSER_TRUSTED',
   SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
   NOT_ME: 'mail.what.NOT_ME',
   DATA_EXPORTED: 'mail.what.DATA_EXPORTED',

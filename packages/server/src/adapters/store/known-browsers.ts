@@ -1,5 +1,6 @@
 import type { KnownBrowsers } from '../../ports/login-attempts.ts';
 import type { Db } from './schema.ts';
+import { together } from './together.ts';
 
 /** At most two rows answer, one by each kind of identifier; the address wins, which is also first by name. */
 const accountOf = (db: Db, identifier: string, browserDigest: string) =>
@@ -36,6 +37,61 @@ function found<Row extends { seen_at: number | null }>(row: Row | undefined) {
   return { member, seenAt };
 }
 
+const trustedUntil = async (db: Db, member: string, browserDigest: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('known_browser')
+    .select('trusted_until')
+    .where('member_id', '=', member)
+    .where('browser_digest', '=', browserDigest)
+    .executeTakeFirst();
+  return row?.trusted_until ?? null;
+};
+
+/** The browsers of a member that are trusted, for an update. */
+const untrusting = (db: Db, member: string) =>
+  db
+    .updateTable('known_browser')
+    .set({ trusted_until: null })
+    .where('member_id', '=', member)
+    .where('trusted_until', 'is not', null);
+
+const trust = (db: Db, member: string, browserDigest: string, until: number, most: number): Promise<void> =>
+  together(db, async (tx) => {
+    await tx
+      .updateTable('known_browser')
+      .set({ trusted_until: until })
+      .where('member_id', '=', member)
+      .where('browser_digest', '=', browserDigest)
+      .execute();
+    const lasting = tx
+      .selectFrom('known_browser')
+      .select('browser_digest')
+      .where('member_id', '=', member)
+      .where('trusted_until', 'is not', null)
+      .orderBy('trusted_until', 'desc')
+      .orderBy('browser_digest')
+      .limit(most);
+    await untrusting(tx, member).where('browser_digest', 'not in', lasting).execute();
+  });
+
+const trusted = async (db: Db, member: string, now: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('known_browser')
+    .select('browser_digest')
+    .where('member_id', '=', member)
+    .where('trusted_until', '>', now)
+    .execute();
+  return rows.length;
+};
+
+const endTrust = async (db: Db, member: string, now: number): Promise<number> => {
+  const ended = await untrusting(db, member)
+    .where('trusted_until', '>', now)
+    .returning('member_id')
+    .execute();
+  return ended.length;
+};
+
 export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   findAccount: async (identifier, browserDigest) =>
     found(await accountOf(db, identifier, browserDigest ?? '')),
@@ -58,6 +114,10 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
       )
       .execute();
   },
+  trustedUntil: (member, browserDigest) => trustedUntil(db, member, browserDigest),
+  trust: (member, browserDigest, until, most) => trust(db, member, browserDigest, until, most),
+  trusted: (member, now) => trusted(db, member, now),
+  endTrust: (member, now) => endTrust(db, member, now),
   forget: async (member, browserDigest) => {
     await db
       .deleteFrom('known_browser')

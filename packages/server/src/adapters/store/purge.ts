@@ -38,6 +38,7 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
   mailBudgets: { table: 'mail_budget', key: 'address', over: (by) => sql`t1 <= ${by}`, walked: true },
   rateLimits: { table: 'budget', key: 'key', over: (by) => sql`resets_at <= ${by}` },
   codes: { table: 'mail_code', key: 'id', over: (by) => sql`expires_at <= ${by}` },
+  loginRuns: { table: 'login_run', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
   links: { table: 'mail_link', key: 'id', over: (by) => sql`expires_at <= ${by}` },
   unconfirmedNewsletters: {
     table: 'newsletter',

@@ -1,13 +1,16 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
 import type { Generated, Kysely } from 'kysely';
+import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { EmailConnect } from '../../ports/email-connects.ts';
 import type { MemberEvent } from '../../ports/events.ts';
+import type { Totp } from '../../ports/factors.ts';
 import type { IdempotentRun } from '../../ports/idempotency.ts';
 import type { KeptCi } from '../../ports/identities.ts';
 import type { ImportProgress } from '../../ports/imports.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
+import type { LoginRun } from '../../ports/login-runs.ts';
 import type { MailCode } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
@@ -41,7 +44,13 @@ type LoginAttemptTable = {
   locked_until: number | null;
   updated_at: number;
 };
-type KnownBrowserTable = { member_id: string; browser_digest: string; seen_at: number };
+type KnownBrowserTable = {
+  member_id: string;
+  browser_digest: string;
+  seen_at: number;
+  /** Until when no second factor is asked for there. */
+  trusted_until?: number | null;
+};
 /** A member has one link of a kind and slot; the slot is empty but for kinds that stand beside one another. */
 type MailLinkTable = MailLink & { slot: string; used_at: number | null };
 type ConsentTable = Consent & { member_id: string; seq: number; digest: string };
@@ -116,6 +125,15 @@ export type PasskeyTable = Omit<Passkey, 'backup_eligible' | 'backed_up'> & {
 };
 type PasskeyHandleTable = PasskeyHandle & { member_id: string };
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
+
+/** The authenticator app of a member, as its row keeps it. */
+export type TotpTable = Omit<Totp, 'social'> & { social: 0 | 1 };
+type RecoveryCodeTable = { member_id: string; digest: string; created_at: number; used_at: number | null };
+export type LoginRunTable = Omit<LoginRun, 'auto_login'> & {
+  auto_login: 0 | 1;
+  tries: number;
+  used_at: number | null;
+};
 
 /** A yes as its row keeps it: the items beside each other. */
 export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
@@ -192,8 +210,12 @@ export type Database = {
     last_used_at: number;
     ended_at: number | null;
   };
+  approval_request: ApprovalRequest;
   staff_trail: KeptTrailLine & { digest: string };
   staff_trail_end: { name: string; seq: number; digest: string };
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
+  login_run: LoginRunTable;
   import_progress: ImportProgress;
   member_ci: KeptCi & {
     member_id: string;
@@ -213,6 +235,7 @@ export const tables = [
   'oidc_sign_in',
   'oidc_logout',
   'signing_key',
+  'approval_request',
   'staff_session',
   'staff',
   'staff_trail',
@@ -235,6 +258,9 @@ export const tables = [
   'partner_grant',
   'passkey',
   'passkey_handle',
+  'login_run',
+  'recovery_code',
+  'totp',
   'score',
   'interest',
   'budget',

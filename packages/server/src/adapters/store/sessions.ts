@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { NewSession, Session, SessionOwner, Sessions } from '../../ports/sessions.ts';
+import type { NewSession, Session, SessionOwner, Sessions, TestedPassword } from '../../ports/sessions.ts';
 import type { Engine } from './engine/engine.ts';
 import { tellClientsOfEnded } from './oidc-models.ts';
 import type { Db } from './schema.ts';
@@ -7,7 +7,7 @@ import { together } from './together.ts';
 
 type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
 type Found = { session: Session; owner: SessionOwner };
-type Flags = 'has_password' | 'has_passkey';
+type Flags = 'has_password' | 'has_passkey' | 'has_totp';
 type RowWithOwner = Row & Omit<SessionOwner, Flags> & Record<Flags, 0 | 1>;
 
 const columns = [
@@ -44,12 +44,14 @@ const toOwner = (row: RowWithOwner): SessionOwner => ({
   rep_login_plf: row.rep_login_plf,
   has_password: row.has_password === 1,
   has_passkey: row.has_passkey === 1,
+  has_totp: row.has_totp === 1,
 });
 
 const bySecretDigest = (db: Db, digest: string) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('totp', 'totp.member_id', 'session.member_id')
     .select(columns)
     .select([
       'member.status',
@@ -67,6 +69,7 @@ const bySecretDigest = (db: Db, digest: string) =>
           .where('passkey.suspended_at', 'is', null),
       )} then 1 else 0 end`.as('has_passkey'),
     )
+    .select(sql<0 | 1>`case when totp.member_id is null then 0 else 1 end`.as('has_totp'))
     .where('session.secret_digest', '=', digest);
 
 const compiled = new WeakMap<Engine, CompiledQuery<RowWithOwner>>();
@@ -183,13 +186,22 @@ const beginning = {
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
 const beginningColumns = Object.keys(beginning) as (keyof NewRow)[];
 
+const appOf = (db: Db, member: string) =>
+  db.selectFrom('totp').select('totp.member_id').where('totp.member_id', '=', member);
+
 /** One statement, which waits for whoever changes the password at this moment and then sees the new one. */
-async function startWhile(db: Db, engine: Engine, row: NewRow, password: string): Promise<boolean> {
+async function startWhile(
+  db: Db,
+  engine: Engine,
+  row: NewRow,
+  { hash, alone }: TestedPassword,
+): Promise<boolean> {
   const member = db
     .selectFrom('member')
     .where('member.id', '=', row.member_id)
-    .where('member.password_hash', '=', password)
+    .where('member.password_hash', '=', hash)
     .where('member.password_suspended_at', 'is', null)
+    .$if(alone, (query) => query.where(({ exists, not }) => not(exists(appOf(db, row.member_id)))))
     .select(beginningColumns.map((name) => sql`cast(${row[name]} as ${sql.raw(beginning[name])})`.as(name)));
   const started = await db
     .insertInto('session')
@@ -204,13 +216,13 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, engine, digest),
   byId: (id) => byId(db, id),
   isLiving: async (id) => (await byId(db, id)) !== undefined,
-  start: async (session, password) => {
+  start: async (session, tested) => {
     const row = {
       ...session,
       auto_login: session.auto_login ? 1 : 0,
       new_device: session.new_device ? 1 : 0,
     } as const;
-    if (password !== undefined) return startWhile(db, engine, row, password);
+    if (tested) return startWhile(db, engine, row, tested);
     await db
       .insertInto('session')
       .values({ ...row, ended_at: null })

@@ -1,4 +1,5 @@
 import type { StorePorts } from '../../ports/ports.ts';
+import { makeApprovals } from './approvals.ts';
 import { makeAudit } from './audit.ts';
 import { makeBackups } from './backups.ts';
 import type { LedgerKey } from './consent-digest.ts';
@@ -6,6 +7,7 @@ import { makeConsents } from './consents.ts';
 import { makeEmailConnects } from './email-connects.ts';
 import type { Engine } from './engine/engine.ts';
 import { makeEvents } from './events.ts';
+import { makeFactors } from './factors.ts';
 import { makeIdempotency } from './idempotency.ts';
 import { makeIdentities } from './identities.ts';
 import { makeImports } from './imports.ts';
@@ -13,6 +15,7 @@ import { makeInterests } from './interests.ts';
 import { makeKnownBrowsers } from './known-browsers.ts';
 import { makeLegacyAccounts } from './legacy-accounts.ts';
 import { makeLoginAttempts } from './login-attempts.ts';
+import { makeLoginRuns } from './login-runs.ts';
 import { makeMailCodes } from './mail-codes.ts';
 import { makeMailLinks } from './mail-links.ts';
 import { makeMarketingConsents } from './marketing-consents.ts';
@@ -47,6 +50,8 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   browsers: makeKnownBrowsers(db),
   links: makeMailLinks(db),
   codes: makeMailCodes(db),
+  factors: makeFactors(db),
+  loginRuns: makeLoginRuns(db),
   consents: makeConsents(db, engine, ledgerKey),
   audit: makeAudit(db),
   events: makeEvents(db),
@@ -77,6 +82,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   oidcSignIns: makeOidcSignIns(db),
   signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
+  approvals: makeApprovals(db),
   staff: makeStaff(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

@@ -6,6 +6,7 @@ export const featureNotes: Record<Feature, string> = {
   login: 'Log in and out, and what the session knows',
   code: 'Log in by six digits that are mailed',
   passkey: 'Log in and prove presence by passkeys (WebAuthn)',
+  factor: 'The authenticator app, its recovery codes, and the second step of a log-in',
   bridge: 'Hand a signed-in member over to a sister site, and hear of a log-out there',
   'sign-up': 'From an e-mail address to a confirmed account',
   register: 'The registration steps: nickname, birth, topics, score',
@@ -94,6 +95,18 @@ export const callNotes: Record<CallName, string> = {
   checkPassword: 'Enter the password again, which opens the calls that need a fresh entry.',
   sendStepCode:
     'Mail a code to the proven address of the member, which proves in this session that they are there.',
+  myFactors:
+    'What the member has beside the password: an authenticator app, recovery codes, browsers that are not asked.',
+  beginTotp:
+    'Make the key of an authenticator app, as text and as the address of a QR code; it stands once a code of it was typed.',
+  finishTotp: 'Set the authenticator app up by a code of it; answers its recovery codes, this once.',
+  removeTotp: 'Switch the second factor off, with its recovery codes.',
+  renewRecoveryCodes: 'Make recovery codes anew; the older ones open nothing any more.',
+  loginBySecondFactor:
+    'Complete a log-in that was answered with 3008, in the browser that did its first step.',
+  confirmByFactor: 'Prove to be there by a code of the authenticator app or of recovery.',
+  endTrust: 'Ask every browser for the second step again.',
+  saveFactorScope: 'Whether log-ins by a provider are asked for the second step, too.',
   stepByCode: 'Prove to be there by the mailed code, in the session that asked for it.',
   checkPresence: 'Ask whether the member proved to be there of late.',
   changePassword: 'Change the password.',

@@ -8,13 +8,15 @@ type Needs = Pick<Ports, 'clock' | 'secrets' | 'sessions'>;
 
 /**
  * Authentication methods by what last proved the member to be there (RFC 8176); `fed`: another provider did; `pop` and `user`:
- * a key, whose holder was told from others.
+ * a key, whose holder was told from others; `mfa`: beside what the log-in began with.
  */
 const methods = {
   password: ['pwd'],
   code: ['otp'],
   provider: ['fed'],
   passkey: ['pop', 'user'],
+  totp: ['otp', 'mfa'],
+  recovery: ['otp', 'mfa'],
 } as const satisfies Record<ProofWay, readonly string[]>;
 
 /** Who is signed in by a session's secret, as an id_token tells of it; undefined where nobody is. */

@@ -32,6 +32,7 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
   const proven = provenEmail(member);
   const newsletter = proven === null ? undefined : await newsletters.of(proven);
   const waiting = await tx.emailConnects.of(member.id);
+  const app = await tx.factors.of(member.id);
   return {
     account: accountOf(member),
     identifiers: await members.identifiers(member.id),
@@ -93,6 +94,13 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
         agreed_at: isoKorean(agreed_at),
       }),
     ),
+    authenticator_app: app
+      ? {
+          since: isoKorean(app.created_at),
+          asked_at_provider_log_ins: app.social,
+          recovery_codes_left: await tx.factors.codesLeft(member.id),
+        }
+      : null,
     scores: (await scores.of(member.id)).map(timed),
     history: (await audit.of(member.id)).map(timed),
   };

@@ -53,18 +53,19 @@ async function integrationRefusal(needs: Needs, tx: StorePorts, email: string): 
   return refuse('NEED_INTEGRATED', { data: { ...legacyCandidates(free), pwd } });
 }
 
-/** Opens the session of the member whose address it still is. */
+/** Opens the session of the member whose address it still is, or answers what is wanted beside the code. */
 async function enterMember(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
   member: Member,
   { autoLogin, token }: With,
-): Promise<Entered> {
-  await consumePartnerToken(refuse, needs, tx.singleUse, token);
+): Promise<Entered | Refusal> {
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
-  const who = { member, platform: 'YH', proof: 'code', browser, autoLogin } as const;
-  return { member, first: await completeLogin(needs, tx, context, who) };
+  const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
+  const who = { member, platform: 'YH', proof: 'code', browser, autoLogin, atOpening } as const;
+  const { first, wanted } = await completeLogin(needs, tx, context, who);
+  return wanted ? refuse('ACCESS_DENIED', { data: wanted }) : { member, first };
 }
 
 /** Spends the code, whatever it leads to: answers who got in, or why nobody does. */

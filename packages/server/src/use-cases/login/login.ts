@@ -10,7 +10,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { issueLegacyProof } from '../credentials/legacy-proof.ts';
 import { recordLockout } from '../credentials/record-lockout.ts';
 import { type CredentialCheck, verifyCredentials } from '../credentials/verify-credentials.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
 import { PasswordChanged } from '../sessions/open-session.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
@@ -88,25 +88,25 @@ async function refuseFailure(
   throw refuse('BAD_CREDENTIAL', { data: triesLeft(needs, checked.tries) });
 }
 
-/** Opens the session and notes the first log-in in one transaction; answers whether it was the first. */
+/** Opens the session, or asks for the second step, in one transaction. */
 const enterWith = (
   needs: Needs,
   context: RequestContext,
   { member, browser, subject, hash, fresh }: Extract<CredentialCheck, { hash: string }>,
   { autoLogin, token }: { autoLogin: boolean; token: ProvenToken | undefined },
-): Promise<boolean> =>
+): Promise<LoginOutcome> =>
   needs.inTransaction(async (tx) => {
-    await consumePartnerToken(refuse, needs, tx.singleUse, token);
-    const first = await completeLogin(needs, tx, context, {
+    const outcome = await completeLogin(needs, tx, context, {
       member,
       platform: 'YH',
       browser,
       autoLogin,
       passwordHash: hash,
+      atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
     });
     await tx.attempts.clear(subject);
     if (fresh) await tx.passwordHashes.replace({ place: 'member', key: member.id, hash }, fresh);
-    return first;
+    return outcome;
   });
 
 type Arrival = { readonly token: ProvenToken | undefined; readonly padResponseTime: () => Promise<void> };
@@ -128,7 +128,8 @@ async function attempt(
     throw refusal;
   }
   const autoLogin = request.auto_logged_in ?? false;
-  const first = await enterWith(needs, context, checked, { autoLogin, token });
+  const { first, wanted } = await enterWith(needs, context, checked, { autoLogin, token });
+  if (wanted) throw refuse('ACCESS_DENIED', { data: wanted });
   return { member: checked.member, first };
 }
 

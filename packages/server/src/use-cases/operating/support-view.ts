@@ -60,8 +60,12 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
   );
   const proven = provenEmail(member);
   const newsletter = proven === null ? undefined : await newsletters.of(proven);
+  const app = await tx.factors.of(member.id);
   return {
     account: accountOf(member),
+    authenticator_app: app
+      ? { since: isoKorean(app.created_at), recovery_codes_left: await tx.factors.codesLeft(member.id) }
+      : null,
     login_methods: (await members.methods(member.id)).map(({ platform, status, email, connected_at }) => ({
       platform,
       status,

@@ -47,9 +47,8 @@ async function enter(
   if (noted === 'refused' || !member) return failed('passkey.refused');
   if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
   if (member.status !== 'ACTIVE') return failed('passkey.refused');
-  await consumePartnerToken(refuse, needs, tx.singleUse, token);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
-  const first = await completeLogin(needs, tx, context, {
+  const { first, wanted } = await completeLogin(needs, tx, context, {
     member,
     platform: member.rep_login_plf,
     // Who only touched a key may have found it.
@@ -57,7 +56,9 @@ async function enter(
     browser,
     autoLogin,
     passkey: passkey.credential_id,
+    atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
   });
+  if (wanted) return refuse('ACCESS_DENIED', { data: wanted });
   return { member, first };
 }
 

@@ -1,12 +1,14 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { limits } from '@daemun/contract/limits';
 import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
 import { proofOfLogin } from '../../domain/step-up.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { sendSecurityNotice } from '../mail/security-notice.ts';
-import { openSession } from './open-session.ts';
+import { sendEventNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { openSession, PasswordChanged } from './open-session.ts';
+import { askSecondStep, type SecondStep } from './second-step.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
 
@@ -18,48 +20,113 @@ export type LoginSubject = {
   /** How this browser stands to the account. */
   readonly browser: BrowserRecognition;
   readonly autoLogin: boolean;
-  /** The account begins with this log-in, or its sign-up is confirmed by it. */
-  readonly joinsHere?: boolean;
   /** The passkey by which it came, if one did. */
   readonly passkey?: string | null;
   /** Of the password that was tested, if one was. */
   readonly passwordHash?: string;
+  /** Whether this browser is not to be asked for a second step for a while. */
+  readonly trust?: boolean;
+  /** Uses up what goes with the log-in, where a session opens; a throw undoes it. */
+  readonly atOpening?: () => Promise<void>;
 };
 
+/** What became of a log-in: a session, the member's first or not, or the question for a second step. */
+export type LoginOutcome =
+  | { readonly first: boolean; readonly wanted?: undefined }
+  | { readonly first?: undefined; readonly wanted: SecondStep };
+
+type Opening = LoginSubject & { readonly proven: ProofWay | null; readonly newDevice: boolean };
+type Opened = Extract<LoginOutcome, { first: boolean }>;
+
+/** Does not ask this browser again for thirty days; the owner is told. */
+async function trustBrowser(
+  { clock, secrets }: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  { member }: LoginSubject,
+  browserSecret: string,
+) {
+  const [at, txid] = [clock.now(), context.txid];
+  const { life, browsers } = limits.secondFactor.trust;
+  await tx.browsers.trust(member.id, secrets.digest(browserSecret), at + life, browsers);
+  await tx.audit.record({ member: member.id, event: 'BROWSER_TRUSTED', at, txid });
+  await sendEventNotice({ clock, secrets }, tx, context, 'BROWSER_TRUSTED', member);
+}
+
 /**
- * Session, first log-in, the browser's acquaintance and the notice about a new one, in the given transaction; answers
- * whether it is the member's first log-in.
+ * Session, first log-in, the browser's acquaintance and the notice about a new one; undefined where the password that was
+ * tested stands no more, or not alone.
  */
-export async function completeLogin(
+async function open(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  {
-    member,
-    platform,
-    proof,
-    browser,
-    autoLogin,
-    passwordHash,
-    passkey = null,
-    joinsHere = false,
-  }: LoginSubject,
-): Promise<boolean> {
+  subject: Opening,
+  alone: boolean,
+): Promise<Opened | undefined> {
+  const { member, platform, proven, browser, autoLogin, passwordHash, newDevice, atOpening } = subject;
+  const { passkey = null, trust = false } = subject;
   const now = needs.clock.now();
-  // The browser in which an account begins is its owner's.
-  const newDevice = browser === 'unknown' && !joinsHere;
-  const proven = proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
-  const tested = passwordHash !== undefined && { passwordHash };
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
-  const how = { autoLogin, newDevice, browserSecret, proof: proven, passkey, ...tested };
+  const tested = passwordHash === undefined ? undefined : { hash: passwordHash, alone };
+  const how = { autoLogin, newDevice, browserSecret, proof: proven, passkey, tested, atOpening };
   const who = { member: member.id, platform, ...how };
-  await openSession(needs, tx.sessions, context, who);
+  if (!(await openSession(needs, tx.sessions, context, who))) return undefined;
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {
     await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
   }
   if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
+  if (trust) await trustBrowser(needs, tx, context, subject, browserSecret);
   if (newDevice) await sendSecurityNotice(needs, tx, context, 'new-device', member);
   context.setCookie({ kind: 'known-browser', secret: browserSecret });
-  return first;
+  return { first };
+}
+
+/** The same where nothing more is asked for. */
+async function openOrThrow(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  opening: Opening,
+): Promise<Opened> {
+  const opened = await open(needs, tx, context, opening, false);
+  if (!opened) throw new PasswordChanged();
+  return opened;
+}
+
+const proofOf = ({ member, platform, proof }: LoginSubject): ProofWay | null =>
+  proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
+
+/**
+ * The one end of every log-in of somebody who is a member, in the given transaction: a session, or the question for what
+ * is wanted beside the first step (docs/decisions/080), which the caller must tell once the transaction stands.
+ */
+export async function completeLogin(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  subject: LoginSubject,
+): Promise<LoginOutcome> {
+  const { member, platform, autoLogin, passkey = null, passwordHash, browser } = subject;
+  const proven = proofOf(subject);
+  const opening = { ...subject, proven, newDevice: browser === 'unknown' };
+  // Few have an app: the statement that starts the session after a password looks for it as well.
+  const opened = passwordHash === undefined ? undefined : await open(needs, tx, context, opening, true);
+  if (opened) return opened;
+  const step = { member: member.id, platform, proof: proven, autoLogin, passkey, passwordHash };
+  const wanted = await askSecondStep(needs, tx, context, step);
+  if (wanted) return { wanted };
+  return openOrThrow(needs, tx, context, opening);
+}
+
+/** The first log-in of an account that begins with it, or whose sign-up it confirms: its browser is its owner's. */
+export async function completeJoin(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  subject: Omit<LoginSubject, 'browser' | 'passkey' | 'passwordHash' | 'trust' | 'atOpening'>,
+): Promise<void> {
+  const proven = proofOf({ ...subject, browser: 'unknown' });
+  await openOrThrow(needs, tx, context, { ...subject, browser: 'unknown', proven, newDevice: false });
 }

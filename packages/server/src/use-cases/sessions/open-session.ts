@@ -3,7 +3,7 @@ import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { isStrongWay } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import type { NewSession, Session, Sessions } from '../../ports/sessions.ts';
+import type { NewSession, Session, Sessions, TestedPassword } from '../../ports/sessions.ts';
 import { deviceOf } from '../mail/event-context.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'accessTokens' | 'clock'>;
@@ -16,7 +16,7 @@ export class PasswordChanged extends Error {
 /**
  * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
  * (decisions §2). `proof` is what the log-in proves of the member's presence. `sessions` may be the transaction's.
- * With `passwordHash` the member's must still be that one; else it throws `PasswordChanged`.
+ * Answers false where a password was tested that stands no more, or not alone.
  */
 export async function openSession(
   { secrets, accessTokens, clock }: Needs,
@@ -32,9 +32,11 @@ export async function openSession(
     proof: ProofWay | null;
     /** The passkey by which it began. */
     passkey: string | null;
-    passwordHash?: string;
+    tested?: TestedPassword | undefined;
+    /** Uses up what goes with the log-in; a throw undoes it. */
+    atOpening?: (() => Promise<void>) | undefined;
   },
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const secret = secrets.secret();
   const session: NewSession = {
@@ -53,7 +55,8 @@ export async function openSession(
     browser_digest: secrets.digest(who.browserSecret),
     passkey_id: who.passkey,
   };
-  if (!(await sessions.start(session, who.passwordHash))) throw new PasswordChanged();
+  if (!(await sessions.start(session, who.tested))) return false;
+  await who.atOpening?.();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
   context.setCookie({
     kind: 'session',
@@ -63,6 +66,7 @@ export async function openSession(
     lasting: who.autoLogin,
   });
   context.setCookie({ kind: 'recent-login', platform: who.passkey === null ? who.platform : 'PASSKEY' });
+  return true;
 }
 
 /** Fresh secrets for a session whose member just proved to be there; the old ones open nothing from then on (decisions §2). */

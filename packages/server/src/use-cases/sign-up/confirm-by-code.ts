@@ -9,7 +9,7 @@ import type { UseCase } from '../../ports/use-case.ts';
 import { resetByCode } from '../credentials/reset-password.ts';
 import { spendCode, type TypedCode, tryCode, tryResetCode } from '../mail/try-code.ts';
 import { activeSession } from '../sessions/active-session.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeJoin } from '../sessions/complete-login.ts';
 import { changeAddress } from './confirm-change.ts';
 import { connectAddress } from './confirm-connect.ts';
 import { activateSignUp } from './confirm-join.ts';
@@ -55,8 +55,7 @@ const confirmations: Readonly<Record<Exclude<LinkPurpose, 'PWD'>, Confirmation>>
       if (!(await activateSignUp(needs, tx, member, email, event))) return false;
       // The mailbox opened it, whatever the account began with; a password of theirs was set in this browser.
       const proof = member.password_hash === null ? null : 'password';
-      const who = { member, platform: 'YH', proof, browser: 'unknown', autoLogin: false } as const;
-      await completeLogin(needs, tx, context, { ...who, joinsHere: true });
+      await completeJoin(needs, tx, context, { member, platform: 'YH', proof, autoLogin: false });
       return true;
     },
   },

@@ -9,7 +9,7 @@ import { provePassword } from '../credentials/verify-credentials.ts';
 import { isAskingBrowser } from '../mail/asking-browser.ts';
 import { consumeLink, proofOf } from '../mail/consume-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeJoin } from '../sessions/complete-login.ts';
 import { firstLogin, type JoinNeeds } from './first-login.ts';
 import { joinAnew } from './join-anew.ts';
 
@@ -70,8 +70,7 @@ async function byPassword(
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     const event = { now, txid: context.txid };
     if (!(await activateSignUp(needs, tx, member, email, event))) throw failed();
-    const who = { member, platform: 'YH', browser: 'unknown', autoLogin: false, joinsHere: true } as const;
-    await completeLogin(needs, tx, context, who);
+    await completeJoin(needs, tx, context, { member, platform: 'YH', autoLogin: false });
     return { mbr_email: email };
   };
   const isTested = ({ password_hash }: Member) => password_hash === hash;

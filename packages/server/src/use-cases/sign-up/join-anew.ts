@@ -13,7 +13,7 @@ import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { hashNewPassword } from '../credentials/hash-new-password.ts';
 import { consumeLink, proofOf } from '../mail/consume-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeJoin } from '../sessions/complete-login.ts';
 import { firstLogin, type JoinNeeds } from './first-login.ts';
 
 type Request = RequestOf<'confirmEmail'>;
@@ -81,8 +81,7 @@ export async function joinAnew(
   const act = async (tx: StorePorts, waiting: Member, { email }: MailLink, now: number) => {
     if (!(await yieldSignUp(tx, waiting.id, { now, txid: context.txid }))) return undefined;
     const member = await addMember(needs, tx, context, { email, hash, consents });
-    const who = { member, platform: 'YH', browser: 'unknown', autoLogin: false, joinsHere: true } as const;
-    await completeLogin(needs, tx, context, who);
+    await completeJoin(needs, tx, context, { member, platform: 'YH', autoLogin: false });
     return member;
   };
   const joined = await consumeLink(needs, proofOf(needs, ['JOIN'], request), act);

@@ -38,14 +38,18 @@ type Needs = Pick<
 const refuse = refusalsOf('attachByCode');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
 
-/** The member to whom the code went, held, while the address is still the one that they proved. */
+/**
+ * The member to whom the code went, held, while the address is still the one that they proved. Who has an authenticator app
+ * connects in a session: a provider's log-in is not asked for it, so that the mailbox alone would get past it.
+ */
 async function heldMember(
-  { members }: StorePorts,
+  { factors, members }: StorePorts,
   { member_id }: MailCode,
   { email }: AttachingNewcomer,
 ): Promise<Member> {
   const member = member_id === null ? undefined : await members.lockById(member_id);
   if (member?.status !== 'ACTIVE' || provenEmail(member) !== email) throw failed();
+  if (await factors.of(member.id)) throw refuse('INVALID_USER_DATA', { reason: 'factor.attach' });
   return member;
 }
 
@@ -71,13 +75,14 @@ async function attach(
   await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, now);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const { autoLogin } = returnContext;
-  const first = await completeLogin(needs, tx, context, {
+  const { first, wanted } = await completeLogin(needs, tx, context, {
     member,
     platform,
     proof: 'code',
     browser,
     autoLogin,
   });
+  if (wanted) throw new Error('Who has no authenticator app is asked for a second step.');
   return { member, first };
 }
 

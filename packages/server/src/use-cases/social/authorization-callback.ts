@@ -68,7 +68,11 @@ async function logIn(
   }
   if (newcomer) return placeOfNewcomer(needs, context, authentication, newcomer, run);
   const { language, redirectUrl } = run.returnContext;
-  await logInMember(needs, context, authentication, member, run.returnContext);
+  const { wanted } = await logInMember(needs, context, authentication, member, run.returnContext);
+  if (wanted) {
+    const { login_run } = wanted;
+    return { kind: 'page', name: 'loginVerify', language, query: { login_run, redirectUrl } };
+  }
   return { kind: 'page', name: 'success', language, query: { redirectUrl } };
 }
 

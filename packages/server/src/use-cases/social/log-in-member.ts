@@ -8,7 +8,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { claimProvenEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
 import { consumePartnerToken, type ProvenToken } from '../single-use/partner-token.ts';
 import { throwIfInactive } from './resolve-account.ts';
 
@@ -57,29 +57,30 @@ async function proveContact(tx: StorePorts, member: string, email: string, event
     await tx.members.proveEmail(member, eventFacts.now);
 }
 
-/** Logs a member in by an account of a provider; answers whether it is their first log-in. */
+/** Logs a member in by an account of a provider, or answers what is wanted beside it. */
 export async function logInMember(
   needs: Needs,
   context: RequestContext,
   authentication: AuthenticationResult,
   member: Member,
   { autoLogin, partnerToken, spend }: Entry,
-): Promise<boolean> {
-  const { provider, subject, email, emailProven } = authentication.identity;
+): Promise<LoginOutcome> {
+  const { provider, subject: account, email, emailProven } = authentication.identity;
   const seenAt = await seenAtOf(needs, context, member);
   const browser = browserRecognition(seenAt, needs.clock.now());
   return needs.inTransaction(async (tx) => {
     // A block, or a cut of this very link, may have come since they were recognised.
     const held = await tx.members.lockById(member.id);
-    const linked = await tx.members.findBy(provider, subject);
+    const linked = await tx.members.findBy(provider, account);
     if (!held || linked?.id !== held.id) throw refuse('INVALID_ID_TOKEN');
     throwIfInactive(held);
     await useWay(tx, held.id, provider);
     await spend?.(tx);
     if (emailProven && email !== null && email === held.email && held.email_proven_at === null)
       await proveContact(tx, held.id, email, { now: needs.clock.now(), txid: context.txid });
-    await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
     await storeProviderToken(needs, tx, member.id, authentication);
-    return completeLogin(needs, tx, context, { member: held, platform: provider, browser, autoLogin });
+    const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
+    const subject = { member: held, platform: provider, browser, autoLogin, atOpening };
+    return completeLogin(needs, tx, context, subject);
   });
 }

@@ -10,7 +10,7 @@ import type { AuthenticationResult } from '../../ports/social.ts';
 import { yieldSignUp } from '../accounts/yield-sign-up.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { sendMarketingNotice } from '../mail/marketing-notice.ts';
-import { completeLogin } from '../sessions/complete-login.ts';
+import { completeJoin } from '../sessions/complete-login.ts';
 import { type Spend, storeProviderToken } from './log-in-member.ts';
 import { type Newcomer, throwIfEmailHeld } from './resolve-account.ts';
 
@@ -149,12 +149,6 @@ export const registerMember = (
     if (!newcomer.emailProven) await offerConfirmation(needs, tx, context, fresh);
     const member = await tx.members.find(fresh.id);
     if (!member) throw refuse('INVALID_TOKEN');
-    await completeLogin(needs, tx, context, {
-      member,
-      platform: newcomer.provider,
-      browser: 'unknown',
-      joinsHere: true,
-      autoLogin,
-    });
+    await completeJoin(needs, tx, context, { member, platform: newcomer.provider, autoLogin });
     return member;
   });

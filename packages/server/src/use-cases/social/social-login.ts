@@ -148,7 +148,8 @@ export const socialLogin =
     const { member, newcomer, holder } = await resolveAccount(needs, context, proof.authentication);
     if (holder) throw await refusalOfHeld(needs, context, proof, request, holder);
     if (newcomer) return signUp(needs, context, proof, newcomer, request);
-    const first = await logInMember(needs, context, proof.authentication, member, proof);
+    const { first, wanted } = await logInMember(needs, context, proof.authentication, member, proof);
+    if (wanted) throw refuse('ACCESS_DENIED', { data: wanted });
     const encrypted = await encryptedFor(needs, proof.partnerToken, member);
     return {
       need_sign_up: false,

@@ -13,7 +13,7 @@ export const staffInvitation =
     if (!invited) throw refusalsOfConsole('staffInvitation')('FAILURE_EMAIL_AUTH');
     const key = keyOf(needs, invited);
     const { email, name, role } = invited;
-    return { email, name, role, key, uri: needs.totp.uriOf(key, email) };
+    return { email, name, role, key, uri: needs.totp.uriOf(key, { issuer: 'Daemun', label: email }) };
   };
 
 /** Sets the account up by a password and a first code of the app, once (IF-DMN-2010-05). */

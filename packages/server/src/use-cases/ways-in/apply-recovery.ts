@@ -23,6 +23,8 @@ export type Recovered = {
   readonly removed: LastingWay[];
   readonly suspended: LastingWay[];
   readonly sessions: number;
+  /** Whether an authenticator app that came since the disputed moment went. */
+  readonly totp: boolean;
 };
 
 const everyLink: Readonly<Record<LinkKind, true>> = {
@@ -53,7 +55,7 @@ async function recoverLasting(
   recovery: Recovery,
   member: Member,
   border: number,
-): Promise<Omit<Recovered, 'sessions'>> {
+): Promise<Pick<Recovered, 'removed' | 'suspended'>> {
   const recovered = { removed: [] as LastingWay[], suspended: [] as LastingWay[] };
   for (const standing of await standingWays(tx, member)) {
     const fate = fateOfLasting(standing, recovery, border, member);
@@ -126,6 +128,26 @@ async function endGrants({ partnerGrants }: StorePorts, recovery: Recovery, memb
 }
 
 /**
+ * Ends what stands beside the first step of a log-in, as far as the table says: what came since a moment only where one is
+ * named, since an app cannot be held back until its owner speaks. Answers whether an app went.
+ */
+async function endFactors(
+  { factors, loginRuns, browsers }: StorePorts,
+  recovery: Recovery,
+  member: string,
+  { moment, now }: { readonly moment: number | undefined; readonly now: number },
+): Promise<boolean> {
+  const ends = (way: 'TOTP' | 'RECOVERY_CODE' | 'LOGIN_RUN' | 'TRUSTED_BROWSER', isNewer: boolean) =>
+    fateOf(way, recovery, isNewer) === 'removed';
+  if (ends('LOGIN_RUN', false)) await loginRuns.drop(member);
+  if (ends('TRUSTED_BROWSER', false)) await browsers.endTrust(member, now);
+  if (ends('TOTP', false)) return factors.remove(member);
+  if (moment === undefined) return false;
+  if (ends('RECOVERY_CODE', true)) await factors.dropCodes(member, moment);
+  return ends('TOTP', true) && factors.remove(member, moment);
+}
+
+/**
  * Does to every way in of a member what the table says (ways-in.ts), in the transaction of the recovery, which holds
  * the member. Answers what was taken away and held back, for the notice.
  */
@@ -146,5 +168,6 @@ export async function applyRecovery(
     await tx.browsers.forgetOthers(member.id, browser);
   }
   await endGrants(tx, recovery, member.id, border);
-  return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions };
+  const totp = await endFactors(tx, recovery, member.id, { moment, now });
+  return { ...(await recoverLasting(needs, tx, recovery, member, border)), sessions, totp };
 }

@@ -35,6 +35,10 @@ export type WayIn =
   | 'LOGIN_CODE'
   | 'ATTACH_CODE'
   | 'SESSION'
+  | 'TOTP'
+  | 'RECOVERY_CODE'
+  | 'TRUSTED_BROWSER'
+  | 'LOGIN_RUN'
   | 'KNOWN_BROWSER'
   | 'PROVIDER_TOKEN'
   | 'PARTNER_GRANT'
@@ -143,6 +147,16 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
     since: 'agreed_at',
     after: { ...harmless, reset: { newer: 'removed', older: 'stays' } },
   },
+  // Opens nothing without the first step. Who was robbed of the password is protected by it still; what a thief planted goes.
+  TOTP: {
+    opens: 'the second step of a log-in; what wants a strong proof',
+    since: 'created_at',
+    after: harmless,
+  },
+  RECOVERY_CODE: { opens: 'the same, once each', since: 'created_at', after: harmless },
+  TRUSTED_BROWSER: { opens: 'a session without the second step', since: 'trusted_until', after: fleeting },
+  LOGIN_RUN: link('a session, with the second step, in the browser that did the first'),
+  'totp-setup': withSession('another authenticator app'),
   'social-run': withSession('another provider link'),
   'identity-run': withSession('a verified identity'),
   'identity-result': withSession('a verified identity, a new password'),

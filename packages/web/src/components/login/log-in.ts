@@ -18,6 +18,7 @@ import { loginEmailKept } from '../session/login-email.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
 import { followLogin } from './after-login.ts';
 import { beginIntegration } from './begin-integration.ts';
+import { toSecondStep } from './to-second-step.ts';
 
 /** From the sixth failure on: how many the account takes. */
 const failedOften = (left: number): Message => ({
@@ -54,6 +55,11 @@ export async function logIn(
       NEED_EMAIL_AUTH: ({ facts }) => {
         waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time ?? undefined });
         return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
+      },
+      ACCESS_DENIED: ({ facts }) => {
+        forgetTyped(loginEmailKept);
+        wishToBeRemembered(keep === 'on');
+        return toSecondStep(facts, redirectUrl);
       },
       NEED_INTEGRATED: ({ facts }) => beginIntegration(facts),
     },

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import type { AskedProof } from './asked-proof.ts';
 import { CodeProof } from './code-proof.tsx';
+import { FactorProof } from './factor-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import css from './proof-dialog.module.css';
@@ -25,6 +26,7 @@ export function ProofDialog({ wanted: { ways, providers }, onEnd }: AskedProof) 
         {ways.includes('passkey') && (
           <PasskeyProof onProven={() => onEnd(true)} isOnlyWay={ways.length === 1} />
         )}
+        {(ways.includes('totp') || ways.includes('recovery')) && <FactorProof onProven={() => onEnd(true)} />}
         {ways.includes('password') && <PasswordProof onProven={() => onEnd(true)} />}
         {ways.includes('provider') && (
           <ProviderProof

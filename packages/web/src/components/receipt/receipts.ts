@@ -37,6 +37,10 @@ export const receipts = {
   PARTNER_ENDED: { title: 'mail.partner-ended.title' },
   LOGIN_CODE_OFF: { title: 'mail.what.LOGIN_CODE_OFF' },
   LOGIN_CODE_ON: { title: 'mail.what.LOGIN_CODE_ON' },
+  FACTOR_ADDED: { title: 'mail.what.FACTOR_ADDED' },
+  FACTOR_REMOVED: { title: 'mail.what.FACTOR_REMOVED' },
+  FACTOR_SCOPE_CHANGED: { title: 'mail.what.FACTOR_SCOPE_CHANGED' },
+  RECOVERY_CODES_RENEWED: { title: 'mail.what.RECOVERY_CODES_RENEWED' },
   SESSIONS_ENDED: { title: 'mail.what.SESSIONS_ENDED' },
   DATA_EXPORTED: { title: 'mail.what.DATA_EXPORTED' },
 } as const satisfies Record<string, Receipt>;

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { perform } from '../calls/perform.ts';
 import { host } from '../embedding/embedding.ts';
 import type { HostLogin } from '../embedding/host.ts';
+import { toSecondStep } from '../login/to-second-step.ts';
 import { goTo } from '../redirect/navigator.ts';
 import { tellInvalidToken } from '../session/partner-token.ts';
 import { heldAddress } from './held-address.ts';
@@ -45,9 +46,11 @@ export async function logInByApp(
     livere_ex_auth: entryContext().livere_ex_auth,
     device_id: await (await host()).deviceId(),
   };
+  const redirectUrl = new URLSearchParams(location.search).get('redirectUrl');
   const outcome = await perform('socialLogin', request, {
     ...heldAddress(provider, null),
-    ...(entryContext().livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
+    ...(request.livere_ex_auth !== undefined && { INVALID_TOKEN: tellInvalidToken }),
+    ACCESS_DENIED: ({ facts }) => toSecondStep(facts, redirectUrl),
   });
   if (!outcome.ok) return 'done';
   if (!outcome.data.need_sign_up) {

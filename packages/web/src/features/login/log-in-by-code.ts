@@ -4,6 +4,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
 import { beginIntegration } from '../../components/login/begin-integration.ts';
+import { toSecondStep } from '../../components/login/to-second-step.ts';
 import { wrongCode } from '../../components/mail-code/wrong-code.ts';
 import { goTo } from '../../components/redirect/navigator.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
@@ -49,6 +50,10 @@ export async function logInByCode(
       NEED_EMAIL_AUTH: ({ facts }) => {
         waitingEmail.write({ email, authExpireTime: facts?.auth_expire_time });
         return goTo(pathTo('confirmEmail', currentPrefix(), { status: 'I' }));
+      },
+      ACCESS_DENIED: ({ facts }) => {
+        loginCode.clear();
+        return toSecondStep(facts, redirectUrl);
       },
       NEED_INTEGRATED: ({ facts }) => beginIntegration(facts),
     },

@@ -3,6 +3,7 @@ import { pageEffects } from '../../components/calls/page-effects.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
 import { followLogin } from '../../components/login/after-login.ts';
+import { toSecondStep } from '../../components/login/to-second-step.ts';
 import { type Assertion, askForPasskey } from '../../components/passkey/ask-authenticator.ts';
 import { signalUnknown } from '../../components/passkey/signal.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
@@ -35,6 +36,10 @@ export async function enterBy(
       BAD_CREDENTIAL: ({ facts, reason, supportCode }) => {
         if (facts?.unknown) signalUnknown(rpId, credential.id);
         pageEffects.reason(reason, supportCode);
+      },
+      ACCESS_DENIED: ({ facts }) => {
+        wishToBeRemembered(keep);
+        return toSecondStep(facts, redirectUrl);
       },
     },
   );

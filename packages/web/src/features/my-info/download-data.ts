@@ -1,6 +1,7 @@
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { text } from '../../i18n/text.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { exportDocument, type Held } from './export-document.ts';
 
 type Kind = 'html' | 'json';
@@ -15,17 +16,6 @@ const forms = {
   },
   json: { type: 'application/json', write: (held: Held) => JSON.stringify(held, null, 2) },
 } as const satisfies Record<Kind, { type: string; write: (held: Held) => string }>;
-
-/** Hands the browser a file to keep; its content never leaves this page. */
-function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** Everything that is held about the member as a file: a page to read, or JSON for programs. */
 export async function downloadData(kind: Kind): Promise<void> {

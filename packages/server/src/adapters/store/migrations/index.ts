@@ -34,6 +34,9 @@ import { webhooks } from './037-webhooks.ts';
 import { staff } from './039-staff.ts';
 import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
 import { publicSigningKeys } from './044-public-signing-keys.ts';
+import { secondFactors } from './045-second-factors.ts';
+import { trustedBrowsers } from './046-trusted-browsers.ts';
+import { approvalRequests } from './049-approval-requests.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -79,4 +82,7 @@ export const migrations: Record<string, Change> = {
   '039-staff': staff,
   '043-adults-from-a-day-on': adultsFromADayOn,
   '044-public-signing-keys': publicSigningKeys,
+  '045-second-factors': secondFactors,
+  '046-trusted-browsers': trustedBrowsers,
+  '049-approval-requests': approvalRequests,
 };

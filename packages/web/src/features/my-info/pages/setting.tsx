@@ -114,6 +114,7 @@ function SecurityGroup({ hasPassword, loginCode, onChanged }: SecurityGroupProps
     <Group title={t('myInfo.security')} name="security">
       {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
       {loginCode !== null && <LoginCodeRow loginCode={loginCode} onChanged={onChanged} />}
+      <Row label={t('title.myFactors')} to={pathTo('myFactors')} />
       <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );

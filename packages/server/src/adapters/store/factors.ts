@@ -1,0 +1,113 @@
+import type { Factors, Totp } from '../../ports/factors.ts';
+import type { Db, TotpTable } from './schema.ts';
+import { together } from './together.ts';
+
+const toTotp = (row: TotpTable): Totp => ({ ...row, social: row.social === 1 });
+
+const codesOf = (db: Db, member: string) => db.deleteFrom('recovery_code').where('member_id', '=', member);
+
+const remove = (db: Db, member: string, since: number): Promise<boolean> =>
+  together(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('totp')
+      .where('member_id', '=', member)
+      .where('created_at', '>=', since)
+      .returning('member_id')
+      .executeTakeFirst();
+    if (gone) await codesOf(tx, member).execute();
+    return gone !== undefined;
+  });
+
+const putCodes = (db: Db, member: string, digests: readonly string[], at: number): Promise<void> =>
+  together(db, async (tx) => {
+    await codesOf(tx, member).execute();
+    const fresh = digests.map((digest) => ({ member_id: member, digest, created_at: at, used_at: null }));
+    await tx.insertInto('recovery_code').values(fresh).execute();
+  });
+
+const useStep = async (db: Db, member: string, step: number): Promise<boolean> =>
+  (await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('member_id', '=', member)
+    .where('last_step', '<', step)
+    .returning('member_id')
+    .executeTakeFirst()) !== undefined;
+
+const useCode = async (db: Db, member: string, digest: string, at: number): Promise<boolean> =>
+  (await db
+    .updateTable('recovery_code')
+    .set({ used_at: at })
+    .where('member_id', '=', member)
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .returning('digest')
+    .executeTakeFirst()) !== undefined;
+
+const hasCode = async (db: Db, member: string, digest: string): Promise<boolean> =>
+  (await db
+    .selectFrom('recovery_code')
+    .select('digest')
+    .where('member_id', '=', member)
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+const codesLeft = async (db: Db, member: string): Promise<number> => {
+  const left = await db
+    .selectFrom('recovery_code')
+    .select('digest')
+    .where('member_id', '=', member)
+    .where('used_at', 'is', null)
+    .execute();
+  return left.length;
+};
+
+export const makeFactors = (db: Db): Factors => ({
+  of: async (member) => {
+    const row = await db.selectFrom('totp').selectAll().where('member_id', '=', member).executeTakeFirst();
+    return row && toTotp(row);
+  },
+  put: async (totp) => {
+    const row: TotpTable = { ...totp, social: totp.social ? 1 : 0 };
+    await db
+      .insertInto('totp')
+      .values(row)
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+      .execute();
+  },
+  useStep: (member, step) => useStep(db, member, step),
+  setSocial: async (member, social) =>
+    (await db
+      .updateTable('totp')
+      .set({ social: social ? 1 : 0 })
+      .where('member_id', '=', member)
+      .returning('member_id')
+      .executeTakeFirst()) !== undefined,
+  remove: (member, since = 0) => remove(db, member, since),
+  putCodes: (member, digests, at) => putCodes(db, member, digests, at),
+  hasCode: (member, digest) => hasCode(db, member, digest),
+  useCode: (member, digest, at) => useCode(db, member, digest, at),
+  codesLeft: (member) => codesLeft(db, member),
+  dropCodes: async (member, since) => {
+    await codesOf(db, member).where('created_at', '>=', since).execute();
+  },
+  after: async (member, count) => {
+    const rows = await db
+      .selectFrom('totp')
+      .selectAll()
+      .where('member_id', '>', member)
+      .orderBy('member_id')
+      .limit(count)
+      .execute();
+    return rows.map(toTotp);
+  },
+  reseal: async ({ member_id, sealed: from }, sealed) =>
+    (await db
+      .updateTable('totp')
+      .set({ sealed })
+      .where('member_id', '=', member_id)
+      .where('sealed', '=', from)
+      .returning('member_id')
+      .executeTakeFirst()) !== undefined,
+});

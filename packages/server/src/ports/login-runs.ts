@@ -1,0 +1,33 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+
+/** A log-in whose first step is done: it opens nothing before the second (docs/decisions/080). */
+export type LoginRun = {
+  /** Of the secret by which it is named. */
+  readonly digest: string;
+  readonly member_id: string;
+  /** Of the browser that did the first step. */
+  readonly bound_to: string;
+  readonly platform: LoginPlatform;
+  readonly auto_login: boolean;
+  /** What the first step proved. */
+  readonly proof: ProofWay | null;
+  /** The passkey by which it came, if one did. */
+  readonly passkey_id: string | null;
+  readonly created_at: number;
+  readonly expires_at: number;
+};
+
+export type LoginRuns = {
+  add(run: LoginRun): Promise<void>;
+  /** Takes a try of a living run in one statement, and answers it with the tries that are left; undefined where none is. */
+  attempt(which: {
+    readonly digest: string;
+    readonly bound_to: string;
+    readonly now: number;
+  }): Promise<(LoginRun & { readonly left: number }) | undefined>;
+  /** Spends a run in one statement: of many that ask at once, one gets true. */
+  spend(digest: string, now: number): Promise<boolean>;
+  /** Ends the runs of a member. */
+  drop(member: string): Promise<void>;
+};

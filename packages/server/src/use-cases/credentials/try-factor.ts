@@ -1,0 +1,94 @@
+import type { FactorWay } from '@daemun/contract/codes/proofs';
+import { limits } from '@daemun/contract/limits';
+import type { Refuse } from '@daemun/contract/refusal';
+import { isRecoveryCode, isTotpCode } from '@daemun/contract/rules/factor-code';
+import { rowOfTotp } from '../../ports/factors.ts';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
+import { sendEventNotice } from '../mail/security-notice.ts';
+
+type Needs = Pick<
+  Ports,
+  'clock' | 'encryption' | 'factors' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'totp'
+>;
+
+/** The `refuse` of a call that takes a code of a factor; `left` is how many tries the log-in has, 0 where none counts them. */
+export type RefuseFactor = Refuse<
+  'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT' | 'API_INTERNAL_ERROR',
+  { left: number } | null
+>;
+
+export type TypedFactor = { readonly way: FactorWay; readonly code: string };
+type Tried = TypedFactor & {
+  readonly member: string;
+  /** Where wrong tries are counted beside the member's name. */
+  readonly countedAt: string;
+  /** How many tries the log-in has left; null where none counts them. */
+  readonly left: number | null;
+};
+
+/** A code that was right: `use` takes it, once, in the transaction that relies on it, and refuses where it was taken meanwhile. */
+export type RightFactor = { use(tx: Pick<StorePorts, 'factors'>): Promise<void> };
+
+const { wrong } = limits.secondFactor;
+
+/** How a right code is taken; undefined where it is wrong. */
+async function rightFactor(
+  { clock, encryption, factors, secrets, totp }: Needs,
+  { member, way, code }: Tried,
+): Promise<((tx: Pick<StorePorts, 'factors'>) => Promise<boolean>) | undefined> {
+  const now = clock.now();
+  const app = await factors.of(member);
+  if (!app) return undefined;
+  if (way === 'recovery') {
+    const digest = secrets.digest(code);
+    const stands = isRecoveryCode(code) && (await factors.hasCode(member, digest));
+    return stands ? (tx) => tx.factors.useCode(member, digest, now) : undefined;
+  }
+  const key = encryption.decrypt('totp', rowOfTotp(member), app.sealed);
+  if (key === undefined) throw new Error('The key of an authenticator app does not open.');
+  const step = isTotpCode(code) ? totp.stepOf(key, code, now) : undefined;
+  return step === undefined ? undefined : (tx) => tx.factors.useStep(member, step);
+}
+
+/** The tenth wrong code of a day: the trail keeps it, and the owner is told that the factor rests. */
+const recordRest = (needs: Needs, context: RequestContext, id: Member['id']) =>
+  needs.inTransaction(async (tx) => {
+    const member = await tx.members.find(id);
+    if (member?.status !== 'ACTIVE') return;
+    await tx.audit.record({ member: id, event: 'FACTOR_RESTS', at: needs.clock.now(), txid: context.txid });
+    await sendEventNotice(needs, tx, context, 'FACTOR_RESTS', member);
+  });
+
+/**
+ * Tests a code of a factor, ten wrong ones a day, and answers how it is taken. The try is counted before the code is looked
+ * at, so that parallel guesses never get more, and given back if it was right.
+ */
+export async function tryFactor(
+  refuse: RefuseFactor,
+  needs: Needs,
+  context: RequestContext,
+  tried: Tried,
+): Promise<RightFactor> {
+  const { rateLimits, clock } = needs;
+  if (!(await takeFromClient(needs, context, 'code')))
+    throw refuse('API_INTERNAL_ERROR', { reason: 'budget.guesses' });
+  const key = `factor-wrong:${tried.way}:${tried.countedAt}`;
+  const taken = await rateLimits.takeCounted(key, wrong.count, wrong.within, clock.now());
+  if (!taken) throw refuse('EXCEED_PASSWORD_FAIL_COUNT', { reason: 'factor.rests' });
+  const data = tried.left === null ? null : { left: tried.left };
+  const refused = () => refuse('BAD_CREDENTIAL', { reason: 'factor.wrong', data });
+  const take = await rightFactor(needs, tried);
+  if (!take) {
+    if (taken.used === wrong.count) await recordRest(needs, context, tried.member);
+    throw refused();
+  }
+  await rateLimits.giveBack(key);
+  return {
+    use: async (tx) => {
+      if (!(await take(tx))) throw refused();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { tryFactor } from '../credentials/try-factor.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
+import { renewSession } from '../sessions/open-session.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'accessTokens'
+  | 'clock'
+  | 'encryption'
+  | 'factors'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'secrets'
+  | 'settings'
+  | 'totp'
+>;
+
+const refuse = refusalsOf('confirmByFactor');
+
+/**
+ * Proves presence by a code of the authenticator app or of recovery (IF-DMN-1120-07). Wrong ones are counted apart from those
+ * of log-ins: whoever sits at an open session uses up nothing of them.
+ */
+export const confirmByFactor =
+  (needs: Needs): UseCase<'confirmByFactor'> =>
+  async ({ factor: way, code }, context) => {
+    const { session } = context;
+    const { member_id: member } = session;
+    const tried = { member, way, code, countedAt: `session:${member}`, left: null };
+    const right = await tryFactor(refuse, needs, context, tried);
+    await needs.inTransaction(async (tx) => {
+      const owner = await lockOwner(refuse, tx, session);
+      await right.use(tx);
+      await renewSession(needs, tx.sessions, context, session, way);
+      if (way === 'recovery') await tellOfFactor(needs, tx, context, 'RECOVERY_CODE_USED', owner);
+    });
+    return null;
+  };

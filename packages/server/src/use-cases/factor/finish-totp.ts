@@ -1,0 +1,42 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import { isTotpCode } from '@daemun/contract/rules/factor-code';
+import { rowOfTotp } from '../../ports/factors.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
+import { consumeSealed, peekSealed } from '../single-use/sealed-record.ts';
+import { freshRecoveryCodes } from './fresh-recovery-codes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+import { keyOfSetUp, type TotpSetUp } from './totp-set-up.ts';
+
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'inTransaction' | 'secrets' | 'singleUse' | 'totp'>;
+
+const refuse = refusalsOf('finishTotp');
+const over = () => refuse('FAILURE_EMAIL_AUTH', { reason: 'factor.runOver' });
+
+/**
+ * Sets the authenticator app up by a code of it, which is used up by that, in the place of an older one, and makes its
+ * recovery codes (IF-DMN-1120-03). Browsers that were trusted with the older one are asked again.
+ */
+export const finishTotp =
+  (needs: Needs): UseCase<'finishTotp'> =>
+  async ({ run, code }, context) => {
+    const { clock, encryption, inTransaction, singleUse, totp } = needs;
+    const setUpKey = keyOfSetUp(run, context.session);
+    const setUp = await peekSealed<TotpSetUp>(needs, singleUse, setUpKey);
+    if (!setUp) throw over();
+    const step = isTotpCode(code) ? totp.stepOf(setUp.key, code, clock.now()) : undefined;
+    if (step === undefined) throw refuse('BAD_CREDENTIAL', { reason: 'factor.wrong' });
+    return inTransaction(async (tx) => {
+      const member = await lockOwner(refuse, tx, context.session);
+      if (!(await consumeSealed(needs, tx.singleUse, setUpKey))) throw over();
+      const sealed = encryption.encrypt('totp', rowOfTotp(member.id), setUp.key);
+      const social = (await tx.factors.of(member.id))?.social ?? false;
+      const now = clock.now();
+      await tx.factors.put({ member_id: member.id, sealed, last_step: step, created_at: now, social });
+      await tx.browsers.endTrust(member.id, now);
+      await tx.loginRuns.drop(member.id);
+      await tellOfFactor(needs, tx, context, 'FACTOR_ADDED', member);
+      return { recovery_codes: await freshRecoveryCodes(needs, tx, member.id) };
+    });
+  };

@@ -1,0 +1,20 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
+import { freshRecoveryCodes } from './fresh-recovery-codes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+
+const refuse = refusalsOf('renewRecoveryCodes');
+
+/** Makes recovery codes anew; the older ones open nothing any more (IF-DMN-1120-05). */
+export const renewRecoveryCodes =
+  (needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>): UseCase<'renewRecoveryCodes'> =>
+  (_, context) =>
+    needs.inTransaction(async (tx) => {
+      const member = await lockOwner(refuse, tx, context.session);
+      if (!(await tx.factors.of(member.id))) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
+      const recovery_codes = await freshRecoveryCodes(needs, tx, member.id);
+      await tellOfFactor(needs, tx, context, 'RECOVERY_CODES_RENEWED', member);
+      return { recovery_codes };
+    });

@@ -1,0 +1,22 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { lockOwner } from '../sessions/lock-owner.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+
+const refuse = refusalsOf('saveFactorScope');
+
+/** Whether log-ins by a provider are asked for the second step, too (IF-DMN-1120-14). */
+export const saveFactorScope =
+  (needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>): UseCase<'saveFactorScope'> =>
+  async ({ social }, context) => {
+    await needs.inTransaction(async (tx) => {
+      const member = await lockOwner(refuse, tx, context.session);
+      const totp = await tx.factors.of(member.id);
+      if (!totp) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
+      if (totp.social === social) return;
+      await tx.factors.setSocial(member.id, social);
+      await tellOfFactor(needs, tx, context, 'FACTOR_SCOPE_CHANGED', member);
+    });
+    return null;
+  };

@@ -1,0 +1,71 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
+import { factorWays } from '@daemun/contract/codes/proofs';
+import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import { limits } from '@daemun/contract/limits';
+import type { ProofWanted } from '@daemun/contract/proof-wanted';
+import { wantsSecondStep } from '../../domain/second-step.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { RequestContext } from '../../ports/request-context.ts';
+import { bindToBrowser } from '../mail/asking-browser.ts';
+import { browserDigest } from './known-browser.ts';
+import { PasswordChanged } from './open-session.ts';
+
+type Needs = Pick<Ports, 'clock' | 'secrets'>;
+type Inside = Pick<StorePorts, 'browsers' | 'factors' | 'loginRuns' | 'members'>;
+
+/** What a log-in wants beside its first step, under the name by which it is given. */
+export type SecondStep = ProofWanted & { readonly login_run: string };
+
+/** A first step that was done. */
+export type FirstStepDone = {
+  readonly member: string;
+  readonly platform: LoginPlatform;
+  readonly proof: ProofWay | null;
+  readonly autoLogin: boolean;
+  /** The passkey by which it came, if one did. */
+  readonly passkey: string | null;
+  /** Of the password that was tested, if one was. */
+  readonly passwordHash?: string | undefined;
+};
+
+/** The password that was tested must still be the one: a recovery ends the runs of log-ins before it, not those after it. */
+async function throwIfChanged({ members }: Inside, member: string, passwordHash: string) {
+  const held = await members.lockById(member);
+  const stands = held?.password_hash === passwordHash && held.password_suspended_at === null;
+  if (!stands) throw new PasswordChanged();
+}
+
+/**
+ * Keeps a log-in whose first step is done for this browser, and answers what it wants beside; undefined where the first
+ * step is enough. In the transaction of the log-in.
+ */
+export async function askSecondStep(
+  needs: Needs,
+  tx: Inside,
+  context: RequestContext,
+  { member, platform, proof, autoLogin, passkey, passwordHash }: FirstStepDone,
+): Promise<SecondStep | undefined> {
+  const totp = await tx.factors.of(member);
+  if (!totp) return undefined;
+  const now = needs.clock.now();
+  const browser = browserDigest(needs, context);
+  const trustedUntil = browser === null ? null : await tx.browsers.trustedUntil(member, browser);
+  if (
+    !wantsSecondStep({ platform, proof, passkey: passkey !== null, social: totp.social, trustedUntil }, now)
+  )
+    return undefined;
+  if (passwordHash !== undefined) await throwIfChanged(tx, member, passwordHash);
+  const secret = needs.secrets.secret();
+  await tx.loginRuns.add({
+    digest: needs.secrets.digest(secret),
+    member_id: member,
+    bound_to: bindToBrowser(needs, context),
+    platform,
+    auto_login: autoLogin,
+    proof,
+    passkey_id: passkey,
+    created_at: now,
+    expires_at: now + limits.secondFactor.runLife,
+  });
+  return { want: 'strong', ways: [...factorWays], providers: [], login_run: secret };
+}

@@ -1,0 +1,114 @@
+import type { FactorWay } from '@daemun/contract/codes/proofs';
+import { useId } from 'react';
+import { perform } from '../../../components/calls/perform.ts';
+import { host } from '../../../components/embedding/embedding.ts';
+import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.tsx';
+import { tellReason } from '../../../components/factor/tell-reason.ts';
+import { followLogin } from '../../../components/login/after-login.ts';
+import { tellInvalidToken } from '../../../components/session/partner-token.ts';
+import { usePathTo } from '../../../i18n/use-path-to.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigation/use-router.ts';
+import { entryContext } from '../../../session/entry-context.ts';
+import { stepOf, type WaitingStep, waitingStep } from '../../../session/waiting-step.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import type { FormValues } from '../../../ui/form.tsx';
+import type { FieldErrors } from '../../../ui/form-state.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import css from './login-verify.module.css';
+
+type Loaded = { readonly step: WaitingStep | undefined };
+
+/** A round at a provider brings its log-in by the address; every other one is this tab's. One that is over is none. */
+export function load({ request }: LoadArgs): Loaded {
+  const run = new URL(request.url).searchParams.get('login_run');
+  if (run !== null && waitingStep.read()?.run !== run) waitingStep.write(stepOf(run));
+  const step = waitingStep.read();
+  return { step: step && step.until > Date.now() ? step : undefined };
+}
+
+type Typed = { readonly way: FactorWay; readonly code: string; readonly trust: boolean };
+
+/** Completes the log-in by a code and goes on; answers with what is wrong at its field, or that the log-in is over. */
+async function verify(
+  { run: login_run }: WaitingStep,
+  { way, ...typed }: Typed,
+  redirectUrl: string | null,
+): Promise<FieldErrors | 'over' | undefined> {
+  const { livere_ex_auth } = entryContext();
+  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  let refused: FieldErrors | 'over' | undefined;
+  const outcome = await perform(
+    'loginBySecondFactor',
+    { login_run, factor: way, ...typed, ...brought },
+    {
+      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      BAD_CREDENTIAL: ({ facts }) => {
+        refused = facts?.left === 0 ? 'over' : wrongFactor(way);
+      },
+      FAILURE_EMAIL_AUTH: () => {
+        refused = 'over';
+      },
+      EXCEED_PASSWORD_FAIL_COUNT: tellReason,
+    },
+  );
+  if (!outcome.ok) return refused;
+  waitingStep.clear();
+  await followLogin(outcome.data, redirectUrl);
+  return undefined;
+}
+
+/** The second step of a log-in: a code of the authenticator app, or one of recovery. */
+export function Page() {
+  const t = useText();
+  const { step } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  const redirectUrl = useSearchParams()[0].get('redirectUrl');
+  const noteId = useId();
+  if (!step) return <Over />;
+  const submit = async (way: FactorWay, code: string, values: FormValues) => {
+    const refused = await verify(step, { way, code, trust: values.trust === 'on' }, redirectUrl);
+    if (refused !== 'over') return refused;
+    waitingStep.clear();
+    await revalidate();
+    return undefined;
+  };
+  return (
+    <>
+      <PageTitle lead={t('factor.lead')}>{t('title.loginVerify')}</PageTitle>
+      <FactorForm busyText={t('login.loggingIn')} onCode={submit}>
+        <div>
+          <CheckboxRow name="trust" label={t('factor.trust')} describedBy={noteId} />
+          <p id={noteId} className={css.note}>
+            {t('factor.trustNote')}
+          </p>
+        </div>
+      </FactorForm>
+      <section className={css.lost}>
+        <h2 className={css.lostTitle}>{t('factor.lost')}</h2>
+        <p>{t('factor.lostLead', { phone: t('brand.phone') })}</p>
+      </section>
+    </>
+  );
+}
+
+/** Nothing waits for a second step here (any more). */
+function Over() {
+  const t = useText();
+  const pathTo = usePathTo();
+  const redirectUrl = useSearchParams()[0].get('redirectUrl') ?? undefined;
+  return (
+    <>
+      <PageTitle>{t('title.loginVerify')}</PageTitle>
+      <div role="status" className={css.over}>
+        <Notice look="alarm">{t('factor.over')}</Notice>
+      </div>
+      <ButtonLink look="primary" to={pathTo('login', { redirectUrl })}>
+        {t('result.login')}
+      </ButtonLink>
+    </>
+  );
+}

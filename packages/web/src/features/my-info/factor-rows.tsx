@@ -1,0 +1,109 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { perform } from '../../components/calls/perform.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
+import { dateAndTime } from '../../i18n/date-time.ts';
+import { markup, text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { openDialog } from '../../ui/dialog.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Group } from './group.tsx';
+import { Row } from './row.tsx';
+import { RowButton } from './row-button.tsx';
+
+type Totp = NonNullable<DataOf<'myFactors'>['totp']>;
+type Changed = () => Promise<void>;
+
+type FactorRowsProps = {
+  readonly totp: Totp;
+  /** Gets recovery codes that were made anew. */
+  readonly onCodes: (codes: readonly string[]) => Promise<void>;
+  readonly onReplace: () => Promise<void>;
+  readonly onChanged: Changed;
+};
+
+async function renew(onCodes: FactorRowsProps['onCodes']): Promise<void> {
+  const outcome = await perform('renewRecoveryCodes', {});
+  if (outcome.ok) await onCodes(outcome.data.recovery_codes);
+}
+
+/** Those that somebody wrote down are void then: that is said before. */
+const askToRenew = (onCodes: FactorRowsProps['onCodes']): void =>
+  openDialog({
+    title: text('myInfo.recoveryRenew'),
+    content: markup('myInfo.recoveryRenewQuestion'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('myInfo.recoveryRenew'),
+    isShowCloseButton: false,
+    onConfirm: () => renew(onCodes),
+  });
+
+async function remove(onChanged: Changed): Promise<void> {
+  const { ok } = await perform('removeTotp', {});
+  if (!ok) return;
+  await onChanged();
+  showReceipt({ event: 'FACTOR_REMOVED' });
+}
+
+const askToRemove = (onChanged: Changed): void =>
+  openDialog({
+    title: text('myInfo.factorRemove'),
+    content: markup('myInfo.factorRemoveQuestion'),
+    btnType: 2,
+    cancel: text('common.cancel'),
+    confirm: text('myInfo.factorRemove'),
+    isShowCloseButton: false,
+    onConfirm: () => remove(onChanged),
+  });
+
+async function endTrust(onChanged: Changed): Promise<void> {
+  const { ok } = await perform('endTrust', {});
+  if (!ok) return;
+  await onChanged();
+  showToast(text('myInfo.trustEnded'));
+}
+
+async function saveScope(social: boolean, onChanged: Changed): Promise<void> {
+  const { ok } = await perform('saveFactorScope', { social });
+  if (!ok) return;
+  await onChanged();
+  showReceipt({ event: 'FACTOR_SCOPE_CHANGED' });
+}
+
+/** The authenticator app that stands, its recovery codes, where it is not asked for, and how it is switched off. */
+export function FactorRows({ totp, onCodes, onReplace, onChanged }: FactorRowsProps) {
+  const t = useText();
+  const { social, recovery_left, trusted_browsers } = totp;
+  return (
+    <Group title={t('myInfo.factorOn')}>
+      <Row label={t('myInfo.factorApp')} detail={t('myInfo.factorSince', { time: dateAndTime(totp.since) })}>
+        <RowButton label={t('myInfo.factorReplaceApp')} onPress={onReplace}>
+          {t('myInfo.factorReplace')}
+        </RowButton>
+      </Row>
+      <Row label={t('factor.recovery')} detail={t('myInfo.recoveryLeft', { count: recovery_left })}>
+        <RowButton label={t('myInfo.recoveryRenewAll')} onPress={() => askToRenew(onCodes)}>
+          {t('myInfo.recoveryRenew')}
+        </RowButton>
+      </Row>
+      <Row label={t('myInfo.trusted')} detail={t('myInfo.trustedCount', { count: trusted_browsers })}>
+        {trusted_browsers > 0 && (
+          <RowButton label={t('myInfo.trustEndAll')} onPress={() => endTrust(onChanged)}>
+            {t('myInfo.trustEnd')}
+          </RowButton>
+        )}
+      </Row>
+      <Row
+        label={t('myInfo.factorSocial')}
+        detail={t('myInfo.factorSocialLead')}
+        act={t(social ? 'myInfo.factorSocialOff' : 'myInfo.factorSocialOn')}
+        onPress={() => saveScope(!social, onChanged)}
+      />
+      <Row
+        label={t('myInfo.factorRemove')}
+        act={t('myInfo.factorOff')}
+        onPress={() => askToRemove(onChanged)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DataOf } from '@daemun/contract/calls/index';
+import { canonicalFactorCode, isTotpCode } from '@daemun/contract/rules/factor-code';
+import { useEffect, useRef } from 'react';
+import { perform } from '../../components/calls/perform.ts';
+import { tellReason } from '../../components/factor/tell-reason.ts';
+import { text } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Form, type FormValues } from '../../ui/form.tsx';
+import type { FieldErrors } from '../../ui/form-state.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { QrCode } from './qr-code.tsx';
+import css from './totp-set-up.module.css';
+
+type SetUp = DataOf<'beginTotp'>;
+
+type TotpSetUpProps = {
+  readonly setUp: SetUp;
+  /** Gets the recovery codes once the app is set up. */
+  readonly onDone: (codes: readonly string[]) => Promise<void>;
+  readonly onLeave: () => void;
+};
+
+/** The key in groups of four, as it is typed into an app. */
+const grouped = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
+
+async function copy(content: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content);
+    showToast(text('myInfo.copied'));
+  } catch {
+    showToast(text('myInfo.copyFailed'));
+  }
+}
+
+/** What an authenticator app is given, by picture or by hand, and the code that it shows then. */
+export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSetUpProps) {
+  const t = useText();
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  const submit = async ({ code: typed = '' }: FormValues): Promise<FieldErrors | undefined> => {
+    const code = canonicalFactorCode(typed);
+    let errors: FieldErrors | undefined = { code: 'factor.totpWrong' };
+    if (!isTotpCode(code)) return errors;
+    const outcome = await perform(
+      'finishTotp',
+      { run, code },
+      {
+        BAD_CREDENTIAL: () => {},
+        FAILURE_EMAIL_AUTH: (answer) => {
+          tellReason(answer);
+          onLeave();
+        },
+      },
+    );
+    if (outcome.ok) {
+      errors = undefined;
+      await onDone(outcome.data.recovery_codes);
+    }
+    return errors;
+  };
+  return (
+    <div className={css.page}>
+      <p ref={lead} tabIndex={-1} className={css.lead}>
+        {t('myInfo.factorScan')}
+      </p>
+      <div className={css.key}>
+        <QrCode content={uri} label={t('myInfo.factorQr')} />
+        <div>
+          <p className={css.name}>{t('myInfo.factorKey')}</p>
+          <p className={css.text} dir="ltr">
+            <code>{grouped(key)}</code>
+          </p>
+        </div>
+        <Button look="quiet" onPress={() => copy(key)}>
+          {t('myInfo.factorCopyKey')}
+        </Button>
+        <a className={css.open} href={uri}>
+          {t('myInfo.factorOpenApp')}
+        </a>
+      </div>
+      <Form onSubmit={submit}>
+        <TextField
+          name="code"
+          label={t('factor.totp')}
+          kind="digits"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+        <SubmitButton busyText={t('common.checking')}>{t('myInfo.factorFinish')}</SubmitButton>
+      </Form>
+      <Button look="text" onPress={onLeave}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}
