@@ -1,19 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createResponsePadding } from './response-padding.ts';
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** How long an answer takes in all whose work took so long. */
-async function answered(work: number, slowest?: number): Promise<number> {
-  let at = 0;
-  const time = {
-    now: () => at,
-    wait: async (milliseconds: number) => {
-      at += milliseconds;
-    },
+async function answered(work: number, slowest = 0): Promise<number> {
+  let waited = 0;
+  const wait = async (milliseconds: number) => {
+    waited = milliseconds;
   };
-  const pad = createResponsePadding(250, slowest === undefined ? undefined : () => slowest, time).start();
-  at += work;
+  const pad = createResponsePadding(250, () => slowest, wait).start();
+  vi.advanceTimersByTime(work);
   await pad();
-  return at;
+  return work + waited;
 }
 
 test('an answer takes a full step, or several where its work takes longer', async () => {

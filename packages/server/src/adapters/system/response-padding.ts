@@ -7,10 +7,6 @@ const longerThanOurs = 250;
 /** What is done beside a check: the store, our own hash, a machine that is busier than a moment before. */
 const besides = 1.5;
 
-/** Real time, or that of a test. */
-type Time = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<unknown> };
-const realTime: Time = { now: () => performance.now(), wait: (milliseconds) => sleep(milliseconds) };
-
 /**
  * Pads answers to the next full multiple of `step` milliseconds of real time, and no less than what the slowest of
  * the checks lately took: a step more where they alone take longer would tell of them.
@@ -18,12 +14,12 @@ const realTime: Time = { now: () => performance.now(), wait: (milliseconds) => s
 export const createResponsePadding = (
   step = longerThanOurs,
   slowestCheck: () => number = () => 0,
-  { now, wait }: Time = realTime,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): ResponsePadding => ({
   start: () => {
-    const began = now();
+    const began = performance.now();
     return async () => {
-      const took = now() - began;
+      const took = performance.now() - began;
       const counted = Math.max(took, slowestCheck() * besides);
       await wait(Math.ceil((counted + 1) / step) * step - took);
     };
