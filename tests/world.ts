@@ -49,7 +49,7 @@ export interface WorldOptions {
   /** Which interface of the identity agency the service speaks. */
   readonly identity?: 'crypto-token' | 'integrated';
   /** To which multiple of milliseconds refused log-ins are padded: few, unless their time is what is tested. */
-  readonly padding?: number;
+  readonly padding?: number | 'as deployed';
   /** Told of each statement of the store. */
   readonly onStatement?: (sql: string) => void;
   /** Whether the sandbox's CRM is told by webhooks; not where nothing of it is tested. */
@@ -126,7 +126,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, padding, onStatement },
+      { onAnswer: noteAnswer, onStatement, ...(padding !== 'as deployed' && { padding }) },
     );
     undo.push(service.close);
     await service.listen();

@@ -8,7 +8,7 @@ import { runTool } from '../world/run-tool.ts';
 import { createWorld, type World } from '../world.ts';
 import { entry, loggedIn, save } from './consenting.ts';
 import { withdraw } from './leaving.ts';
-import { signedIn } from './people.ts';
+import { signedIn, subscribed } from './people.ts';
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let world: World;
@@ -32,6 +32,8 @@ const tokenWith = async (scopes: string, ...more: string[]) => {
 const document = feedDocument('https://account.example');
 /** Which answer of the document an address has. */
 const operationOf = (path: string) => {
+  if (path.startsWith('newsletters/')) return document.paths['/feed/v1/newsletters/{subscription}'].get;
+  if (path.startsWith('newsletters')) return document.paths['/feed/v1/newsletters'].get;
   if (path.startsWith('events')) return document.paths['/feed/v1/events'].get;
   if (path.startsWith('members?')) return document.paths['/feed/v1/members'].get;
   return document.paths['/feed/v1/members/{member}'].get;
@@ -178,6 +180,61 @@ describe('an address', () => {
     expect([await lists(), await tells(mailer.token)]).toEqual([false, undefined]);
     expect(await problemOf('members?consent=AGY/MKT_EMAIL', crm.token)).toEqual([403, 'scope-missing']);
     await withdraw(browser);
+  });
+});
+
+describe('a subscription of the newsletter', () => {
+  test('is told by its number, looked up while it stands, and listed', { timeout: 60_000 }, async () => {
+    const { token: shown } = await tokenWith('events,newsletter');
+    const { next } = (await ask('events', shown)).body;
+    const email = 'feed-newsletter@example.com';
+    await subscribed(world, email);
+    const told = async () =>
+      (await ask(`events?after=${next}&types=newsletter.subscribed,newsletter.ended`, shown)).body.events as {
+        type: string;
+        data: { subscription: string };
+      }[];
+    const [began] = await told();
+    expect(began).toMatchObject({
+      type: 'newsletter.subscribed',
+      data: { subscription: expect.any(String) },
+    });
+    expect(JSON.stringify(began)).not.toContain('@');
+    const { subscription } = began?.data ?? {};
+    const standing = { subscription, email, language: 'ko', since: expect.any(String) };
+    expect((await ask(`newsletters/${subscription}`, shown)).body).toEqual(standing);
+    expect((await ask('newsletters', shown)).body).toMatchObject({ subscriptions: [standing], next: null });
+    await world.call('unsubscribeNewsletter', { email });
+    expect((await told()).map(({ type, data }) => [type, data])).toEqual([
+      ['newsletter.subscribed', { subscription }],
+      ['newsletter.ended', { subscription }],
+    ]);
+    expect(await ask(`newsletters/${subscription}`, shown)).toMatchObject({
+      status: 404,
+      body: { code: 'subscription-unknown' },
+    });
+    expect((await ask('newsletters', shown)).body).toEqual({ subscriptions: [], next: null });
+  });
+
+  test('that waits for its mailbox is none', { timeout: 60_000 }, async () => {
+    const { token: shown } = await tokenWith('events,newsletter');
+    const { next } = (await ask('events?limit=500', shown)).body;
+    await world.call('subscribeNewsletter', { email: 'feed-waits@example.com' });
+    expect((await ask('newsletters', shown)).body).toEqual({ subscriptions: [], next: null });
+    await world.call('unsubscribeNewsletter', { email: 'feed-waits@example.com' });
+    expect((await ask(`events?after=${next}`, shown)).body.events).toEqual([]);
+  });
+
+  test('is told to nobody without the scope, and not by a cursor that is none', {
+    timeout: 60_000,
+  }, async () => {
+    const { token: other } = await tokenWith('events,email,marketing');
+    for (const path of ['newsletters', 'newsletters/x'])
+      expect(await ask(path, other)).toMatchObject({ status: 403, body: { code: 'scope-missing' } });
+    const { token: shown } = await tokenWith('newsletter');
+    expect((await ask('newsletters?cursor=a.b', shown)).body.code).toBe('cursor-unreadable');
+    expect((await ask('newsletters?token=x', shown)).body.code).toBe('query-unreadable');
+    expect((await ask('events', shown)).body.code).toBe('scope-missing');
   });
 });
 

@@ -147,6 +147,15 @@ describe('the owner, signed in anew', () => {
     expect((await socialVisitor(world).goAs('KK', 'kakao-reader')).page).toBe('/success');
   });
 
+  test('is nobody else: the session of a thief is over before it could say "mine"', async () => {
+    const visitor = await thief();
+    await visitor.goAs('KK', 'new', connect);
+    await resetByMail();
+    const { envelope } = await visitor.browser.call('answerWays', { answer: 'MINE' });
+    expect(envelope.result).toBe('3007');
+    expect((await byKakao()).query).toMatchObject({ suspended: 'KK' });
+  });
+
   test('enters the password anew for it', async () => {
     const browser = await recovered();
     await world.advance('31m');

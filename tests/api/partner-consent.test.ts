@@ -98,7 +98,7 @@ describe('the question', () => {
     const browser = await signedInReader(world);
     const { agreed, terms_id: _, ...terms } = await termsOf(browser);
     const { name, use } = askingPartner;
-    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'];
+    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm', 'adult_yn'];
     expect(agreed).toBe(false);
     expect(terms).toEqual({ partner, name, items, purpose: use.purpose.ko, period: use.period.ko });
     const french = await browser.call('partnerTerms', { partner }, { headers: { 'accept-language': 'fr' } });
@@ -132,7 +132,7 @@ describe('a member', () => {
     const browser = await signedInReader(world);
     await agreeToPartner(browser);
     const { partners } = (await browser.call('myPartners', {})).envelope.data;
-    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm'];
+    const items = ['mst_mbr_no', 'mbr_email', 'mbr_nick_nm', 'adult_yn'];
     const { name } = askingPartner;
     expect(partners).toMatchObject([{ partner, name, items, agreed_at: expect.any(String), standing: true }]);
     expect((await browser.call('myHome', {})).envelope.data.partners).toEqual(partners);

@@ -120,6 +120,13 @@ describe('cookies', () => {
     expect(Buffer.from(/=([^;]+)/.exec(of(cookies.session))?.[1] ?? '', 'base64url')).toHaveLength(32);
   });
 
+  test('of a passkey’s round last for twelve hours', async () => {
+    const lines = (await world.call('passkeyLoginOptions', {})).cookies;
+    const own = lines.find((line) => line.startsWith(`${cookies.passkeyRun}=`));
+    expect(own).toContain('HttpOnly');
+    expect(own).toContain(`Max-Age=${12 * 3600};`);
+  });
+
   test('are __Host- and Secure on an https address', async () => {
     const secure = await createWorld({ environment: { PUBLIC_URL: 'https://account.example.com' } });
     try {

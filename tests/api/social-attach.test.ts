@@ -114,6 +114,28 @@ describe('a new account of a provider that cut the old one', () => {
     expect(await memberOf(back.browser)).toMatchObject({ mst_mbr_no: member });
   });
 
+  test('that is not wanted any more goes by hand, once something else opens the account', async () => {
+    const visitor = socialVisitor(world);
+    await visitor.goAs('KK', before);
+    expect((await visitor.goAs('AP', 'new', { action: 'CNET' })).query.result).toBe('0000');
+    await notify(world, 'KK', { person: before });
+    await notify(world, 'AP', { person: 'new' });
+    const { browser } = socialVisitor(world);
+    await typeCode(browser, await sentCode(world, browser, owner));
+    const remove = async () => {
+      const { envelope } = await browser.call('connectSocial', { provider: 'AP', action: 'SECSS' });
+      return [envelope.result, envelope.reason ?? null];
+    };
+    expect(await remove()).toEqual(['3011', expect.stringContaining('하나뿐')]);
+    const { url: _, ...link } = await linkOf(world, owner, { about: '연결', count: 2 });
+    expect((await world.call('confirmEmail', { ...link, pwd: freshPassword })).envelope.result).toBe('0000');
+    await browser.call('login', { mbr_email: owner, pwd: freshPassword });
+    expect(await remove()).toEqual(['0000', null]);
+    await world.mailTo(owner, { about: '로그인 방법을 해제' });
+    const { ways } = (await browser.call('myHome', {})).envelope.data;
+    expect(ways.map(({ way }) => way)).not.toContain('AP');
+  });
+
   test('connected once more is the same account', async () => {
     await cutAtKakao(world);
     const visitor = socialVisitor(world);

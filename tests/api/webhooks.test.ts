@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freshPlace, storeOfRun } from '../world/database.ts';
@@ -19,9 +20,16 @@ let place: Awaited<ReturnType<typeof freshPlace>>;
 let world: World;
 let receiver: Receiver;
 const slow = { timeout: 60_000 };
+const mostAtOnce = 2;
 beforeAll(async () => {
   place = await freshPlace(storeOfRun());
-  world = await createWorld({ environment: { ...place.environment, EVENTS_ALLOW_NETWORKS: '127.0.0.1' } });
+  world = await createWorld({
+    environment: {
+      ...place.environment,
+      EVENTS_ALLOW_NETWORKS: '127.0.0.1',
+      WEBHOOKS_IN_FLIGHT: String(mostAtOnce),
+    },
+  });
   receiver = await openReceiver();
 });
 afterAll(async () => {
@@ -234,6 +242,25 @@ describe('an endpoint', () => {
     expect(await world.service.ports.webhooks.lines(id, 10)).toEqual([]);
     for (const verb of ['end', 'rotate', 'resume', 'test', 'show'])
       expect((await events(verb, id)).code).toBe(3);
+  });
+
+  test('shares with the others how many are sent at once on a node', slow, async () => {
+    let [under, most] = [0, 0];
+    receiver.answering(async () => {
+      under += 1;
+      most = Math.max(most, under);
+      await sleep(200);
+      under -= 1;
+      return { status: 204 };
+    });
+    const endpoints = [];
+    for (let count = 0; count < 4; count += 1) endpoints.push(await added());
+    for (const { id } of endpoints) for (let count = 0; count < 3; count += 1) await events('test', id);
+    await signedIn(world, 'hook-at-once@example.com');
+    await expect
+      .poll(() => types().filter((type) => type === 'member.joined').length, within)
+      .toBe(endpoints.length);
+    expect(most).toBe(mostAtOnce);
   });
 
   test('is one of twenty at most', slow, async () => {

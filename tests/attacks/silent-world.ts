@@ -4,7 +4,7 @@ import { demoPassword } from '../api/people.ts';
 import type { Browser } from '../world/browser.ts';
 import type { Reply } from '../world/call.ts';
 import { createWorld, type World } from '../world.ts';
-import { bound, deployedPadding, settledMedians, spread } from './medians.ts';
+import { bound, settledMedians, spread } from './medians.ts';
 
 /** Whose address it is, none of whom an observer may tell from another by time. */
 export const addresses = {
@@ -33,7 +33,7 @@ const samplesBeforeReset = 4;
 export function silentWorld() {
   let world: World;
   beforeAll(async () => {
-    world = await createWorld({ padding: deployedPadding, environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
+    world = await createWorld({ padding: 'as deployed', environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
   });
   afterAll(() => world.close());
 

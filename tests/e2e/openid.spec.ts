@@ -65,6 +65,25 @@ test('another company waits for the yes, and hears a no', async ({ page }) => {
   await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
 });
 
+for (const [who, email, known] of [
+  ['who is verified as an adult', 'verified@example.com', 'true'],
+  ['whom nobody verified', reader, 'false'],
+] as const)
+  test(`a site that asks for adults says so before, and is told: ${who}, by keyboard`, async ({ page }) => {
+    const partner = await standIn('partner');
+    await page.goto(`${partner}/?as=weekly-asks`);
+    await pressEnterOn(page, page.getByRole('link', { name: 'OpenID Connect로 로그인' }));
+    await logInInPopup(page, email, demoPassword);
+    await expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '성인 여부' })).toBeVisible();
+    await expectAccessible(page);
+    await whenDeliberate(page);
+    await pressEnterOn(page, button(page, '동의하고 계속'));
+    await expect(page.locator('[data-adult]')).toHaveAttribute('data-adult', known);
+    await page.goto('/ko/my/setting');
+    await expect(page.getByRole('listitem').filter({ hasText: '성인 여부' })).toContainText('다른 회사');
+  });
+
 test('a log-out here is known there a moment later', async ({ page }) => {
   const partner = await standIn('partner');
   await logInUnnoticed(page, 'ko', reader);

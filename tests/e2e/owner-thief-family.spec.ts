@@ -4,15 +4,16 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn, logInUnnoticed } from './log-in.ts';
+import { twins, walked } from './twins.ts';
 
 /**
- * An owner, a thief and a family: what ways-in, activity and two-tabs go through in Korean, from one end to the other, read
+ * An owner, a thief and a family: what ways-in, activity and two-tabs go through step by step, from one end to the other, read
  * from left to right and from right to left.
  */
 const [reader, sibling] = ['reader@example.com', 'verified@example.com'];
 const fresh = 'gate!2027';
 
-const wordsOf = (prefix: 'en' | 'ar') => {
+const wordsOf = (prefix: 'ko' | 'en' | 'ar') => {
   const catalog = readCatalog(prefix, 'page');
   return (id: string) => {
     const words = catalog.get(id);
@@ -54,7 +55,7 @@ async function recover(page: Page, say: (id: string) => string, link: string): P
   await page.keyboard.press('Enter');
 }
 
-for (const prefix of ['en', 'ar'] as const)
+for (const prefix of walked(twins['an owner, a thief and a family']))
   test(`${prefix}: a thief is out by the owner's mail, what changed is gone through, and a sister's log-in acts on nobody else`, async ({
     page,
     browser,

@@ -114,13 +114,14 @@ test('in the popup: while nobody can say whether they agreed, the opener hears o
   await expect(messages(page).filter({ hasText: 'login.result' })).toHaveCount(0);
 });
 
-for (const [prefix, title] of [
-  ['en', 'Consent to share personal data with a third party'],
-  ['ar', 'الموافقة على تقديم البيانات الشخصية إلى طرف ثالث'],
+for (const [prefix, title, adult] of [
+  ['en', 'Consent to share personal data with a third party', 'whether you are an adult'],
+  ['ar', 'الموافقة على تقديم البيانات الشخصية إلى طرف ثالث', 'ما إذا كنت بالغًا'],
 ] as const)
   test(`the question reads in ${prefix}`, async ({ page }) => {
     await logIn(page, prefix, 'oldpw@example.com');
     await page.goto(`/${prefix}/bridge/partner?partner=weekly-asks`);
     await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: adult })).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Browser } from '../world/browser.ts';
+import type { Mail } from '../world/sandbox-client.ts';
 import { notify } from '../world/social-sandbox.ts';
+import { socialVisitor } from '../world/social-visit.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
@@ -8,6 +11,16 @@ import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { kakao, toast } from './social-steps.ts';
+
+const fresh = 'gate!2027';
+
+/** Sets a password by the link of a mail. */
+async function setFirstPassword(browser: Browser, { links }: Mail): Promise<void> {
+  const link = new URL(links.find((each) => each.includes('auth_no=')) ?? 'about:nothing').searchParams;
+  const [email, auth_no] = [link.get('email') ?? '', link.get('auth_no') ?? ''];
+  const { envelope } = await browser.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: fresh });
+  expect(envelope.result).toBe('0000');
+}
 
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: '로그인 방법' }).getByRole('listitem').filter({ hasText: name });
@@ -126,4 +139,35 @@ for (const [language, group, provider, cut, again, connected] of [
     await expect(kakaoRow).toContainText(connected);
     await expect(kakaoRow).not.toContainText(cut);
     await expectAccessible(page);
+  });
+
+for (const [language, provider, unused, remove] of [
+  ['ko', '애플', '애플 로그인을 사용하지 않으려면', '연결 해제'],
+  ['ar', 'Apple', 'إذا لم تعد تسجّل الدخول باستخدام', 'إلغاء الربط'],
+] as const)
+  test(`${language}: an account that its provider cut and nobody wants any more is taken away, by keyboard`, async ({
+    page,
+    product,
+    sandbox,
+  }) => {
+    const owner = 'kakao.reader@example.com';
+    const places = { serviceUrl: product.url, sandboxUrl: product.sandboxUrl };
+    const visitor = socialVisitor(places);
+    await visitor.goAs('KK', 'kakao-reader');
+    await visitor.goAs('AP', 'new', { action: 'CNET' });
+    await notify(places, 'KK', { person: 'kakao-reader', kind: 'ACCOUNT_DELETE' });
+    await notify(places, 'AP', { person: 'new' });
+    await setFirstPassword(
+      visitor.browser,
+      await sandbox.mailTo(owner, { about: '연결이 끊어졌습니다', count: 2 }),
+    );
+    await logIn(page, language, owner, { password: fresh });
+    const rows = page.locator('#login').getByRole('listitem');
+    await expect(rows.filter({ hasText: unused })).toHaveCount(1);
+    await expectAccessible(page);
+    await pressEnterOn(page, rows.filter({ hasText: unused }).getByRole('button'));
+    await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: remove }));
+    await expect(rows.filter({ hasText: unused })).toHaveCount(0);
+    await sandbox.mailTo(owner, { about: '로그인 방법을 해제' });
+    await expect(rows.filter({ hasText: provider })).toHaveCount(1);
   });

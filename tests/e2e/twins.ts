@@ -37,6 +37,12 @@ export const twins = {
     long: ['en'],
     difference: 'words: tests/spec and check-messages compare those of all languages with the catalogs',
   },
+  'an owner, a thief and a family': {
+    files: ['owner-thief-family.spec.ts'],
+    eachTime: ['ko', 'ar'],
+    long: ['en'],
+    difference: 'words: those of the screens are compared with the catalogs, in every language',
+  },
   'states of a screen': {
     files: ['screen-states.spec.ts'],
     eachTime: ['ko'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { socialVisitor } from '../world/social-visit.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
@@ -57,6 +58,25 @@ test('who recovered an account says of each way in whose it is, by keyboard', as
   await pressEnterOn(page, page.getByRole('link', { name: '로그인 방법 확인' }));
   await pressEnterOn(page, button(page, '구글: 삭제'));
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  await expect(page.getByText('확인이 필요한 로그인 방법이 있습니다.')).toBeHidden();
+});
+
+test('a member without a password says "this was not me", and sets a first one, by keyboard', async ({
+  page,
+  product,
+  sandbox,
+}) => {
+  const owner = 'kakao.reader@example.com';
+  const thief = socialVisitor({ serviceUrl: product.url, sandboxUrl: product.sandboxUrl });
+  expect((await thief.goAs('KK', 'kakao-reader')).page).toBe('/success');
+  const { links } = await sandbox.mailTo(owner);
+  await recover(page, links.find((link) => link.includes('/find/password/reset')) ?? '');
+  expect((await thief.browser.call('memberInfo', {})).envelope.result).toBe('3007');
+  await tabTo(page, page.locator('[name="pwd"]'));
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ko\/my\/ways\?redirectUrl=/);
+  await pressEnterOn(page, button(page, '카카오: 제가 추가했어요'));
   await expect(page.getByText('확인이 필요한 로그인 방법이 있습니다.')).toBeHidden();
 });
 

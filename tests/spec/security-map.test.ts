@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isTest, mapRows, missingFiles } from './map-document.ts';
 import { agreed, difference, rowsOf, wordsOf } from './table.ts';
 import { asvsTable } from './tables/asvs.ts';
 
+const root = join(import.meta.dirname, '../..');
 const document = 'docs/security.md';
 const requirements = mapRows(document, /^\s*V\d+\.\d+\.\d+/);
 const attacks = mapRows(document, /^\s*A\d\d\s*$/);
@@ -14,6 +17,14 @@ const idsOfTable = (levels: readonly number[]) =>
 
 test('every file that is named is there', () => {
   expect(missingFiles(document)).toEqual([]);
+});
+
+test('the promise stands in ten lines that a reader understands', () => {
+  const [, section = ''] =
+    /## The owner always wins\n([\s\S]*?)\n## /.exec(readFileSync(join(root, document), 'utf8')) ?? [];
+  const lines = section.split('\n').filter((line) => /^\d+\. /.test(line));
+  expect(lines).toHaveLength(10);
+  expect(lines.filter((line) => /[`/]|\.ts/.test(line))).toEqual([]);
 });
 
 describe('ASVS', () => {

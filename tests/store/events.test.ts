@@ -117,6 +117,39 @@ describe('what is told', () => {
     expect(await readAll(store, 0)).toMatchObject([{ type: 'consent.changed', at: NOW + 1, data }]);
   });
 
+  test('a subscription of the newsletter, once it is confirmed and once it is over', async () => {
+    const row = { language: 'ko', created_at: NOW, confirmed_at: null };
+    const { newsletters } = store;
+    await newsletters.subscribe({ ...row, id: 'one', email: 'one@example.com' });
+    await newsletters.subscribe({ ...row, id: 'two', email: 'two@example.com' });
+    await newsletters.end({ id: 'two' }, NOW + 1);
+    expect(await readAll(store, 0)).toEqual([]);
+    await newsletters.confirm('one', NOW + 2, NOW - 1);
+    await newsletters.confirm('one', NOW + 3, NOW - 1);
+    await newsletters.subscribe({ ...row, id: 'again', email: 'one@example.com', confirmed_at: NOW + 4 });
+    await newsletters.subscribe({ ...row, id: 'own', email: 'own@example.com', confirmed_at: NOW + 5 });
+    await newsletters.end({ email: 'one@example.com' }, NOW + 6);
+    await newsletters.end({ email: 'one@example.com' }, NOW + 7);
+    expect((await readAll(store, 0)).map(({ type, member_id, at }) => [type, member_id, at - NOW])).toEqual([
+      ['newsletter.subscribed', 'one', 2],
+      ['newsletter.subscribed', 'own', 5],
+      ['newsletter.ended', 'one', 6],
+    ]);
+    expect((await newsletters.page('', 10)).map(({ id }) => id)).toEqual(['own']);
+    expect(await newsletters.page('own', 10)).toEqual([]);
+  });
+
+  test('neither beginning nor end of a subscription whose transaction fails', async () => {
+    const failing = store.inTransaction(async (tx) => {
+      const own = { id: 'own', email: 'own@example.com', language: 'ko', created_at: NOW, confirmed_at: NOW };
+      await tx.newsletters.subscribe(own);
+      await tx.newsletters.end({ id: 'own' }, NOW);
+      throw new Error('not this time');
+    });
+    await expect(failing).rejects.toThrow('not this time');
+    expect(await readAll(store, 0)).toEqual([]);
+  });
+
   test('of who left, number and type alone stay', async () => {
     await renames(store, NOW);
     await store.members.remove('reader');

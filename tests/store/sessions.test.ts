@@ -28,6 +28,7 @@ test('a session and its owner are read in one statement', async () => {
       rep_login_plf: 'YH',
       has_password: true,
       has_passkey: false,
+      has_totp: false,
       email_proven_at: null,
     },
   });

@@ -37,6 +37,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   trustProxy: service.TRUST_PROXY,
   /** Networks of the agency to which webhooks may go besides public addresses. */
   eventNetworks: service.EVENTS_ALLOW_NETWORKS ?? [],
+  /** How many webhooks this node sends at once. */
+  webhooksInFlight: service.WEBHOOKS_IN_FLIGHT,
   /** For how long requests are still taken once the service is told to stop, in milliseconds. */
   drainFor: service.DRAIN_SECONDS * 1000,
   /** For how long a request may wait altogether, in milliseconds. */

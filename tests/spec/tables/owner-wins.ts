@@ -83,4 +83,21 @@ each client has its share of the hash queue | packages/server/src/adapters/crypt
 a log-in takes five statements and two commits | tests/api/log-in-cost.test.ts | a log-in where one was logged in before takes five statements and two commits
 the log-in page within 95 kB | tests/budgets/visitor-pages.spec.ts | stays within its budget
 the operator is told by count what a migration frees | tests/store/migrations.test.ts | addresses that nobody proved become free
+a mail that arrives a day late is refused, and changes nothing | tests/api/late-mails.test.ts | a day late is refused, and changes nothing
+and says how to go on | tests/e2e/late-mails.spec.ts | a day late, the link of a mail says so, and how to go on, by keyboard
+the clock moved past each life | tests/api/lives.test.ts | is over at its end, with a clear answer
+each mail of an alarm says what, when, where, and what to press | packages/server/src/adapters/mail/templates.test.ts | says what, when, where, and what to press, to readers of $name
+an account that its provider cut is taken away by hand | tests/e2e/social-profile.spec.ts | an account that its provider cut and nobody wants any more is taken away, by keyboard
+the address where passwords are changed | tests/api/session.test.ts | password managers find where a password is changed, for readers of %s
+a browser forgets at log-out what it showed | tests/api/session.test.ts | a log-out has the browser forget pages as they were shown, and nothing that outlives it
+the thief's own session says "mine" to nothing | tests/api/owner-wins.test.ts | is nobody else: the session of a thief is over before it could say "mine"
+a change takes effect by its link, and nothing is released before | tests/api/email-change.test.ts | takes effect by the link to the new address; the old one is told and is free
+the first owner's way back outlives what a thief changes after it | tests/api/email-change.test.ts | of the first owner outlives a second change, and takes the thief’s way back away
+a waiting sign-up yields to a provider that proves the address | tests/api/social-sign-up.test.ts | %s: gives way to whoever proves the address (A03)
+what comes back from the agency late or elsewhere is said in words | tests/e2e/identity-returned.spec.ts | that comes too late: said in words, and once more
+a member who leaves meanwhile | tests/api/withdrawal-races.test.ts | an e-mail confirmation revives nobody
+the mail of a sign-up says when and on what device it was begun | packages/server/src/adapters/mail/templates.test.ts | is complete for readers of $name
+the desk's erasing and exporting leave a line of who did it | tests/store/member-command.test.ts | erase does what withdrawal does, and the line of who did it stays as long as the trail
+docs say the promise in ten lines | tests/spec/security-map.test.ts | the promise stands in ten lines that a reader understands
+the journeys of an owner, a thief and a family in Korean, Arabic, English | tests/e2e/twins.ts | an owner, a thief and a family
 `;

@@ -30,8 +30,13 @@ async function shoot({ generator, ...asked }: Load, at: Pick<LoadQuestion, 'port
 }
 
 /** The service on a store. */
-export async function service(store: BenchStore, load: Load, smtpUrl: string): Promise<Contender> {
-  const { port, pid, stop } = await startService(store, { SMTP_URL: smtpUrl });
+export async function service(
+  store: BenchStore,
+  load: Load,
+  smtpUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Contender> {
+  const { port, pid, stop } = await startService(store, { SMTP_URL: smtpUrl, ...env });
   const { members } = store;
   return { pid, stop, shoot: (seconds) => shoot(load, { port, members, seconds }) };
 }

@@ -1,4 +1,5 @@
 import type { Part } from '../bed.ts';
+import { backlog } from './backlog.ts';
 import { logIns, sessionReads, signUps } from './comparison.ts';
 import { start } from './start.ts';
 
@@ -7,5 +8,6 @@ export const parts: Readonly<Record<string, Part>> = {
   'session-reads': sessionReads,
   'log-ins': logIns,
   'sign-ups': signUps,
+  backlog,
   start,
 };

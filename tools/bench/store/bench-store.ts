@@ -9,6 +9,8 @@ export type BenchStore = {
   readonly environment: Readonly<Record<string, string>>;
   /** Undoes what earlier measurements left, while no service runs on it: the sample's sessions are of now again. */
   refresh(): Promise<void>;
+  /** Changes rows while no service runs on it. */
+  filler(): Promise<Filler>;
 };
 
 /** A store while nobody serves from it, and the little in which the engines' SQL differs. A statement takes one list as JSON. */

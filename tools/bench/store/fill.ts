@@ -36,7 +36,8 @@ async function add({ run, rows: select }: Filler, members: readonly Rows[]): Pro
   await run('commit');
 }
 
-async function settled({ run, settle, close }: Filler): Promise<void> {
+/** Has the engine settle what was changed, and lets go of it. */
+export async function settled({ run, settle, close }: Filler): Promise<void> {
   for (const statement of settle) await run(statement);
   await close();
 }

@@ -83,5 +83,6 @@ export async function postgresStore(
     about,
     environment: { DATABASE_URL: url, DATA_DIR: benchCache },
     refresh: async () => refresh(await openPostgresFiller(url), members),
+    filler: () => openPostgresFiller(url),
   };
 }

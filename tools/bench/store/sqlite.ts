@@ -53,5 +53,6 @@ export async function sqliteStore(members: number, onFill: () => void): Promise<
     about: `SQLite ${process.versions.sqlite}, WAL, answers wait for fdatasync`,
     environment: { DATA_DIR: directory },
     refresh: () => refresh(openSqliteFiller(directory), members),
+    filler: async () => openSqliteFiller(directory),
   };
 }

@@ -7,7 +7,7 @@ import { answerErrors } from '../core/json.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { readSiteBodies } from '../sister/bodies.ts';
-import { archiveClient, openidIdOf } from '../sister/clients.ts';
+import { archiveClient, openidIdOf, openidScope } from '../sister/clients.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
 import { addLogout } from '../sister/logout.ts';
 import { addOpenidLogin } from '../sister/openid-login.ts';
@@ -44,7 +44,12 @@ export async function startArchive({ host, port }: Listen, world: World): Promis
   addToday(app, world, 'archive', base);
   addBridge(app, world, { visitors, tokens, base });
   addCodeLogin(app, world, { client: archiveClient, site: 'archive', visitors });
-  addOpenidLogin(app, world, { clients: [openidIdOf('archive')], site: 'archive', visitors, base });
+  addOpenidLogin(app, world, {
+    clients: [{ id: openidIdOf('archive'), scope: openidScope }],
+    site: 'archive',
+    visitors,
+    base,
+  });
   addLogout(app, world, { mark: 'ha', visitors, tokens, base });
   world.resets.push(visitors.reset, tokens.reset);
   await app.listen({ host, port });

@@ -6,7 +6,7 @@ import { answerErrors } from '../core/json.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { readSiteBodies } from '../sister/bodies.ts';
-import { newsGameClient, openidIdOf } from '../sister/clients.ts';
+import { newsGameClient, openidIdOf, openidScope } from '../sister/clients.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
 import { addLogout } from '../sister/logout.ts';
 import { addOpenidLogin } from '../sister/openid-login.ts';
@@ -28,7 +28,12 @@ export async function startNewsGame({ host, port }: Listen, world: World): Promi
   addPages(app, world, { visitors, base });
   addToday(app, world, 'news-game', base);
   addCodeLogin(app, world, { client: newsGameClient, site: 'news-game', visitors });
-  addOpenidLogin(app, world, { clients: [openidIdOf('news-game')], site: 'news-game', visitors, base });
+  addOpenidLogin(app, world, {
+    clients: [{ id: openidIdOf('news-game'), scope: openidScope }],
+    site: 'news-game',
+    visitors,
+    base,
+  });
   addLogout(app, world, { mark: 'ng', visitors, tokens, base });
   world.resets.push(visitors.reset);
   await app.listen({ host, port });

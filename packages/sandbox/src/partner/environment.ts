@@ -41,7 +41,7 @@ export function sandboxPartnerEnvironment({
     origins: [partner],
     encryptionKey: key,
     code: { secret, return: sitePaths.callback },
-    oidc: openidRow(partner),
+    oidc: { ...openidRow(partner), adult: true },
   };
   const sister = (site: 'archive' | 'news-game', shown: string, url: string) => ({
     id: openidIdOf(site),

@@ -8,6 +8,7 @@ import { badRequest } from '../core/sandbox-error.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import type { World } from '../core/world.ts';
 import { readSiteBodies } from '../sister/bodies.ts';
+import { openidScope } from '../sister/clients.ts';
 import { addCodeLogin } from '../sister/code-login.ts';
 import { addOpenidLogin } from '../sister/openid-login.ts';
 import { homeOf, openTokens, type Tokens } from '../sister/tokens.ts';
@@ -71,7 +72,11 @@ export async function startPartner({ host, port }: Listen, world: World): Promis
   });
   const base = (): string => `http://${host}:${(app.server.address() as AddressInfo).port}`;
   addToday(app, world, 'partner', base);
-  addOpenidLogin(app, world, { clients: [partnerClient.id, asking.id], site: 'partner', visitors, base });
+  const clients = [
+    { id: partnerClient.id, scope: openidScope },
+    { id: asking.id, scope: `${openidScope} adult` },
+  ] as const;
+  addOpenidLogin(app, world, { clients, site: 'partner', visitors, base });
   app.get('/news', (_request, reply) => newsPage(reply, homeOf(world)));
   app.get<{ Querystring: { kind?: unknown } }>('/token', async ({ query }, reply) =>
     reply

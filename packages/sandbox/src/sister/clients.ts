@@ -45,6 +45,14 @@ export const openidPaths = {
 /** By which id a sister site is an OpenID client: rows of partners have other ids than sister sites. */
 export const openidIdOf = (site: SisterSite): string => `${site}-openid`;
 
+/** A client of a site, and what it asks for. */
+export interface OpenidClient {
+  readonly id: string;
+  readonly scope: string;
+}
+
+export const openidScope = 'openid email profile';
+
 /** What stands in a partner's row for a site that speaks OpenID Connect. */
 export const openidRow = (url: string) => ({
   redirects: [url + openidPaths.callback],

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { World } from '../core/world.ts';
 import { queryOf } from '../social/core/fields.ts';
-import { openidPaths, openidSecret } from './clients.ts';
+import { type OpenidClient, openidPaths, openidSecret } from './clients.ts';
 import { type SiteName, sendSiteProblem } from './page.ts';
 import { homeOf } from './tokens.ts';
 import { cookieOf, type Visitors } from './visitors.ts';
@@ -25,8 +25,8 @@ const discover = (world: World, client: string) =>
   });
 
 interface Parts {
-  /** The ids that the site has at the service; the first is meant where a visitor names none. */
-  readonly clients: readonly [string, ...string[]];
+  /** What the site is at the service; the first is meant where a visitor names none. */
+  readonly clients: readonly [OpenidClient, ...OpenidClient[]];
   readonly site: SiteName;
   readonly visitors: Visitors;
   readonly base: () => string;
@@ -44,7 +44,7 @@ export function addOpenidLogin(
   const begun = new Map<string, Begun>();
 
   app.get(openidPaths.login, async (request, reply) => {
-    const client = clients.find((id) => id === queryOf(request).as) ?? clients[0];
+    const { id: client, scope } = clients.find(({ id }) => id === queryOf(request).as) ?? clients[0];
     const config = await discover(world, client);
     const checks = {
       pkceCodeVerifier: openid.randomPKCECodeVerifier(),
@@ -53,7 +53,7 @@ export function addOpenidLogin(
     };
     const url = openid.buildAuthorizationUrl(config, {
       redirect_uri: base() + openidPaths.callback,
-      scope: 'openid email profile',
+      scope,
       code_challenge: await openid.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
       code_challenge_method: 'S256',
       state: checks.expectedState,
@@ -86,6 +86,7 @@ export function addOpenidLogin(
         member: sub,
         email: told.email ?? null,
         nickname: told.nickname ?? null,
+        isAdult: told.daemun_verified_adult as boolean | undefined,
         by: 'openid',
         sid: String(sid),
         idToken: tokens.id_token ?? '',
@@ -111,9 +112,9 @@ export function addOpenidLogin(
   });
 
   app.post<{ Body: { logout_token?: string } }>(openidPaths.backchannel, async (request, reply) => {
-    const { jwks_uri = '', issuer } = (await discover(world, clients[0])).serverMetadata();
+    const { jwks_uri = '', issuer } = (await discover(world, clients[0].id)).serverMetadata();
     const keys = createRemoteJWKSet(new URL(jwks_uri));
-    const settings = { issuer, audience: [...clients], typ: 'logout+jwt' };
+    const settings = { issuer, audience: clients.map(({ id }) => id), typ: 'logout+jwt' };
     const token = await jwtVerify(request.body.logout_token ?? '', keys, settings).catch(() => undefined);
     if (!token) return reply.code(400).send();
     visitors.end(String(token.payload.sid));

@@ -6,6 +6,8 @@ export interface Visitor {
   readonly member: string;
   readonly email: string | null;
   readonly nickname: string | null;
+  /** Whether the service knows that this is an adult; a site that did not ask is told nothing. */
+  readonly isAdult?: boolean | undefined;
   readonly by: 'bridge' | 'frame' | 'code' | 'popup' | 'openid';
   /** How OpenID Connect names the session there, and what asks for its end. */
   readonly sid?: string;

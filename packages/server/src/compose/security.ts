@@ -5,6 +5,7 @@ import { oldestOf } from '../adapters/crypto/ledger-key.ts';
 import { createLegacyPasswords } from '../adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from '../adapters/crypto/peppers.ts';
 import { createSecrets } from '../adapters/crypto/secrets.ts';
+import { watchSlowest } from '../adapters/crypto/slowest-check.ts';
 import { createTotp } from '../adapters/crypto/totp.ts';
 import { createCiVault } from '../adapters/identity/ci-keys.ts';
 import { watchPressure } from '../adapters/system/pressure.ts';
@@ -20,7 +21,7 @@ type Needs = StoreModule & {
   readonly faults: SandboxFaults;
   readonly deadline: Deadline;
   readonly opened: Opened;
-  /** To which multiple of milliseconds refused log-ins are padded. */
+  /** To which multiple of milliseconds refused log-ins are padded, whatever is slow: for tests of something else. */
   readonly padding: number | undefined;
 };
 
@@ -30,6 +31,7 @@ export function openSecurityModule({ config, faults, deadline, opened, padding, 
   const pool = createHashing(undefined, peppers, deadline);
   const pressure = watchPressure({ hashing: pool.load });
   opened.defer(pressure.stop);
+  const { legacyPasswords, slowestCheck } = watchSlowest(createLegacyPasswords(peppers));
   return {
     pool,
     pressure,
@@ -40,8 +42,8 @@ export function openSecurityModule({ config, faults, deadline, opened, padding, 
       ciVault: createCiVault(oldestOf(masters), config.ciKeys),
       accessTokens: createAccessTokens(clock),
       hashing: faults.beforeHashing(pool),
-      legacyPasswords: createLegacyPasswords(peppers),
-      responsePadding: createResponsePadding(padding),
+      legacyPasswords,
+      responsePadding: createResponsePadding(padding, padding === undefined ? slowestCheck : undefined),
     },
   };
 }

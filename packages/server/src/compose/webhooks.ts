@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
+import { createInFlight } from '../adapters/outbox/in-flight.ts';
+import { batchPolicies, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { webhookRetryPolicy } from '../adapters/outbox/retry-policy.ts';
 import { addressGuard } from '../adapters/webhooks/address-guard.ts';
 import { guardedPost } from '../adapters/webhooks/guarded-post.ts';
@@ -12,7 +13,7 @@ import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = {
-  readonly config: Pick<Config, 'eventNetworks'>;
+  readonly config: Pick<Config, 'eventNetworks' | 'webhooksInFlight'>;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
   readonly log: FastifyBaseLogger;
@@ -27,15 +28,18 @@ export function startWebhooksModule({ config, storage, security, log, opened }: 
   const { store, clock } = storage;
   const { pressure } = security;
   const guard = addressGuard(config.eventNetworks);
+  const inFlight = createInFlight(config.webhooksInFlight);
   const startWorker = (id: string, endpoint: () => WebhookEndpoint | undefined) =>
     startOutboxWorker({
       clock,
       pressure,
       log,
       pollEvery,
+      inFlight,
       what: `webhook ${id}`,
       queue: store.webhookQueue(id),
       retryPolicy: webhookRetryPolicy,
+      batchPolicy: batchPolicies.webhook,
       deliver: createWebhookSender({
         endpoint,
         encryption: security.ports.encryption,

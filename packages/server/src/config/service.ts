@@ -73,6 +73,12 @@ export const service = group({
       about:
         'networks of the agency to which webhooks (`npm run events`) may go besides public addresses, `10.20.0.0/16,192.0.2.7`: name those alone in which a receiver stands',
     },
+    WEBHOOKS_IN_FLIGHT: {
+      form: whole(1, 500, 'a number from 1 to 500'),
+      usual: '50',
+      about:
+        'how many webhooks a node sends at once, to all endpoints together; to one of them it is four at most',
+    },
     DRAIN_SECONDS: {
       form: whole(0, 60, 'a number of seconds from 0 to 60'),
       usual: '0',

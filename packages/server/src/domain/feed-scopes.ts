@@ -8,6 +8,7 @@ export const feedScopes = {
   nickname: 'the nickname',
   topics: 'the fields of interest',
   consents: 'which marketing consents stand',
+  newsletter: 'who gets the newsletter: address, language, and since when',
 } as const;
 
 export type FeedScope = keyof typeof feedScopes;

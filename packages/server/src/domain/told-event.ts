@@ -1,10 +1,11 @@
-import type { EventType } from './event-types.ts';
+import { type EventType, subjectOf } from './event-types.ts';
 
 /** An event as it is kept; that of a trial of an endpoint is about no member. */
 export type KeptEvent = {
   readonly id: string;
   readonly type: EventType | 'test';
   readonly at: number;
+  /** The number of whom it is about: a member, or a subscription of the newsletter. */
   readonly member_id: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
@@ -14,5 +15,5 @@ export const toldEvent = ({ id, type, at, member_id, data }: KeptEvent) => ({
   id,
   type,
   timestamp: new Date(at).toISOString(),
-  data: member_id === '' ? data : { member: member_id, ...data },
+  data: member_id === '' ? data : { [subjectOf(type)]: member_id, ...data },
 });

@@ -1,9 +1,10 @@
 import type { EventType } from '../domain/event-types.ts';
 
-/** One thing that happened to a member, as the rest of the agency is told of it. */
+/** One thing that happened to a member or a subscription, as the rest of the agency is told of it. */
 export type MemberEvent = {
   readonly id: string;
   readonly type: EventType;
+  /** The number of whom it is about: a member, or a subscription of the newsletter. */
   readonly member_id: string;
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;

@@ -9,6 +9,7 @@ export const feedProblems = {
   'cursor-gone': 410,
   'member-unknown': 404,
   'member-left': 404,
+  'subscription-unknown': 404,
   'too-many-requests': 429,
   unavailable: 503,
   failed: 500,

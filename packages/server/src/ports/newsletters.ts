@@ -8,7 +8,7 @@ export type Subscription = {
   readonly confirmed_at: number | null;
 };
 
-/** The addresses that get the newsletter, with or without an account (specification §2 news-letter). */
+/** The addresses that get the newsletter, with or without an account (specification §2 news-letter). When one begins or ends, an event tells so. */
 export type Newsletters = {
   /**
    * Adds an address; one that is confirmed stays as it is, one that waits waits anew, or is confirmed. Answers what counts.
@@ -20,5 +20,10 @@ export type Newsletters = {
   of(email: string): Promise<Subscription | undefined>;
   find(id: string): Promise<Subscription | undefined>;
   /** Ends a subscription, in one statement; undefined where there is none (any more). */
-  end(which: { readonly id: string } | { readonly email: string }): Promise<Subscription | undefined>;
+  end(
+    which: { readonly id: string } | { readonly email: string },
+    at: number,
+  ): Promise<Subscription | undefined>;
+  /** Confirmed ones by their id behind one, so many at most. */
+  page(after: string, count: number): Promise<Subscription[]>;
 };

@@ -25,6 +25,7 @@ import { stopFactorReset } from './factor/stop-factor-reset.ts';
 import { authorize } from './feed/authorize.ts';
 import { listMembers } from './feed/list-members.ts';
 import { lookUpMember } from './feed/look-up-member.ts';
+import { listSubscriptions, lookUpSubscription } from './feed/look-up-subscription.ts';
 import { readEvents } from './feed/read-events.ts';
 import { cancelNice } from './identity/cancel-nice.ts';
 import { identityReturn } from './identity/identity-return.ts';
@@ -238,4 +239,6 @@ export const feedUseCases = (ports: Ports) => ({
   readEvents: readEvents(ports),
   lookUpMember: lookUpMember(ports),
   listMembers: listMembers(ports),
+  lookUpSubscription: lookUpSubscription(ports),
+  listSubscriptions: listSubscriptions(ports),
 });

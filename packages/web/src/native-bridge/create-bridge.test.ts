@@ -43,6 +43,19 @@ test('who does not answer in time, or says no, fails alone', async () => {
   expect(await social).toEqual({ token: 't' });
 });
 
+test('a log-in in another app is waited for as long as a person takes there', async () => {
+  const { bridge } = open();
+  let failed = false;
+  const social = bridge.send('socialLogin').catch((error) => {
+    failed = true;
+    return error;
+  });
+  await vi.advanceTimersByTimeAsync(limits.bridge.socialLogin - 1);
+  expect(failed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await social).toMatchObject({ kind: 'timeout' });
+});
+
 test('an answer counts once, and none that comes too late', async () => {
   const { bridge } = open();
   const asked = bridge.send('deviceId');

@@ -1,6 +1,7 @@
 import { type LanguagePrefix, languageOfPrefix, languages } from '@daemun/contract/languages';
 import { describe, expect, it } from 'vitest';
-import type { MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
+import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
+import { type Notice, noticeLinks } from '../../use-cases/mail/notice-table.ts';
 import { brandWords } from './mail-brand.ts';
 import { textWords } from './mail-words.ts';
 import { mailSamples } from './samples.ts';
@@ -116,6 +117,44 @@ describe.each(notices)('the notice "%s" at an address that a change left', (temp
     }
     expect(after?.text).not.toContain(words('mail.notMe.before', {}));
     expect(after?.subject).toBe(before?.subject);
+  });
+});
+
+/** Notices that tell of a change of who can get in. */
+const alarms = (Object.keys(noticeLinks) as Notice[]).filter((notice) => noticeLinks[notice] !== null);
+
+/** Why an alarm does not say when, or on which device. */
+const unsaid: Readonly<Partial<Record<Notice, { readonly what: readonly Fact[]; readonly why: string }>>> = {
+  'email-restored': { what: ['at', 'device'], why: 'answers the press of who reads it, a moment before' },
+  'password-reclaimed': { what: ['at', 'device'], why: 'comes while its owner speaks with the desk' },
+  'desk-event': { what: ['device'], why: 'the desk did it' },
+  'login-cut': { what: ['device'], why: 'the provider did it' },
+  'login-died': { what: ['device'], why: 'the provider did it' },
+};
+type Fact = 'at' | 'device';
+
+/** What keeps words of one direction together among those of the other. */
+const marks = /[\u200E\u200F\u2066-\u2069]/g;
+
+describe.each(alarms)('the notice "%s"', (notice) => {
+  it.each(languages)('says what, when, where, and what to press, to readers of $name', ({ prefix }) => {
+    const words = textWords(prefix);
+    const { html, text } = renderMail(entryOf(notice), prefix, brand, href);
+    const { title, action } = mailTemplates[notice];
+    const { what } = mailSamples[notice].facts as { readonly what?: AccountEvent | DeskEvent };
+    // A title may name what happened by itself.
+    const named = {
+      platform: words('mail.platform.KK', {}),
+      what: what ? words(`mail.what.${what}`, {}) : '',
+    };
+    expect(text.replace(marks, '')).toContain(words(title, named).replace(marks, ''));
+    // The same minute stands once more where the link ends.
+    const told = { at: text.split('15:04').length > 2, device: text.includes('Chrome · Windows') };
+    const left = unsaid[notice]?.what ?? [];
+    expect(told).toEqual({ at: !left.includes('at'), device: !left.includes('device') });
+    const button = words(action?.button ?? 'mail.notMe.button', {});
+    for (const twin of [html, text]) expect(twin).toContain(button);
+    expect(text).toContain(href);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
 import type { DeliveryOutcome, Failure, Taken } from '../../ports/queue.ts';
 import { durable } from '../store/outbox-queue.ts';
+import { createInFlight } from './in-flight.ts';
 import { batchPolicies, type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 import { mailRetryPolicy } from './retry-policy.ts';
 
@@ -107,6 +108,51 @@ describe('the outbox worker', () => {
     expect(new Set(memory.sent).size).toBe(25);
     expect(send).toHaveBeenCalledTimes(25);
     expect(mostAtOnce()).toBe(4);
+  });
+
+  it('keeps to a bound that several workers share, and lets nobody wait for good', async () => {
+    const { send, mostAtOnce } = slowSending();
+    const inFlight = createInFlight(3);
+    const queues = ['a', 'b', 'c'].map((name) =>
+      memoryQueue(Array.from({ length: 12 }, (_, n) => entry(`${name}${n}`))),
+    );
+    const workers = queues.map(({ queue }) =>
+      startOutboxWorker({
+        ...{ what: 'webhook', queue, retryPolicy: mailRetryPolicy, clock, pressure, log, inFlight },
+        deliver: async () => ({ outcome: await send() }),
+      }),
+    );
+    await Promise.all(workers.map((each) => each.drain()));
+    await Promise.all(workers.map((each) => each.stop()));
+    expect(queues.map(({ sent }) => sent.length)).toEqual([12, 12, 12]);
+    expect(mostAtOnce()).toBe(3);
+  });
+
+  it('leaves what had to wait for its turn until its lease is nearly over', async () => {
+    const inFlight = createInFlight(1);
+    const memory = memoryQueue([entry('late')]);
+    const held = Promise.withResolvers<void>();
+    const holding = inFlight.run(() => held.promise);
+    const needs = {
+      what: 'webhook',
+      queue: memory.queue,
+      retryPolicy: mailRetryPolicy,
+      clock,
+      pressure,
+      log,
+    };
+    const deliver = vi.fn(async () => ({ outcome: 'sent' as const }));
+    worker = startOutboxWorker({ ...needs, inFlight, deliver });
+    const drained = worker.drain();
+    await new Promise((done) => setTimeout(done, 20));
+    now = 16_000;
+    held.resolve();
+    await holding;
+    await drained;
+    expect(deliver).not.toHaveBeenCalled();
+    now = 61_000;
+    await worker.drain();
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 
   it('sends one after the other while the node is strained, but sends', async () => {

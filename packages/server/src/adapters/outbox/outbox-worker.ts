@@ -2,6 +2,7 @@ import type { Pressure } from '../../ports/pressure.ts';
 import type { Queue, QueueEntry } from '../../ports/queue.ts';
 import { createChannels } from './channels.ts';
 import { createDelivery, type DeliveryNeeds, problemOf } from './delivery.ts';
+import type { InFlight } from './in-flight.ts';
 import { inParallel } from './in-parallel.ts';
 
 const usualPoll = 500;
@@ -17,6 +18,8 @@ export const batchPolicies = {
   usual: { batch: 10, parallel: 4, every: 100 },
   /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
   bulk: { batch: 10, parallel: 1, every: 1000 },
+  /** At most a hundred a second to one endpoint: who logs in must not feel that a hundred thousand wait. */
+  webhook: { batch: 10, parallel: 4, every: 100 },
   strained: { batch: 1, parallel: 1, every: 100 },
   /** A channel that failed is tried with one entry, not with ten. */
   trial: { batch: 1, parallel: 1, every: 100 },
@@ -30,6 +33,8 @@ type OutboxWorkerNeeds<Entry extends QueueEntry> = DeliveryNeeds<Entry> & {
   /** By which of several channels an entry goes; without it there is one. */
   readonly channelOf?: ((entry: Entry) => string) | undefined;
   readonly batchPolicy?: BatchPolicy;
+  /** Shared with other workers; without it only the own policy says how many go at once. */
+  readonly inFlight?: InFlight;
   /** Milliseconds after which it looks by itself, where it is not woken. */
   readonly pollEvery?: number;
   readonly pressure: Pressure;
@@ -54,6 +59,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
   /** How many `drain` calls wait; while one does, rounds follow without a pause. */
   let hurried = 0;
   let endRest = () => {};
+  const inFlight: InFlight = needs.inFlight ?? { run: (work) => work() };
   const channels = createChannels(needs);
   const { deliver, marked, markAgain } = createDelivery(needs, channels);
 
@@ -66,9 +72,12 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     const { batch, parallel, every } = channels.areWell() ? usual : batchPolicies.trial;
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < deliveryWindow;
-    await inParallel(parallel, entries, async (entry) => {
-      if (inTime()) await deliver(entry);
-    });
+    await inParallel(parallel, entries, (entry) =>
+      inFlight.run(async () => {
+        // What had to wait too long for its turn is left: somebody else may have it when its lease is over.
+        if (inTime()) await deliver(entry);
+      }),
+    );
     await marked();
     // A full round is followed by the next one at once, but for bulk.
     return { found: entries.length > 0, pause: entries.length < batch || needs.batchPolicy ? every : 0 };

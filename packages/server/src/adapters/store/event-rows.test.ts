@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { eventTypes } from '../../domain/event-types.ts';
 import { eventRows } from './event-rows.ts';
 
-/** Of the ledger of consents, not of the trail. */
-const ofLedger = 'consent.changed';
+/** Of the ledger of consents and of the newsletter's subscriptions, not of the trail. */
+const ofOthers = ['consent.changed', 'newsletter.subscribed', 'newsletter.ended'];
 const raised = Object.values(eventRows).flatMap(({ events }) => [...events]);
 
-test('every type of event is raised by a line of the trail, or of the ledger', () => {
-  const types = new Set<string>([...raised.map(({ type }) => type), ofLedger]);
+test('every type of event is raised by a line of the trail, of the ledger, or by a subscription', () => {
+  const types = new Set<string>([...raised.map(({ type }) => type), ...ofOthers]);
   expect([...types].sort()).toEqual(Object.keys(eventTypes).sort());
 });
 

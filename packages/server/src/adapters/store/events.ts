@@ -76,6 +76,19 @@ export const addEventsOfLedger = (db: Db, member: string, lines: readonly Consen
     })),
   );
 
+/** Writes that a subscription of the newsletter began or ended. */
+export const addEventOfNewsletter = async (
+  db: Db,
+  type: 'newsletter.subscribed' | 'newsletter.ended',
+  subscription: string,
+  at: number,
+): Promise<void> => {
+  await db
+    .insertInto('event')
+    .values(rowOf(subscription, { type, at, data: {} }))
+    .execute();
+};
+
 /** Writes that a sign-up by mail became a member. */
 export const addJoined = (db: Db, member: string, at: number): Promise<void> =>
   writeOfMember(db, member, [{ type: 'member.joined', at, data: {} }]);

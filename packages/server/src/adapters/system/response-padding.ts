@@ -1,16 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResponsePadding } from '../../ports/response-padding.ts';
 
-/** Longer than a wrong log-in takes, also against the slowest hash of a sister service on a busy machine. */
-const longerThanAny = 250;
+/** Longer than a wrong log-in takes where nothing but our own hash is looked at, also on a busy machine. */
+const longerThanOurs = 250;
 
-/** Pads answers to the next full multiple of `step` milliseconds of real time. */
-export const createResponsePadding = (step = longerThanAny): ResponsePadding => ({
+/** What is done beside a check: the store, our own hash, a machine that is busier than a moment before. */
+const besides = 1.5;
+
+/**
+ * Pads answers to the next full multiple of `step` milliseconds of real time, and no less than what the slowest of
+ * the checks lately took: a step more where they alone take longer would tell of them.
+ */
+export const createResponsePadding = (
+  step = longerThanOurs,
+  slowestCheck: () => number = () => 0,
+): ResponsePadding => ({
   start: () => {
     const began = performance.now();
     return async () => {
       const took = performance.now() - began;
-      await sleep(Math.ceil((took + 1) / step) * step - took);
+      const counted = Math.max(took, slowestCheck() * besides);
+      await sleep(Math.ceil((counted + 1) / step) * step - took);
     };
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTypes } from '../../domain/event-types.ts';
+import { eventTypes, subjectOf } from '../../domain/event-types.ts';
 import { feedScopes } from '../../domain/feed-scopes.ts';
 import { feedProblems } from '../../ports/feed.ts';
 import { feedDocument } from './feed-document.ts';
@@ -15,7 +15,7 @@ test('the document has every type of event with what it carries, every scope and
       }[]
     ).map(({ properties: { type, data } }) => [type?.const, Object.keys(data?.properties ?? {})]),
   );
-  const wanted = Object.entries(eventTypes).map(([type, names]) => [type, ['member', ...names]]);
+  const wanted = Object.entries(eventTypes).map(([type, names]) => [type, [subjectOf(type), ...names]]);
   expect(described).toEqual(Object.fromEntries(wanted));
   for (const scope of Object.keys(feedScopes))
     expect(document.components.securitySchemes.token.description).toContain(`\`${scope}\``);

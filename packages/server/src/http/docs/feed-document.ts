@@ -1,6 +1,6 @@
 import { interestsByKind } from '@daemun/contract/codes/interests';
 import { services } from '@daemun/contract/codes/services';
-import { eventTypes } from '../../domain/event-types.ts';
+import { eventTypes, subjectOf } from '../../domain/event-types.ts';
 import { type FeedScope, feedScopes } from '../../domain/feed-scopes.ts';
 import { type FeedProblem, feedProblems } from '../../ports/feed.ts';
 import { problemTitles } from '../feed/feed-problem.ts';
@@ -38,8 +38,11 @@ const eventOf = (type: string, names: readonly string[]): Schema =>
     type: { const: type },
     timestamp: time,
     data: object(
-      { member: text, ...Object.fromEntries(names.map((name) => [name, dataFields[name] ?? text])) },
-      ['member'],
+      {
+        [subjectOf(type)]: text,
+        ...Object.fromEntries(names.map((name) => [name, dataFields[name] ?? text])),
+      },
+      [subjectOf(type)],
     ),
   });
 
@@ -50,6 +53,7 @@ const scopeFields: Readonly<Record<FeedScope, Readonly<Record<string, Schema>>>>
   marketing: { email: { type: ['string', 'null'] } },
   nickname: { nickname: { type: ['string', 'null'] } },
   topics: { topics: list(object({ kind: { enum: Object.keys(interestsByKind) }, code: text })) },
+  newsletter: {},
   consents: { consents: list(object({ category: { enum: services }, kind: text, agreed_at: time })) },
 };
 
@@ -87,6 +91,8 @@ const answering = (schema: Schema, own: readonly FeedProblem[]) => ({
   200: { description: 'What was asked for.', content: { 'application/json': { schema } } },
   ...problemResponses(own),
 });
+
+const subscription = object({ subscription: text, email: text, language: text, since: time });
 
 const consentItems = services.map((service) => `${service}/MKT_EMAIL`);
 
@@ -141,6 +147,27 @@ const paths = {
       responses: answering(ref('Member'), ['member-unknown', 'member-left']),
     },
   },
+  '/feed/v1/newsletters': {
+    get: {
+      operationId: 'listSubscriptions',
+      summary: 'The subscriptions of the newsletter that stand now.',
+      security: [{ token: ['newsletter'] }],
+      parameters: [query('cursor', 'The `next` of the answer before; without it, from the first.', text)],
+      responses: answering(
+        object({ subscriptions: list(ref('Subscription')), next: { type: ['string', 'null'] } }),
+        ['scope-missing', 'query-unreadable', 'cursor-unreadable'],
+      ),
+    },
+  },
+  '/feed/v1/newsletters/{subscription}': {
+    get: {
+      operationId: 'lookUpSubscription',
+      summary: 'A subscription of the newsletter as it stands now.',
+      security: [{ token: ['newsletter'] }],
+      parameters: [{ name: 'subscription', in: 'path', required: true, schema: text }],
+      responses: answering(ref('Subscription'), ['scope-missing', 'subscription-unknown']),
+    },
+  },
 } as const;
 
 const eventSchemas = Object.entries(eventTypes).map(([type, names]) => eventOf(type, names));
@@ -182,6 +209,7 @@ export const feedDocument = (publicUrl: string) => ({
     schemas: {
       Event: { oneOf: eventSchemas },
       Member: object({ member: text, ...Object.assign({}, ...Object.values(scopeFields)) }, ['member']),
+      Subscription: subscription,
       Problem: problemSchema,
     },
     securitySchemes: {

@@ -11,6 +11,7 @@ export const problemTitles: Readonly<Record<FeedProblem, string>> = {
   'cursor-gone': 'What came after the cursor is not kept any more; fill anew and begin without a cursor.',
   'member-unknown': 'There is no such member.',
   'member-left': 'The member left.',
+  'subscription-unknown': 'There is no such subscription, or it is over.',
   'too-many-requests': 'Too many requests for this token.',
   unavailable: 'The service cannot answer now.',
   failed: 'The service failed.',

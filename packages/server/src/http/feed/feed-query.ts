@@ -44,12 +44,20 @@ export function eventsQuery(query: Query) {
   };
 }
 
+const cursorIn = (text: string): string => {
+  if (!/^[\w-]{0,64}$/.test(text)) throw new FeedRejected('cursor-unreadable');
+  return text;
+};
+
+/** Behind which subscription a request for a list asks. Throws `FeedRejected`. */
+export const subscriptionsQuery = (query: Query): string =>
+  cursorIn(fieldsOf(query, ['cursor']).cursor ?? '');
+
 /** Which members a request for a list asks for. Throws `FeedRejected`. */
 export function membersQuery(query: Query): { readonly item: MarketingItem; readonly cursor: string } {
   const { consent = '', cursor = '' } = fieldsOf(query, ['consent', 'cursor']);
   const [category, kind, ...more] = consent.split('/');
   const service = services.find((each) => each === category);
   if (!service || kind !== 'MKT_EMAIL' || more.length > 0) throw unreadable();
-  if (!/^[\w-]{0,64}$/.test(cursor)) throw new FeedRejected('cursor-unreadable');
-  return { item: { category: service, kind }, cursor };
+  return { item: { category: service, kind }, cursor: cursorIn(cursor) };
 }

@@ -4,7 +4,7 @@ import { FeedRejected } from '../../ports/feed.ts';
 import type { Pressure } from '../../ports/pressure.ts';
 import type { feedUseCases } from '../../use-cases/index.ts';
 import { sendProblem } from './feed-problem.ts';
-import { eventsQuery, membersQuery } from './feed-query.ts';
+import { eventsQuery, membersQuery, subscriptionsQuery } from './feed-query.ts';
 
 /** How often a request that waits looks again, in milliseconds, and how many may wait on one node. */
 const lookEvery = 1000;
@@ -68,7 +68,7 @@ const answering =
 
 /** Adds what services of the agency ask by their tokens (docs/events.md). */
 export function addFeed(app: FastifyInstance, parts: Parts): void {
-  const { authorize, lookUpMember, listMembers } = parts;
+  const { authorize, lookUpMember, listMembers, lookUpSubscription, listSubscriptions } = parts;
   const read = waitingReads(app, parts);
   app.get<Query>(
     '/feed/v1/events',
@@ -90,6 +90,20 @@ export function addFeed(app: FastifyInstance, parts: Parts): void {
     answering<FastifyRequest<{ Params: { member: string } }>>(parts, async (request) => {
       const reader = await authorize(bearerOf(request));
       return lookUpMember(reader, request.params.member);
+    }),
+  );
+  app.get<Query>(
+    '/feed/v1/newsletters',
+    answering<FastifyRequest<Query>>(parts, async (request) => {
+      await authorize(bearerOf(request), 'newsletter');
+      return listSubscriptions(subscriptionsQuery(request.query));
+    }),
+  );
+  app.get<{ Params: { subscription: string } }>(
+    '/feed/v1/newsletters/:subscription',
+    answering<FastifyRequest<{ Params: { subscription: string } }>>(parts, async (request) => {
+      await authorize(bearerOf(request), 'newsletter');
+      return lookUpSubscription(request.params.subscription);
     }),
   );
 }

@@ -49,10 +49,10 @@ async function blockRejoining({ clock, secrets, settings }: Needs, tx: StorePort
  * What does not go with the member's row by itself. At an address that a member only typed a stranger may read: there
  * nothing is taken back but what this member had sent.
  */
-async function eraseElsewhere(tx: StorePorts, member: Member): Promise<void> {
+async function eraseElsewhere({ clock }: Needs, tx: StorePorts, member: Member): Promise<void> {
   const { id } = member;
   const email = provenEmail(member);
-  if (email !== null) await tx.newsletters.end({ email });
+  if (email !== null) await tx.newsletters.end({ email }, clock.now());
   await tx.outbox.drop(email === null ? [id] : [email, id]);
   await tx.outbox.dropLinks(await tx.links.of(id));
   await tx.attempts.clearMember(id);
@@ -105,7 +105,7 @@ export async function withdrawMember(
 ): Promise<void> {
   await blockRejoining(needs, tx, member.id);
   await keepApart(needs, tx, member, why);
-  await eraseElsewhere(tx, member);
+  await eraseElsewhere(needs, tx, member);
   const mailboxes = await mailboxesOf(needs, tx, member);
   await applyRecovery(needs, tx, 'withdrawn', member);
   await confirm(needs, tx, member, mailboxes);

@@ -12,6 +12,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** What each scope lets a reader see of a member. */
 const fieldsOf: Readonly<Record<FeedScope, (needs: Needs, member: Member) => Promise<Fields>>> = {
   events: async () => ({}),
+  newsletter: async () => ({}),
   status: async (_needs, { status, created_at }) => ({
     status: status.toLowerCase(),
     since: iso(created_at),

@@ -24,13 +24,14 @@ const channel = 'mail';
  */
 const endSubscription = (needs: Needs, which: Ending): Promise<void> =>
   needs.inTransaction(async (tx) => {
-    const ended = await tx.newsletters.end(which);
+    const now = needs.clock.now();
+    const ended = await tx.newsletters.end(which, now);
     const email = 'email' in which ? which.email : ended?.email;
     if (email === undefined) return;
     // Taken also where nothing ended: what is left of it must not tell who was subscribed.
     const { count, within } = limits.newsletterEndings;
     const key = `newsletter-ended:${needs.secrets.fingerprint(email)}`;
-    const allowed = await tx.rateLimits.take(key, count, within, needs.clock.now());
+    const allowed = await tx.rateLimits.take(key, count, within, now);
     // Where nothing was sent so far nothing is over.
     if (!ended || ended.confirmed_at === null || !allowed) return;
     await sendMail(needs, tx, ended, { template: 'newsletter-ended', facts: {}, to: ended.email });

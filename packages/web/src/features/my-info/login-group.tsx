@@ -88,12 +88,21 @@ function MethodRow({
   if (provider === undefined) return <Row {...row} />;
   if (!canConnect) return <Row {...row} act={t('social.disconnect')} onPress={disconnect} />;
   return (
-    <Row
-      {...row}
-      act={t(isCut ? 'myInfo.connectAgain' : 'social.connect')}
-      href={logsIn ? undefined : connect()}
-      onPress={logsIn ? connectInApp : connectByPage}
-    />
+    <>
+      <Row
+        {...row}
+        act={t(isCut ? 'myInfo.connectAgain' : 'social.connect')}
+        href={logsIn ? undefined : connect()}
+        onPress={logsIn ? connectInApp : connectByPage}
+      />
+      {isCut && !isFirst && (
+        <Row
+          label={t('myInfo.cutUnused', { provider: t(platformNames[platform]) })}
+          act={t('social.disconnect')}
+          onPress={disconnect}
+        />
+      )}
+    </>
   );
 }
 

@@ -27,7 +27,8 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
   const words = confirmWords[link.svc_typ];
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState<WantedProof | undefined>(isAnew ? anew : undefined);
-  if (failed) return <ConfirmFailed email={link.svc_typ === 'JOIN' ? link.email : undefined} />;
+  if (failed && link.svc_typ === 'JOIN') return <ConfirmFailed of="JOIN" email={link.email} />;
+  if (failed && link.svc_typ !== 'JOIN') return <ConfirmFailed of={link.svc_typ} />;
 
   const finish = async () => {
     if (link.svc_typ === 'JOIN') leaveSignUp();

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Confirmed } from './confirm-done.tsx';
-import { ConfirmFailed } from './confirm-failed.tsx';
+import { UndoFailed } from './confirm-failed.tsx';
 import type { MailedLink } from './mailed-link.ts';
 
 /**
@@ -25,7 +25,7 @@ export function UndoChange({ link: { email, auth_no } }: { link: MailedLink }) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  if (failed) return <ConfirmFailed email={undefined} />;
+  if (failed) return <UndoFailed />;
 
   const undo = async () => {
     const outcome = await perform(

@@ -41,6 +41,6 @@ export function Page() {
       <ConfirmLink key={read.link.auth_no} link={read.link} isAnew={query.get('new_password') === 'Y'} />
     );
   if (read.kind === 'undo') return <UndoChange key={read.link.auth_no} link={read.link} />;
-  if (read.kind === 'broken') return <ConfirmFailed email={read.email} />;
+  if (read.kind === 'broken') return <ConfirmFailed of="JOIN" email={read.email} />;
   return waiting ? <ConfirmWaiting waiting={waiting} /> : <Navigate to={pathTo('login')} replace />;
 }

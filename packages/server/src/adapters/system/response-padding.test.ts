@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createResponsePadding } from './response-padding.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const slept = vi.hoisted(() => [] as number[]);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (milliseconds: number) => {
+    slept.push(milliseconds);
+  },
+}));
+
+/** How long an answer takes in all whose work took so long. */
+async function answered(work: number, slowest?: number): Promise<number> {
+  const pad = createResponsePadding(250, slowest === undefined ? undefined : () => slowest).start();
+  vi.advanceTimersByTime(work);
+  await pad();
+  return work + (slept.pop() ?? 0);
+}
+
+test('an answer takes a full step, or several where its work takes longer', async () => {
+  expect([await answered(3), await answered(249), await answered(251)]).toEqual([250, 250, 500]);
+});
+
+test('where a check of a sister service’s hash is slow, everybody waits as long', async () => {
+  const both = async (slowest: number) => [
+    await answered(40, slowest),
+    await answered(slowest + 60, slowest),
+  ];
+  for (const slowest of [60, 300, 420, 1_000]) {
+    const [quick, slow] = await both(slowest);
+    expect([slowest, quick]).toEqual([slowest, slow]);
+  }
+});
