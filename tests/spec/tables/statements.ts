@@ -29,8 +29,8 @@ removeTotp | 0000 | delete totp, select member, select passkey session member to
 renewRecoveryCodes | 3011 | select member, select passkey session member totp, select session, select totp
 loginBySecondFactor | 3007 |
 confirmByFactor | 3003 | insert budget, select passkey session member totp, select totp
-askFactorReset | x |
-stopFactorReset | x |
+askFactorReset | 3022 |
+stopFactorReset | 0000 | select member, select passkey session member totp, select session, update totp
 endTrust | 0000 | select member, select passkey session member totp, select session, update known_browser
 saveFactorScope | 3011 | select member, select passkey session member totp, select session, select totp
 bridgeToken | 0000 | select passkey session member totp
@@ -90,12 +90,12 @@ leavingTerms | 0000 | select passkey session member totp
 getTerms | 0000 |
 reconsentItems | 0000 | select consent, select passkey session member totp
 answerReconsent | 0000 | select consent, select member, select passkey session member totp, select session
-subscribeNewsletter | 0000 | insert mail_budget, insert newsletter, insert outbox, select login_identifier member, select member, select passkey session member totp
+subscribeNewsletter | 0000 | insert event, insert mail_budget, insert newsletter, insert outbox, select login_identifier member, select member, select passkey session member totp
 confirmNewsletter | 3007 |
 unsubscribeNewsletter | 3007 |
 unsubscribeInfo | 3007 |
 disconnectEmail | 3011 | select login_method, select member, select passkey session member totp, select session
-withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete login_run, delete mail_code, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, delete totp, insert audit, insert departure, insert event, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link x2, select member x6, select member_ci member, select oidc_sign_in session, select passkey, select passkey session member totp, select session, update audit, update event, update known_browser, update member x2, update session
+withdrawal | 0000 | delete consent, delete known_browser, delete legacy_account, delete login_attempt, delete login_identifier x2, delete login_method x4, delete login_run, delete mail_code, delete mail_link, delete member, delete newsletter, delete partner_grant, delete social_grant x2, delete totp, insert audit, insert departure, insert event, insert kept_consent, insert outbox x3, select email_connect, select login_identifier x4, select login_method, select mail_link x2, select member x6, select member_ci member, select oidc_sign_in session, select passkey, select passkey session member totp, select session, update audit, update event, update known_browser, update member x2, update session, update totp
 logout | 0000 | delete mail_link session, select oidc_sign_in session, update session
 login (right) | 0000 | delete login_attempt, insert login_attempt, insert session member totp, select login_identifier member known_browser, select marketing_consent, select oidc_sign_in session, update session
 `;
