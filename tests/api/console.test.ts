@@ -7,7 +7,6 @@ import {
 } from '@daemun/contract/console/calls';
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../free-port.ts';
 import { totpAt } from '../world/authenticator-app.ts';
 import {
   type Enrolled,
@@ -19,37 +18,26 @@ import {
   staffBrowser,
   staffPassword,
 } from '../world/console-client.ts';
-import { freshPlace, storeOfRun } from '../world/database.ts';
+import { type ConsoleWorld, createConsoleWorld, step } from '../world/console-world.ts';
 import { runTool } from '../world/run-tool.ts';
-import { createWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { demoPassword } from './people.ts';
 
-let place: Awaited<ReturnType<typeof freshPlace>>;
+let desk: ConsoleWorld;
 let world: World;
 let environment: Readonly<Record<string, string>>;
 let consoleUrl: string;
 const staff = {} as Record<(typeof staffRoles)[number], Enrolled>;
 
-const step = 30_000;
-const now = () => world.service.clock.now();
+const now = () => desk.now();
 const addressOf = (role: string) => `tried-${role.toLowerCase()}@hanbit.example`;
 
 beforeAll(async () => {
-  place = await freshPlace(storeOfRun());
-  const port = await freePort();
-  consoleUrl = `http://localhost:${port}`;
-  environment = { ...place.environment, CONSOLE_PORT: String(port) };
-  world = await createWorld({ environment });
-  for (const role of staffRoles) {
-    const token = await invite(environment, addressOf(role), role);
-    staff[role] = await enrol(consoleUrl, token, now());
-    expect((await logInStaff(staff[role], now() + step)).envelope.result).toBe('0000');
-  }
+  desk = await createConsoleWorld();
+  ({ world, environment, consoleUrl } = desk);
+  for (const role of staffRoles) staff[role] = await desk.employ(addressOf(role), role);
 });
-afterAll(async () => {
-  await world.close();
-  await place.remove();
-});
+afterAll(() => desk.close());
 
 /** A right request of each call, so that nothing but the role decides. */
 const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown>>>> = {
@@ -60,6 +48,11 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   supportEvent: { code: 'ABC123', reason: '전화 문의' },
   searchMembers: { q: 'reader@example.com', reason: '전화 문의' },
   memberPicture: { id: 'nobody', reason: '전화 문의' },
+  unmaskMember: { id: 'nobody', field: 'email', reason: '전화 문의' },
+  memberAction: { id: 'nobody', action: 'unlock', reason: '전화 문의' },
+  approvalRequests: {},
+  approveRequest: { id: 'nobody' },
+  declineRequest: { id: 'nobody' },
   staffTrail: {},
   staffLogout: {},
 };
@@ -230,7 +223,7 @@ describe('looking', () => {
   });
 
   test('without a reason nobody looks', async () => {
-    for (const name of ['supportEvent', 'searchMembers', 'memberPicture'] as const)
+    for (const name of ['supportEvent', 'searchMembers', 'memberPicture', 'memberAction'] as const)
       for (const given of [undefined, '', '   '])
         expect(
           (await staff.DESK.browser.call(name, { ...requests[name], reason: given })).envelope,

@@ -1,30 +1,11 @@
-import type { Page } from '@playwright/test';
-import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
-import { totpAt } from '../world/authenticator-app.ts';
 import { call } from '../world/call.ts';
 import { expectAccessible } from './accessible.ts';
+import { logInAs, lookUp, reason } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 
-const reason = '전화 문의 4711';
-
 /** What can be seen of the reader without a second look. */
 const unmasked = /reader@example\.com|한빛독자/;
-
-async function logInAs(page: Page, consoleUrl: string, role: string): Promise<void> {
-  const person = demoStaff.find((each) => each.role === role);
-  if (!person) throw new Error(`nobody is ${role}`);
-  await page.goto(consoleUrl);
-  await expect(page.getByRole('heading', { name: '콘솔 로그인' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(person.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demoStaffPassword);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(totpAt(person.key, Date.now()));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
-}
 
 test('from the code on the reader’s screen to the cause, the mail and the member, by keyboard', async ({
   page,
@@ -59,11 +40,7 @@ test('from the code on the reader’s screen to the cause, the mail and the memb
 
 test('what a member had agreed to on a day, and that nobody changed it since', async ({ page, product }) => {
   await logInAs(page, product.consoleUrl, 'LEAD');
-  await page.getByLabel('회원', { exact: true }).check();
-  await page.getByLabel('회원 번호, 이메일 또는 아이디').fill('reader@example.com');
-  await page.getByLabel('사유', { exact: true }).fill(reason);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 're***@example.com 보기' }).click();
+  await lookUp(page, 'reader@example.com');
   const consents = page.getByRole('region', { name: '동의 내역' });
   await expect(consents.getByRole('row')).not.toHaveCount(0);
   await expect(page.getByText('동의 기록이 위조되지 않았음을 확인했습니다.')).toBeVisible();

@@ -5,7 +5,8 @@ import { Invitation } from './invitation.tsx';
 import { roleLabels } from './labels.ts';
 import { LogIn } from './log-in.tsx';
 import { Member } from './member.tsx';
-import { type Place, usePlace } from './place.ts';
+import { type Place, paths, usePlace } from './place.ts';
+import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Trail } from './trail.tsx';
 import {
@@ -26,6 +27,9 @@ const otherName: Readonly<Record<ConsoleLanguage, string>> = { ko: 'English', en
 /** Who may read the trail; the service decides, this spares a link that leads nowhere. */
 const readsTrail = ({ role }: Me): boolean => role === 'LEAD' || role === 'AUDITOR';
 
+/** Who may look at members, and so at what is asked for at their accounts. */
+const looksAtMembers = ({ role }: Me): boolean => role !== 'OPERATOR';
+
 /** The secret of an invitation, which stands behind the `#` and leaves the address at once. */
 function takeInvitation(): string | undefined {
   if (location.pathname !== '/invitation') return undefined;
@@ -37,16 +41,20 @@ function takeInvitation(): string | undefined {
 const invitation = takeInvitation();
 
 function Screen({
+  me,
   place,
   go,
   onOver,
 }: {
+  readonly me: Me;
   readonly place: Place;
   readonly go: (place: Place) => void;
   readonly onOver: () => void;
 }) {
   if (place.screen === 'trail') return <Trail onOver={onOver} />;
-  if (place.screen === 'member') return <Member id={place.id} reason={place.reason} onOver={onOver} />;
+  if (place.screen === 'requests') return <Requests email={me.email} onOver={onOver} />;
+  if (place.screen === 'member')
+    return <Member id={place.id} reason={place.reason} role={me.role} onOver={onOver} />;
   return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} onOver={onOver} />;
 }
 
@@ -60,7 +68,7 @@ type LinkProps = {
 /** A link of the menu that stays in the document. */
 const MenuLink = ({ to, here, go, children }: LinkProps) => (
   <a
-    href={to.screen === 'trail' ? '/trail' : '/'}
+    href={paths[to.screen]}
     aria-current={here ? 'page' : undefined}
     onClick={(event) => {
       event.preventDefault();
@@ -112,9 +120,18 @@ export function App() {
         </p>
         {me && (
           <nav aria-label={say('console.app.menu')}>
-            <MenuLink to={{ screen: 'search' }} here={place.screen !== 'trail'} go={go}>
+            <MenuLink
+              to={{ screen: 'search' }}
+              here={place.screen === 'search' || place.screen === 'member'}
+              go={go}
+            >
               {say('console.app.search')}
             </MenuLink>
+            {looksAtMembers(me) && (
+              <MenuLink to={{ screen: 'requests' }} here={place.screen === 'requests'} go={go}>
+                {say('console.app.requests')}
+              </MenuLink>
+            )}
             {readsTrail(me) && (
               <MenuLink to={{ screen: 'trail' }} here={place.screen === 'trail'} go={go}>
                 {say('console.app.trail')}
@@ -151,7 +168,7 @@ export function App() {
       )}
       {token === undefined && me && (
         <main>
-          <Screen place={place} go={go} onOver={onOver} />
+          <Screen me={me} place={place} go={go} onOver={onOver} />
         </main>
       )}
     </SayContext>

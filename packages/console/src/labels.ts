@@ -1,3 +1,5 @@
+import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+
 /** The words of what happened at an account, by the event of its trail. */
 export const eventLabels: Readonly<Record<string, string>> = {
   NEW_DEVICE: 'console.event.NEW_DEVICE',
@@ -144,6 +146,11 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   CODE_FOLLOWED: 'console.staffEvent.CODE_FOLLOWED',
   MEMBERS_SEARCHED: 'console.staffEvent.MEMBERS_SEARCHED',
   MEMBER_SEEN: 'console.staffEvent.MEMBER_SEEN',
+  FIELD_UNMASKED: 'console.staffEvent.FIELD_UNMASKED',
+  ACTION_TAKEN: 'console.staffEvent.ACTION_TAKEN',
+  ACTION_REQUESTED: 'console.staffEvent.ACTION_REQUESTED',
+  ACTION_APPROVED: 'console.staffEvent.ACTION_APPROVED',
+  ACTION_DECLINED: 'console.staffEvent.ACTION_DECLINED',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
 };
 
@@ -169,6 +176,7 @@ export const statusLabels: Readonly<Record<string, string>> = {
 export const wayLabels: Readonly<Record<string, string>> = {
   YH: 'console.way.YH',
   PASSWORD: 'console.way.PASSWORD',
+  PASSKEY: 'console.way.PASSKEY',
   CI: 'console.way.CI',
   KK: 'console.way.KK',
   NV: 'console.way.NV',
@@ -201,4 +209,55 @@ export const roleLabels: Readonly<Record<string, string>> = {
   LEAD: 'console.role.LEAD',
   OPERATOR: 'console.role.OPERATOR',
   AUDITOR: 'console.role.AUDITOR',
+};
+
+/** What can be done at an account. */
+export const actionLabels: Readonly<Record<MemberAction, string>> = {
+  unlock: 'console.action.unlock',
+  'end-sessions': 'console.action.end-sessions',
+  'drop-links': 'console.action.drop-links',
+  'remove-way': 'console.action.remove-way',
+  reclaim: 'console.action.reclaim',
+  block: 'console.action.block',
+  unblock: 'console.action.unblock',
+  erase: 'console.action.erase',
+};
+
+/** What each of them does, in a sentence. */
+export const actionHints: Readonly<Record<MemberAction, string>> = {
+  unlock: 'console.actionHint.unlock',
+  'end-sessions': 'console.actionHint.end-sessions',
+  'drop-links': 'console.actionHint.drop-links',
+  'remove-way': 'console.actionHint.remove-way',
+  reclaim: 'console.actionHint.reclaim',
+  block: 'console.actionHint.block',
+  unblock: 'console.actionHint.unblock',
+  erase: 'console.actionHint.erase',
+};
+
+/** Why an order was not carried out. */
+export const problemLabels: Readonly<Record<string, string>> = {
+  NO_REASON: 'console.search.reasonMissing',
+  NOBODY: 'console.member.gone',
+  NOT_ACTIVE: 'console.problem.NOT_ACTIVE',
+  NOT_BLOCKED: 'console.problem.NOT_BLOCKED',
+  NO_SUCH_WAY: 'console.problem.NO_SUCH_WAY',
+  WAY_STAYS: 'console.problem.WAY_STAYS',
+  ADDRESS_TAKEN: 'console.problem.ADDRESS_TAKEN',
+  NO_MAILBOX: 'console.problem.NO_MAILBOX',
+};
+
+/** What of a member can be unmasked. */
+export const fieldLabels: Readonly<Record<UnmaskableField, string>> = {
+  email: 'console.member.email',
+  nickname: 'console.member.nickname',
+  name: 'console.member.name',
+  phone: 'console.member.phone',
+};
+
+/** What became of a request for approval. */
+export const requestStateLabels: Readonly<Record<string, string>> = {
+  APPROVED: 'console.request.APPROVED',
+  DECLINED: 'console.request.DECLINED',
+  EXPIRED: 'console.request.EXPIRED',
 };

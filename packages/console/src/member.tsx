@@ -1,11 +1,15 @@
-import type { ConsoleData } from '@daemun/contract/console/calls';
-import { useEffect, useState } from 'react';
+import type { UnmaskableField } from '@daemun/contract/console/actions';
+import { type ConsoleData, consoleCalls } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ask, refusalMessage } from './api.ts';
 import { Consents, itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
 import { eventLabels, statusLabels, wayLabels } from './labels.ts';
 import { MailTable } from './mail-table.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { Unmasked } from './unmasked.tsx';
 import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
 
 type Picture = ConsoleData<'memberPicture'>;
@@ -25,7 +29,14 @@ function wordsOf(say: Say, { kind, what, detail, operator, reason }: Line): stri
     : `${event} (${say('console.member.by', { operator, reason: reason ?? '' })})`;
 }
 
-function accountFacts(say: Say, account: Picture['account']): readonly (readonly [string, string])[] {
+/** A masked value of the account, with the button of who may see it. */
+type ShowMasked = (field: UnmaskableField, label: string, masked: string | null) => ReactNode;
+
+function accountFacts(
+  say: Say,
+  account: Picture['account'],
+  show: ShowMasked,
+): readonly (readonly [string, ReactNode])[] {
   const { id, email, email_proven, status, waiting_until, nickname, name, phone, joined } = account;
   const none = say('console.member.none');
   const proven = say(email_proven ? 'console.member.proven' : 'console.member.unproven');
@@ -34,10 +45,13 @@ function accountFacts(say: Say, account: Picture['account']): readonly (readonly
   return [
     ['console.member.number', id],
     ['console.search.status', labelOf(say, statusLabels, status) + waits],
-    ['console.member.email', email === null ? none : `${email} (${proven})`],
-    ['console.member.nickname', nickname ?? none],
-    ['console.member.name', name ?? none],
-    ['console.member.phone', phone ?? none],
+    [
+      'console.member.email',
+      email === null ? none : show('email', 'console.member.email', `${email} (${proven})`),
+    ],
+    ['console.member.nickname', show('nickname', 'console.member.nickname', nickname)],
+    ['console.member.name', show('name', 'console.member.name', name)],
+    ['console.member.phone', show('phone', 'console.member.phone', phone)],
     [
       'console.member.identity',
       say(account.identity_verified ? 'console.member.identityYes' : 'console.member.identityNo'),
@@ -104,14 +118,17 @@ function Standing({ locks, sessions, ways_in }: Pick<Picture, 'locks' | 'session
   );
 }
 
-function PictureOf({ account, consents, ledger_intact, mails, timeline, ...standing }: Picture) {
+type PictureProps = { readonly picture: Picture; readonly show: ShowMasked; readonly children: ReactNode };
+
+function PictureOf({ picture, show, children }: PictureProps) {
   const say = useSay();
+  const { account, consents, ledger_intact, mails, timeline, ...standing } = picture;
   return (
     <>
       <section>
         <h2>{say('console.member.account')}</h2>
         <dl>
-          {accountFacts(say, account).map(([label, value]) => (
+          {accountFacts(say, account, show).map(([label, value]) => (
             <div key={label}>
               <dt>{say(label)}</dt>
               <dd>{value}</dd>
@@ -120,6 +137,7 @@ function PictureOf({ account, consents, ledger_intact, mails, timeline, ...stand
         </dl>
       </section>
       <Standing {...standing} />
+      {children}
       <section>
         <h2>{say('console.member.timeline')}</h2>
         <DataTable
@@ -144,20 +162,32 @@ function PictureOf({ account, consents, ledger_intact, mails, timeline, ...stand
   );
 }
 
-type MemberProps = { readonly id: string; readonly reason: string; readonly onOver: () => void };
+type MemberProps = {
+  readonly id: string;
+  readonly reason: string;
+  readonly role: StaffRole;
+  readonly onOver: () => void;
+};
 
-/** One member, masked: how the account stands, and what happened. */
-export function Member({ id, reason, onOver }: MemberProps) {
+/** One member, masked: how the account stands, what happened, and what can be done. */
+export function Member({ id, reason, role, onOver }: MemberProps) {
   const say = useSay();
   const [picture, setPicture] = useState<Picture>();
   const [error, setError] = useState<string>();
-  useEffect(() => {
-    ask('memberPicture', { id, reason }).then((outcome) => {
-      if (outcome.ok) setPicture(outcome.data);
-      else if (outcome.result === '3007') onOver();
-      else setError(outcome.result === '3001' ? 'console.member.gone' : refusalMessage(outcome.result));
-    });
+  const load = useCallback(async () => {
+    const outcome = await ask('memberPicture', { id, reason });
+    if (outcome.ok) setPicture(outcome.data);
+    else if (outcome.result === '3007') onOver();
+    else setError(outcome.result === '3001' ? 'console.member.gone' : refusalMessage(outcome.result));
   }, [id, reason, onOver]);
+  useEffect(() => {
+    load();
+  }, [load]);
+  const show: ShowMasked = (field, label, masked) => {
+    if (masked === null) return say('console.member.none');
+    if (!consoleCalls.unmaskMember.roles.some((each) => each === role)) return masked;
+    return <Unmasked {...{ id, field, masked, reason, onOver }} label={say(label)} />;
+  };
   return (
     <>
       <Heading>{say('console.member.title')}</Heading>
@@ -166,7 +196,11 @@ export function Member({ id, reason, onOver }: MemberProps) {
       </p>
       {error && <p role="alert">{say(error)}</p>}
       {!error && !picture && <p>{say('console.app.loading')}</p>}
-      {picture && <PictureOf {...picture} />}
+      {picture && (
+        <PictureOf picture={picture} show={show}>
+          <MemberActions id={id} role={role} waysIn={picture.ways_in} onDone={load} onOver={onOver} />
+        </PictureOf>
+      )}
     </>
   );
 }

@@ -4,14 +4,22 @@ import { useEffect, useState } from 'react';
 export type Place =
   | { readonly screen: 'search' }
   | { readonly screen: 'trail' }
+  | { readonly screen: 'requests' }
   | { readonly screen: 'member'; readonly id: string; readonly reason: string };
 
-const paths: Readonly<Record<Place['screen'], string>> = { search: '/', trail: '/trail', member: '/member' };
+/** The address of each screen. */
+export const paths: Readonly<Record<Place['screen'], string>> = {
+  search: '/',
+  requests: '/requests',
+  trail: '/trail',
+  member: '/member',
+};
 
 function currentPlace(): Place {
   const kept = history.state as Place | null;
   if (kept?.screen) return kept;
-  return { screen: location.pathname === paths.trail ? 'trail' : 'search' };
+  const screen = (['trail', 'requests'] as const).find((each) => location.pathname === paths[each]);
+  return { screen: screen ?? 'search' };
 }
 
 /** Where one is, and how one goes elsewhere; back and forward work. */

@@ -3,10 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { ask, refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
-import { staffEventLabels } from './labels.ts';
-import { labelOf, shortTime, useSay } from './words.ts';
+import { actionLabels, fieldLabels, staffEventLabels } from './labels.ts';
+import { labelOf, type Say, shortTime, useSay } from './words.ts';
 
 type Page = ConsoleData<'staffTrail'>;
+
+/** What a line says besides: an action, a field, an account of the staff, or why nothing was done. */
+const detailOf = (say: Say, detail: string | null): string | null =>
+  detail === null ? null : labelOf(say, { ...actionLabels, ...fieldLabels }, detail);
 
 /** What the staff did, newest first. */
 export function Trail({ onOver }: { readonly onOver: () => void }) {
@@ -50,7 +54,7 @@ export function Trail({ onOver }: { readonly onOver: () => void }) {
             cells: [
               shortTime(at),
               staff,
-              [labelOf(say, staffEventLabels, event), detail].filter(Boolean).join(': '),
+              [labelOf(say, staffEventLabels, event), detailOf(say, detail)].filter(Boolean).join(': '),
               member,
               reason,
             ],

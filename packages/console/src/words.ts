@@ -1,7 +1,8 @@
 import { words } from 'virtual:console-words';
+import type { ConsoleData } from '@daemun/contract/console/calls';
 import { format, type Values } from '@daemun/i18n/format';
 import { createContext, useContext } from 'react';
-import { mailLabels } from './labels.ts';
+import { mailLabels, problemLabels } from './labels.ts';
 
 /** The languages of the console. */
 export type ConsoleLanguage = 'ko' | 'en';
@@ -33,6 +34,13 @@ export const labelOf = (say: Say, labels: Readonly<Record<string, string>>, word
 export function mailTitle(say: Say, template: string): string {
   const id = mailLabels[template];
   return say(id ?? 'console.mail.other');
+}
+
+/** What became of an order, by the answer to it. */
+export function outcomeMessage({ outcome, problem }: ConsoleData<'memberAction'>): string {
+  if (outcome === 'DONE') return 'console.action.done';
+  if (outcome === 'WAITING') return 'console.action.waiting';
+  return problemLabels[problem ?? ''] ?? 'console.app.failed';
 }
 
 export const SayContext = createContext<Say>(speaker('ko'));

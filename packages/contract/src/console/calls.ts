@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { namedWays } from '../codes/providers.ts';
 import { emailField, text } from '../fields.ts';
 import type { ResultName } from '../result-codes.ts';
+import { memberActionNames, unmaskableFields } from './actions.ts';
+import { type StaffRole, staffRoles } from './roles.ts';
 
-/** What somebody of the agency may do in the console; fixed in code, few, and tested as a matrix against every call. */
-export const staffRoles = ['DESK', 'LEAD', 'OPERATOR', 'AUDITOR'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+export { type StaffRole, staffRoles } from './roles.ts';
 
 /** One row of the console's interface table. All calls are POST; what a row does not declare does not leave. */
 export type ConsoleCall = {
@@ -123,6 +124,32 @@ const trailLine = z.object({
   reason: nullable,
 });
 
+const action = z.enum(memberActionNames);
+
+const approvalRequest = z.object({
+  id: z.string(),
+  action,
+  /** The member as the lists show one; without an account where there is none any more. */
+  member: z.string(),
+  account: z.nullable(maskedMember),
+  way: z.nullable(z.enum(namedWays)),
+  since: nullable,
+  reason: z.string(),
+  asked_by: z.string(),
+  asked: z.string(),
+  expires: z.string(),
+  /** Whether whoever looks may approve it: not who asked, and not without the role. */
+  approvable: z.boolean(),
+  outcome: z.nullable(z.enum(['APPROVED', 'DECLINED', 'EXPIRED'])),
+  decided_by: nullable,
+});
+
+/** What an order came to. Where it was not carried out, nothing changed. */
+const carriedOut = z.object({
+  outcome: z.enum(['DONE', 'NOT_DONE', 'WAITING']),
+  problem: nullable,
+});
+
 /** The registry of the console. It is served by a listener of its own and is no part of the public interface. */
 export const consoleCalls = {
   staffInvitation: {
@@ -216,6 +243,52 @@ export const consoleCalls = {
     request: z.object({ id: text(40), reason }),
     data: picture,
     refusals: ['INVALID_USER', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  unmaskMember: {
+    id: 'IF-DMN-2030-04',
+    path: '/console/v1/member/unmask',
+    roles: ['LEAD'],
+    request: z.object({ id: text(40), field: z.enum(unmaskableFields), reason }),
+    data: z.object({ value: nullable }),
+    refusals: ['INVALID_USER', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  memberAction: {
+    id: 'IF-DMN-2040-01',
+    path: '/console/v1/member/action',
+    roles: ['DESK', 'LEAD'],
+    request: z.object({
+      id: text(40),
+      action,
+      reason,
+      way: z.optional(z.enum(namedWays)),
+      since: z.optional(z.iso.datetime({ offset: true })),
+    }),
+    data: carriedOut,
+    refusals: ['INVALID_USER', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  approvalRequests: {
+    id: 'IF-DMN-2040-02',
+    path: '/console/v1/requests',
+    roles: looks,
+    request: z.object({}),
+    data: z.object({ requests: z.array(approvalRequest) }),
+    refusals: [],
+  },
+  approveRequest: {
+    id: 'IF-DMN-2040-03',
+    path: '/console/v1/requests/approve',
+    roles: ['LEAD'],
+    request: z.object({ id: text(40) }),
+    data: carriedOut,
+    refusals: ['INVALID_USER_DATA'],
+  },
+  declineRequest: {
+    id: 'IF-DMN-2040-04',
+    path: '/console/v1/requests/decline',
+    roles: ['DESK', 'LEAD'],
+    request: z.object({ id: text(40) }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
   },
   staffTrail: {
     id: 'IF-DMN-2080-01',

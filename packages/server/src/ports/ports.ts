@@ -1,4 +1,5 @@
 import type { AccessTokens } from './access-tokens.ts';
+import type { Approvals } from './approvals.ts';
 import type { Audit } from './audit.ts';
 import type { Backups } from './backups.ts';
 import type { CiVault } from './ci-vault.ts';
@@ -93,6 +94,7 @@ export type StorePorts = {
   readonly oidcSignIns: OidcSignIns;
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
+  readonly approvals: Approvals;
   readonly staff: Staff;
   readonly staffTrail: StaffTrail;
 };

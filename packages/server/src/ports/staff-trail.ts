@@ -1,16 +1,24 @@
-export type StaffEvent =
-  | 'STAFF_INVITED'
-  | 'STAFF_ROLE_SET'
-  | 'STAFF_RESET'
-  | 'STAFF_ENDED'
-  | 'STAFF_ENROLLED'
-  | 'LOGGED_IN'
-  | 'LOGIN_FAILED'
-  | 'LOGGED_OUT'
-  | 'CODE_FOLLOWED'
-  | 'MEMBERS_SEARCHED'
-  | 'MEMBER_SEEN'
-  | 'TRAIL_READ';
+/** What the trail of the staff tells of. */
+export const staffEvents = [
+  'STAFF_INVITED',
+  'STAFF_ROLE_SET',
+  'STAFF_RESET',
+  'STAFF_ENDED',
+  'STAFF_ENROLLED',
+  'LOGGED_IN',
+  'LOGIN_FAILED',
+  'LOGGED_OUT',
+  'CODE_FOLLOWED',
+  'MEMBERS_SEARCHED',
+  'MEMBER_SEEN',
+  'FIELD_UNMASKED',
+  'ACTION_TAKEN',
+  'ACTION_REQUESTED',
+  'ACTION_APPROVED',
+  'ACTION_DECLINED',
+  'TRAIL_READ',
+] as const;
+export type StaffEvent = (typeof staffEvents)[number];
 
 /** What somebody of the staff did. Neither names nor addresses of members stand in it. */
 export type StaffTrailLine = {
@@ -20,7 +28,7 @@ export type StaffTrailLine = {
   readonly event: StaffEvent;
   /** At whom: a member's number. */
   readonly member: string | null;
-  /** The account of the staff that it was done to, or how it ended. */
+  /** The account of the staff that it was done to, the action, the field, or how it ended. */
   readonly detail: string | null;
   readonly reason: string | null;
   readonly txid: string;

@@ -1,5 +1,6 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
 import type { Generated, Kysely } from 'kysely';
+import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Consent } from '../../ports/consents.ts';
 import type { EmailConnect } from '../../ports/email-connects.ts';
@@ -209,6 +210,7 @@ export type Database = {
     last_used_at: number;
     ended_at: number | null;
   };
+  approval_request: ApprovalRequest;
   staff_trail: KeptTrailLine & { digest: string };
   staff_trail_end: { name: string; seq: number; digest: string };
   totp: TotpTable;
@@ -233,6 +235,7 @@ export const tables = [
   'oidc_sign_in',
   'oidc_logout',
   'signing_key',
+  'approval_request',
   'staff_session',
   'staff',
   'staff_trail',

@@ -1,4 +1,5 @@
 import type { StorePorts } from '../../ports/ports.ts';
+import { makeApprovals } from './approvals.ts';
 import { makeAudit } from './audit.ts';
 import { makeBackups } from './backups.ts';
 import type { LedgerKey } from './consent-digest.ts';
@@ -81,6 +82,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   oidcSignIns: makeOidcSignIns(db),
   signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
+  approvals: makeApprovals(db),
   staff: makeStaff(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

@@ -45,6 +45,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   oidc_sign_in: ['session_id', 'client'],
   oidc_logout: ['id'],
   signing_key: ['id'],
+  approval_request: ['id'],
   staff: ['id'],
   staff_session: ['secret_digest'],
   staff_trail: ['seq'],

@@ -3,8 +3,8 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import type { AuditEvent, CodedLine } from '../../ports/audit.ts';
 import type { StorePorts } from '../../ports/ports.ts';
+import { maskedMember } from '../accounts/masked-member.ts';
 import { isDisputable, noticeTable } from '../mail/notice-table.ts';
-import { maskedMember } from './known-as.ts';
 import { fatesOf } from './outbox-fates.ts';
 
 /** One code may fit several requests; more than these say nothing. */

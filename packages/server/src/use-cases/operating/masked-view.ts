@@ -4,9 +4,9 @@ import { maskName, maskPhone } from '../../domain/masked.ts';
 import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
+import { maskedMember } from '../accounts/masked-member.ts';
 import { timeOrNull } from '../data-export/member-data-export.ts';
 import { standingWays } from '../ways-in/standing-ways.ts';
-import { maskedMember } from './known-as.ts';
 import { fatesOf } from './outbox-fates.ts';
 
 /** So many lines of each kind tell what happened of late. */

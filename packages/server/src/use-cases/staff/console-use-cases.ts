@@ -1,7 +1,9 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { MakeExecuteCommand } from './command-on-record.ts';
 import { acceptInvitation, staffInvitation } from './invitation.ts';
-import { type MakeExecuteCommand, memberPicture, searchMembers, supportEvent } from './looks.ts';
+import { memberPicture, searchMembers, supportEvent, unmaskMember } from './looks.ts';
+import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
 
@@ -15,5 +17,10 @@ export const consoleUseCases = (ports: Ports, makeExecuteCommand: MakeExecuteCom
   supportEvent: supportEvent(ports, makeExecuteCommand),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
+  unmaskMember: unmaskMember(ports, makeExecuteCommand),
+  memberAction: memberAction(ports, makeExecuteCommand),
+  approvalRequests: approvalRequests(ports),
+  approveRequest: approveRequest(ports, makeExecuteCommand),
+  declineRequest: declineRequest(ports),
   staffTrail: staffTrail(ports),
 });

@@ -36,7 +36,8 @@ import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
 import { publicSigningKeys } from './044-public-signing-keys.ts';
 import { secondFactors } from './045-second-factors.ts';
 import { trustedBrowsers } from './046-trusted-browsers.ts';
-import { factorResets } from './047-factor-resets.ts';
+import { approvalRequests } from './049-approval-requests.ts';
+import { factorResets } from './050-factor-resets.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -84,5 +85,6 @@ export const migrations: Record<string, Change> = {
   '044-public-signing-keys': publicSigningKeys,
   '045-second-factors': secondFactors,
   '046-trusted-browsers': trustedBrowsers,
-  '047-factor-resets': factorResets,
+  '049-approval-requests': approvalRequests,
+  '050-factor-resets': factorResets,
 };

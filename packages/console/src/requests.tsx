@@ -1,0 +1,111 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { useCallback, useEffect, useState } from 'react';
+import { ask, type Outcome, refusalMessage } from './api.ts';
+import { Heading } from './heading.tsx';
+import { actionLabels, requestStateLabels, wayLabels } from './labels.ts';
+import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
+
+type Request = ConsoleData<'approvalRequests'>['requests'][number];
+
+/** What was asked for, with what was named besides the member. */
+const wordsOf = (say: Say, { account, action, member, since, way }: Request): string =>
+  [
+    labelOf(say, actionLabels, action),
+    account?.email ?? member,
+    way !== null && labelOf(say, wayLabels, way),
+    since !== null && say('console.member.since', { at: shortTime(since) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type DecideProps = {
+  readonly request: Request;
+  readonly mine: boolean;
+  readonly onDecide: (request: Request, approve: boolean) => void;
+};
+
+/** How a request stands, or the buttons of who may decide it. */
+function Decision({ request, mine, onDecide }: DecideProps) {
+  const say = useSay();
+  const { account, action, approvable, decided_by, expires, member, outcome } = request;
+  if (outcome !== null)
+    return <p>{[labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ')}</p>;
+  const who = `${labelOf(say, actionLabels, action)}, ${account?.email ?? member}`;
+  return (
+    <>
+      <p>{say('console.request.until', { at: shortTime(expires) })}</p>
+      {mine && <p>{say('console.request.notOwn')}</p>}
+      <div className="buttons">
+        {approvable && (
+          <button
+            type="button"
+            className="primary"
+            aria-label={say('console.request.approveOf', { request: who })}
+            onClick={() => onDecide(request, true)}
+          >
+            {say('console.request.approve')}
+          </button>
+        )}
+        {(approvable || mine) && (
+          <button
+            type="button"
+            aria-label={say(mine ? 'console.request.takeBackOf' : 'console.request.declineOf', {
+              request: who,
+            })}
+            onClick={() => onDecide(request, false)}
+          >
+            {say(mine ? 'console.request.takeBack' : 'console.request.decline')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a decision came to, in words. */
+function decisionMessage(outcome: Outcome<'approveRequest' | 'declineRequest'>, mine: boolean): string {
+  if (!outcome.ok)
+    return outcome.result === '3011' ? 'console.request.decided' : refusalMessage(outcome.result);
+  if (outcome.data) return outcomeMessage(outcome.data);
+  return mine ? 'console.request.takenBack' : 'console.request.declined';
+}
+
+/** What waits for somebody else's approval, and what became of it. */
+export function Requests({ email, onOver }: { readonly email: string; readonly onOver: () => void }) {
+  const say = useSay();
+  const [requests, setRequests] = useState<readonly Request[]>();
+  const [told, setTold] = useState<string>();
+  const load = useCallback(async () => {
+    const outcome = await ask('approvalRequests', {});
+    if (outcome.ok) setRequests(outcome.data.requests);
+    else if (outcome.result === '3007') onOver();
+    else setTold(refusalMessage(outcome.result));
+  }, [onOver]);
+  useEffect(() => {
+    load();
+  }, [load]);
+  const decide = async ({ id, asked_by }: Request, approve: boolean) => {
+    const outcome = await ask(approve ? 'approveRequest' : 'declineRequest', { id });
+    if (!outcome.ok && outcome.result === '3007') return onOver();
+    setTold(decisionMessage(outcome, asked_by === email));
+    await load();
+  };
+  return (
+    <>
+      <Heading>{say('console.app.requests')}</Heading>
+      <p className="lead">{say('console.request.lead')}</p>
+      <p role="status">{told && say(told)}</p>
+      {requests?.length === 0 && <p>{say('console.request.none')}</p>}
+      {requests?.map((request) => (
+        <article key={request.id} className="card">
+          <h2>{wordsOf(say, request)}</h2>
+          <p>{request.reason}</p>
+          <p className="hint">
+            {say('console.request.by', { staff: request.asked_by, at: shortTime(request.asked) })}
+          </p>
+          <Decision request={request} mine={request.asked_by === email} onDecide={decide} />
+        </article>
+      ))}
+    </>
+  );
+}

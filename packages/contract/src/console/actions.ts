@@ -1,0 +1,36 @@
+import type { StaffRole } from './roles.ts';
+
+/** What an action at a member's account wants. */
+type ActionRule = {
+  /** Who may ask for it. */
+  readonly roles: readonly StaffRole[];
+  /** Whether it is done only once somebody else approves. */
+  readonly approval: boolean;
+  /** What is named besides the member. */
+  readonly names?: 'way' | 'since';
+};
+
+/** What the desk may do at an account, by the verb of `npm run member` that does it. */
+export const memberActions = {
+  unlock: { roles: ['DESK', 'LEAD'], approval: false },
+  'end-sessions': { roles: ['DESK', 'LEAD'], approval: false },
+  'drop-links': { roles: ['DESK', 'LEAD'], approval: false },
+  'remove-way': { roles: ['DESK', 'LEAD'], approval: true, names: 'way' },
+  reclaim: { roles: ['DESK', 'LEAD'], approval: true, names: 'since' },
+  block: { roles: ['LEAD'], approval: true },
+  unblock: { roles: ['LEAD'], approval: true },
+  erase: { roles: ['LEAD'], approval: true },
+} as const satisfies Record<string, ActionRule>;
+
+export type MemberAction = keyof typeof memberActions;
+export const memberActionNames = Object.keys(memberActions) as MemberAction[];
+
+/** The rule of an action. */
+export const ruleOf = (action: MemberAction): ActionRule => memberActions[action];
+
+/** Milliseconds that a request waits for somebody's approval. */
+export const approvalLife = 86_400_000;
+
+/** What of a member the desk may see unmasked, one at a time. */
+export const unmaskableFields = ['email', 'nickname', 'name', 'phone'] as const;
+export type UnmaskableField = (typeof unmaskableFields)[number];

@@ -1,0 +1,23 @@
+import type { StaffContext } from '../../ports/console.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What one person may do; who wants more has an account too few, or is not at a telephone. */
+const limits = {
+  search: { count: 60, within: minute },
+  picture: { count: 300, within: day },
+  unmask: { count: 20, within: day },
+  action: { count: 100, within: day },
+} as const;
+
+/** Takes one of what a person may do; false where none is left. */
+export const takeOfStaff = async (
+  { clock, rateLimits }: Pick<Ports, 'clock' | 'rateLimits'>,
+  what: keyof typeof limits,
+  { staff }: StaffContext,
+): Promise<boolean> => {
+  const { count, within } = limits[what];
+  return rateLimits.take(`staff-${what}:${staff.id}`, count, within, clock.now());
+};

@@ -1,0 +1,209 @@
+import { type MemberAction, memberActionNames, ruleOf } from '@daemun/contract/console/actions';
+import { type StaffRole, staffRoles } from '@daemun/contract/console/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Enrolled } from '../world/console-client.ts';
+import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
+import { demoPassword, signedIn } from './people.ts';
+
+const reason = '문의 4711';
+const reader = 'reader@example.com';
+
+let desk: ConsoleWorld;
+const staff = {} as Record<StaffRole | 'OTHER_LEAD', Enrolled>;
+beforeAll(async () => {
+  desk = await createConsoleWorld();
+  for (const role of staffRoles)
+    staff[role] = await desk.employ(`acting-${role.toLowerCase()}@hanbit.example`, role);
+  staff.OTHER_LEAD = await desk.employ('acting-lead-too@hanbit.example', 'LEAD');
+});
+afterAll(() => desk.close());
+
+type Who = keyof typeof staff;
+
+async function idOf(email: string): Promise<string> {
+  return (await desk.world.service.ports.members.findBy('EMAIL', email))?.id ?? '';
+}
+const act = async (who: Who, id: string, action: MemberAction, rest = {}) =>
+  (await staff[who].browser.call('memberAction', { id, action, reason, ...rest })).envelope;
+const requestsFor = async (who: Who) =>
+  (await staff[who].browser.call('approvalRequests')).envelope.data.requests;
+const approve = async (who: Who, id: string) =>
+  (await staff[who].browser.call('approveRequest', { id })).envelope;
+const decline = async (who: Who, id: string) =>
+  (await staff[who].browser.call('declineRequest', { id })).envelope;
+/** Asks for an action and answers the number of the request. */
+async function asked(who: Who, id: string, action: MemberAction, rest = {}): Promise<string> {
+  expect((await act(who, id, action, rest)).data).toEqual({ outcome: 'WAITING', problem: null });
+  const [request] = (await requestsFor(who)).filter(
+    (each) => each.member === id && each.action === action && each.outcome === null,
+  );
+  return request?.id ?? '';
+}
+const linesOf = async (event: string) =>
+  (await staff.LEAD.browser.call('staffTrail')).envelope.data.lines.filter((line) => line.event === event);
+const statusOf = async (id: string) => (await desk.world.service.ports.members.find(id))?.status;
+async function signedUp(email: string): Promise<string> {
+  await signedIn(desk.world, email);
+  return idOf(email);
+}
+
+describe('role × action: exactly the roles of the table', () => {
+  test.each(memberActionNames)('%s', async (action) => {
+    for (const role of ['DESK', 'LEAD'] as const) {
+      const { result } = await act(role, 'nobody', action, { way: 'KK' });
+      expect([role, result]).toEqual([role, ruleOf(action).roles.includes(role) ? '3001' : '3002']);
+    }
+  });
+});
+
+describe('an action without an approval', () => {
+  test('is done at once, told to the member and in both trails', async () => {
+    const id = await idOf(reader);
+    const browser = desk.world.browser();
+    await browser.call('login', { mbr_email: reader, pwd: demoPassword });
+    expect((await act('DESK', id, 'end-sessions')).data).toEqual({ outcome: 'DONE', problem: null });
+    expect((await browser.call('mySessions', {})).envelope.result).toBe('3007');
+    expect((await linesOf('ACTION_TAKEN'))[0]).toMatchObject({
+      staff: staff.DESK.email,
+      member: id,
+      detail: 'end-sessions',
+      reason,
+    });
+    const { timeline } = (await staff.DESK.browser.call('memberPicture', { id, reason })).envelope.data;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ what: 'OPERATOR_ENDED_SESSIONS', operator: staff.DESK.email }),
+    );
+  });
+
+  test('wants a reason, and a member by number', async () => {
+    const id = await idOf(reader);
+    expect(await act('DESK', id, 'unlock', { reason: ' ' })).toMatchObject({
+      result: '1001',
+      field: 'reason',
+    });
+    expect((await act('DESK', reader, 'unlock')).result).toBe('3001');
+    expect((await act('DESK', id, 'remove-way')).field).toBe('way');
+  });
+});
+
+describe('an action that wants an approval', () => {
+  test('is done by another’s approval alone, once, with both on record', async () => {
+    const id = await signedUp('stopped@example.com');
+    const request = await asked('LEAD', id, 'block');
+    expect(await statusOf(id)).toBe('ACTIVE');
+    expect((await approve('LEAD', request)).result).toBe('3011');
+    for (const role of ['DESK', 'OPERATOR', 'AUDITOR'] as const)
+      expect([role, (await approve(role, request)).result]).toEqual([role, '3002']);
+    const both = await Promise.all([approve('OTHER_LEAD', request), approve('OTHER_LEAD', request)]);
+    expect(both.map(({ result }) => result).sort()).toEqual(['0000', '3011']);
+    expect(await statusOf(id)).toBe('BLOCKED');
+    expect((await approve('OTHER_LEAD', request)).result).toBe('3011');
+    expect((await linesOf('ACTION_APPROVED'))[0]).toMatchObject({
+      staff: staff.OTHER_LEAD.email,
+      member: id,
+      detail: 'block',
+    });
+    const { timeline } = (await staff.DESK.browser.call('memberPicture', { id, reason })).envelope.data;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({
+        what: 'OPERATOR_BLOCKED',
+        operator: `${staff.LEAD.email}, ${staff.OTHER_LEAD.email}`,
+      }),
+    );
+  });
+
+  test('ends after a day', async () => {
+    const id = await signedUp('late@example.com');
+    const request = await asked('LEAD', id, 'erase');
+    const sealed = await desk.world.service.ports.approvals.find(request);
+    const { approvals } = desk.world.service.ports;
+    const by = { id: 'x', email: 'x@hanbit.example' };
+    expect(await approvals.approve(request, by, sealed?.expires_at ?? 0)).toBeUndefined();
+    expect(
+      await approvals.decline(request, by, sealed?.expires_at ?? 0, { ofTheirs: false }),
+    ).toBeUndefined();
+    expect(await statusOf(id)).toBe('ACTIVE');
+    expect(await approvals.approve(request, by, (sealed?.expires_at ?? 0) - 1)).toMatchObject({
+      id: request,
+    });
+  });
+
+  test('is declined by a lead, taken back by who asked, and by nobody else', async () => {
+    const id = await idOf(reader);
+    const first = await asked('DESK', id, 'reclaim');
+    expect((await decline('OTHER_LEAD', first)).result).toBe('0000');
+    expect((await approve('LEAD', first)).result).toBe('3011');
+    const second = await asked('LEAD', id, 'block');
+    expect((await decline('DESK', second)).result).toBe('3011');
+    expect((await decline('LEAD', second)).result).toBe('0000');
+    const states = (await requestsFor('AUDITOR')).map((each) => [each.id, each.outcome]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        [first, 'DECLINED'],
+        [second, 'DECLINED'],
+      ]),
+    );
+    expect(await statusOf(id)).toBe('ACTIVE');
+  });
+
+  test('whose member left meanwhile does nothing, and says so', async () => {
+    const id = await signedUp('leaves@example.com');
+    const [block, erase] = [await asked('LEAD', id, 'block'), await asked('LEAD', id, 'erase')];
+    expect((await approve('OTHER_LEAD', erase)).data).toEqual({ outcome: 'DONE', problem: null });
+    expect(await statusOf(id)).toBeUndefined();
+    expect((await approve('OTHER_LEAD', block)).data).toEqual({ outcome: 'NOT_DONE', problem: 'NOBODY' });
+    // Nothing was done, and so nothing was approved.
+    expect((await requestsFor('OTHER_LEAD')).find((each) => each.id === block)).toMatchObject({
+      account: null,
+      outcome: null,
+    });
+  });
+
+  test('that does not fit the account is told by its problem', async () => {
+    const id = await idOf(reader);
+    const unblock = await asked('LEAD', id, 'unblock');
+    expect((await approve('OTHER_LEAD', unblock)).data.problem).toBe('NOT_BLOCKED');
+    const way = await asked('DESK', id, 'remove-way', { way: 'MS' });
+    expect((await approve('LEAD', way)).data.problem).toBe('NO_SUCH_WAY');
+  });
+
+  test('gives an account back: the moment goes with the request, the link to the owner', async () => {
+    const email = 'taken@example.com';
+    const id = await signedUp(email);
+    const since = new Date(Math.floor(desk.now() / 1000) * 1000).toISOString();
+    const request = await asked('DESK', id, 'reclaim', { since });
+    const [told] = await requestsFor('LEAD');
+    expect(told).toMatchObject({ id: request, approvable: true, asked_by: staff.DESK.email });
+    expect(Date.parse(told?.since ?? '')).toBe(Date.parse(since));
+    const before = (await desk.world.mailsTo(email)).length;
+    expect((await approve('LEAD', request)).data.outcome).toBe('DONE');
+    await desk.world.mailTo(email, { count: before + 1 });
+  });
+
+  test('keeps no name of the member in its reason', async () => {
+    const id = await idOf(reader);
+    await act('DESK', id, 'reclaim', { reason: `${reader} 한빛독자 010-1234-5678` });
+    const [request] = await requestsFor('DESK');
+    expect(request?.reason).toBe('*** *** ***');
+    expect(JSON.stringify(await requestsFor('AUDITOR'))).not.toContain(reader);
+  });
+});
+
+describe('a masked value', () => {
+  test('is shown to a lead, one field at a time, twenty times a day, on record', async () => {
+    const id = await idOf(reader);
+    const show = async (who: Who, field: string) =>
+      (await staff[who].browser.call('unmaskMember', { id, field, reason })).envelope;
+    expect((await show('LEAD', 'email')).data).toEqual({ value: reader });
+    expect((await linesOf('FIELD_UNMASKED'))[0]).toMatchObject({ member: id, detail: 'email', reason });
+    expect((await show('LEAD', 'password_hash')).result).toBe('1001');
+    for (const role of ['DESK', 'OPERATOR', 'AUDITOR'] as const)
+      expect([role, (await show(role, 'email')).result]).toEqual([role, '3002']);
+    for (let more = 1; more < 20; more += 1) await show('LEAD', 'phone');
+    expect((await show('LEAD', 'email')).result).toBe('3026');
+    expect(
+      (await staff.OTHER_LEAD.browser.call('unmaskMember', { id: 'nobody', field: 'email', reason })).envelope
+        .result,
+    ).toBe('3001');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { totpAt } from '../world/authenticator-app.ts';
+import { expect } from './journey.ts';
+
+/** Why somebody of the desk looks. */
+export const reason = '전화 문의 4711';
+
+/** Logs the demo staff of a role in at the console, by keyboard. */
+export async function logInAs(page: Page, consoleUrl: string, role: string): Promise<void> {
+  const person = demoStaff.find((each) => each.role === role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  await page.goto(consoleUrl);
+  await expect(page.getByRole('heading', { name: '콘솔 로그인' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoStaffPassword);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(totpAt(person.key, Date.now()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
+}
+
+/** Finds a member by the address and looks at the account. */
+export async function lookUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('회원', { exact: true }).check();
+  await page.getByLabel('회원 번호, 이메일 또는 아이디').fill(email);
+  await page.getByLabel('사유', { exact: true }).fill(reason);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /@example\.com 보기$/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: '회원 정보' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '조치', exact: true })).toBeVisible();
+}
