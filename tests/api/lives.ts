@@ -26,6 +26,7 @@ export interface Life {
 export type Held = { readonly file: string; readonly title: string };
 
 const held = (file: string, title: string): Held => ({ file, title });
+const secondFactor = 'tests/api/second-factor.test.ts';
 const budgetTests = 'tests/store/budgets.test.ts';
 const budget = held(budgetTests, 'a budget is full again when its window is over, not a millisecond before');
 
@@ -256,6 +257,16 @@ export const lives: Readonly<Record<string, Life | Held>> = {
   ),
   'passkeyOptions.within': budget,
   'passkeyFailures.within': budget,
+  'secondFactor.runLife': held(secondFactor, 'is done once a log-in, within five minutes, with five tries'),
+  'secondFactor.setUpLife': held(
+    secondFactor,
+    'by a wrong code, in another session or after ten minutes sets nothing up',
+  ),
+  'secondFactor.trust.life': held(secondFactor, 'is asked again after its thirty days'),
+  'secondFactor.wrong.within': held(
+    secondFactor,
+    'rests for a day after ten wrong codes, each factor by itself, and the owner is told',
+  ),
   'partnerToken.life': {
     begin: async (world) => {
       const browser = await byPassword(world, reader);

@@ -1,5 +1,6 @@
+import * as oidc from 'openid-client';
 import { expect, test } from 'vitest';
-import { begin, callback, discovered, follow, secret } from '../world/openid-visit.ts';
+import { begin, callback, discovered, follow, secret, signing } from '../world/openid-visit.ts';
 import { openidWorld } from './openid-world.ts';
 import { signedInReader } from './sister-world.ts';
 
@@ -62,6 +63,46 @@ test('what PHP’s jumbojett sends since 0.9.6: the secret by Basic, its id besi
   const { grant } = await returned();
   const { said } = await tokensFor({ ...grant, client_id }, basic);
   expect(await toldOf(said.access_token, '?schema=openid')).toMatchObject({ email: 'reader@example.com' });
+});
+
+test('a client that signs by its key shows no secret, each assertion once', async () => {
+  const key = await crypto.subtle.importKey(
+    'jwk',
+    signing.privateKey.export({ format: 'jwk' }),
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['sign'],
+  );
+  const shown: string[] = [];
+  const config = await oidc.discovery(
+    new URL(openid.world.serviceUrl),
+    'signing-site',
+    {},
+    oidc.PrivateKeyJwt(key),
+    { execute: [oidc.allowInsecureRequests] },
+  );
+  config[oidc.customFetch] = async (address, options) => {
+    const assertion = new URLSearchParams(String(options.body ?? '')).get('client_assertion');
+    if (assertion) shown.push(assertion);
+    return fetch(address, options as RequestInit);
+  };
+  const browser = await signedInReader(openid.world);
+  const { url, checks } = await begin(openid.world, 'signing-site');
+  const back = await follow(openid.world, browser, url);
+  const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+  expect((await oidc.fetchUserInfo(config, tokens.access_token, oidc.skipSubjectCheck)).email).toBe(
+    'reader@example.com',
+  );
+  const refresh = {
+    grant_type: 'refresh_token',
+    refresh_token: tokens.refresh_token ?? '',
+    client_id: 'signing-site',
+  };
+  const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+  const again = await tokensFor({ ...refresh, client_assertion_type, client_assertion: shown[0] ?? '' }, {});
+  expect([again.status, again.said.error]).toEqual([401, 'invalid_client']);
+  const none = await tokensFor(refresh, {});
+  expect([none.status, none.said.error]).toEqual([401, 'invalid_client']);
 });
 
 test('what it sent before, an id without a secret, is refused', async () => {

@@ -1,11 +1,11 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { discovered, signIn, site } from '../world/openid-visit.ts';
 import { rowCounts } from '../world/row-counts.ts';
 import { led } from '../world/sister-visit.ts';
 import { openidWorld, refusedBy } from './openid-world.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, linkOf } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
@@ -41,6 +41,38 @@ describe('the session is ours', () => {
     await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
     const [, payload = ''] = (openid.backchannel.tokens[0] ?? '').split('.');
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).sid).toBe(claims.sid);
+  });
+
+  const reader = 'reader@example.com';
+  const inAnother = async () => {
+    const browser = await signedInReader(openid.world);
+    expect((await browser.call('endSessions', {})).envelope.result).toBe('0000');
+  };
+  const byMail = async (
+    about: string,
+    press: (link: { email: string; auth_no: string }) => Promise<unknown>,
+  ) => {
+    const { email, auth_no } = await linkOf(openid.world, reader, { about });
+    await press({ email, auth_no });
+  };
+  const ends: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['on another device', inAnother],
+    ['by "this was not me"', () => byMail('새 기기', (link) => openid.world.call('secureAccount', link))],
+    [
+      'by a reset',
+      async () => {
+        await openid.world.call('sendChangePassword', { email: reader });
+        await byMail('재설정', (link) =>
+          openid.world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: 'Fresh!2026' }),
+        );
+      },
+    ],
+  ];
+  test.each(ends)('one that ends %s is told to its client', async (_how, end) => {
+    const { claims } = await signIn(openid.world, await signedInReader(openid.world), 'own-site');
+    await end();
+    await expect.poll(() => openid.backchannel.tokens.length, { timeout: 10_000 }).toBe(1);
+    expect(decodeJwt(openid.backchannel.tokens[0] ?? '')).toMatchObject({ sub: claims.sub, sid: claims.sid });
   });
 
   test('a member who leaves ends everywhere, and nothing of the sign-in stays', async () => {

@@ -159,3 +159,19 @@ describe('a request that is not right', () => {
     expect(await refusedBy(oidc.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
   });
 });
+
+test.each([
+  ['own-page', site, site],
+  ['own-page', 'https://client.example.evil.example', null],
+  ['own-page', 'null', null],
+  ['own-site', site, null],
+])('tokens for %s are readable to a page at %s: %s', async (client_id, origin, allowed) => {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43), client_id });
+  const answer = await fetch(`${openid.world.serviceUrl}/oidc/token`, {
+    method: 'POST',
+    headers: { origin },
+    body,
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+});

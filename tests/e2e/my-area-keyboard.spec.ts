@@ -27,7 +27,7 @@ test('my/password and my/nickname-change', async ({ page, sandbox }) => {
   await logIn(page, 'ko', reader);
   await sandbox.advance('31m');
   await page.goto('/ko/my/setting');
-  await expect(heading(page, '비밀번호를 입력해 주세요')).toBeVisible();
+  await expect(heading(page, '본인 확인')).toBeVisible();
   await tabTo(page, page.locator('[name="pwd"]'));
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');

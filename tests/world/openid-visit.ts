@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oidc from 'openid-client';
@@ -9,6 +10,10 @@ import { led } from './sister-visit.ts';
 export const site = 'https://client.example';
 export const callback = `${site}/callback`;
 export const secret = 'openid-secret-of-the-tests-0123456789';
+
+/** What a client signs by that shows no secret. */
+export const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const { kty, crv, x, y } = signing.publicKey.export({ format: 'jwk' });
 
 const use = { purpose: { ko: '회원 확인' }, period: { ko: '탈퇴 시까지' } };
 
@@ -38,6 +43,20 @@ export const openidPartners = (backchannel: string) => [
     origins: [site],
     own: true,
     oidc: { redirects: [appCallback], auth: 'none', native: true },
+  },
+  {
+    id: 'signing-site',
+    name: '서명하는 사이트',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [callback], auth: 'private_key_jwt', keys: [{ kty, crv, x, y }] },
+  },
+  {
+    id: 'own-page',
+    name: '서버 없는 페이지',
+    origins: [site],
+    own: true,
+    oidc: { redirects: [callback], auth: 'none' },
   },
   {
     id: 'adult-site',

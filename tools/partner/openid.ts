@@ -25,6 +25,8 @@ async function checkDiscovery({ base, home }: Service): Promise<Finding> {
 /** Whether the service takes the client's secret, asked by redeeming a code that is none. */
 async function checkClientSecret({ base }: Service, id: string, { secret, auth }: Client): Promise<Finding> {
   const what = 'client';
+  if (auth === 'private_key_jwt')
+    return { what, verdict: 'unsure', says: 'only your server can sign what it shows at the token endpoint' };
   const address = `${base}/oidc/token`;
   const fields = {
     grant_type: 'authorization_code',

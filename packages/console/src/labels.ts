@@ -151,6 +151,8 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   ACTION_REQUESTED: 'console.staffEvent.ACTION_REQUESTED',
   ACTION_APPROVED: 'console.staffEvent.ACTION_APPROVED',
   ACTION_DECLINED: 'console.staffEvent.ACTION_DECLINED',
+  WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
+  WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
 };
 
@@ -201,6 +203,13 @@ export const serviceLabels: Readonly<Record<string, string>> = {
   AGY: 'console.service.AGY',
   ISS: 'console.service.ISS',
   NWG: 'console.service.NWG',
+};
+
+/** How it goes at an endpoint of webhooks. */
+export const endpointStateLabels: Readonly<Record<string, string>> = {
+  well: 'console.webhooks.well',
+  failing: 'console.webhooks.failing',
+  off: 'console.webhooks.off',
 };
 
 /** The roles of the staff. */

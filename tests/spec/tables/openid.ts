@@ -28,4 +28,11 @@ a flood of token requests | tests/api/openid-limits.test.ts | one address may as
 a proof of possession twice, twice at once | tests/api/openid-dpop.test.ts | shows a proof five times at once, and one of them counts
 a stolen token without its key | tests/api/openid-dpop.test.ts | uses and renews them with its key, and nobody does with another one
 a member who must agree to a changed document | tests/api/reconsent.test.ts | stands before an OpenID client, too: nobody who is asked again arrives there
+a weaker proof than the client wants | tests/api/openid-strong.test.ts | who has a passkey is asked for it where a client wants more, and the id_token says so
+a weaker proof told as a stronger one | tests/api/openid-strong.test.ts | who has not got it at hand goes on without, and the id_token says that
+an assertion of a client's key twice | tests/api/openid-libraries.test.ts | a client that signs by its key shows no secret, each assertion once
+tokens read by another site's page | tests/api/openid-refusals.test.ts | tokens for %s are readable to a page at %s: %s
+the end of a session kept from its clients | tests/api/openid-log-out.test.ts | one that ends %s is told to its client
+the library loaded where nobody uses it | tests/api/openid-loading.test.ts | the library of the OpenID provider is loaded by the first request of a client, and never without one
+a library that sends no proof key, or no secret | tests/api/openid-libraries.test.ts | what Spring Security sent before, no proof key, is refused
 `;

@@ -85,8 +85,14 @@ const oidc = z.strictObject({
     .check(z.minLength(1, 'must be at least one'), z.maxLength(20, 'must be 20 at most')),
   postLogout: z._default(z.array(redirect).check(z.maxLength(20, 'must be 20 at most')), []),
   backchannel: z.optional(redirect),
-  auth: z._default(z.enum(['client_secret_basic', 'client_secret_post', 'none']), 'client_secret_basic'),
+  auth: z._default(
+    z.enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']),
+    'client_secret_basic',
+  ),
   secret: z.optional(secret),
+  keys: z.optional(
+    z.array(es256Key).check(z.minLength(1, 'must be at least one'), z.maxLength(5, 'must be 5 at most')),
+  ),
   native: z._default(z.boolean(), false),
   dpop: z._default(z.boolean(), false),
   adult: z._default(z.boolean(), false),
@@ -140,6 +146,11 @@ const fields = z.object({
   use: z.optional(z.object({ purpose: wordsByLanguage, period: wordsByLanguage })),
 });
 
+/** What a client shows at the token endpoint, by its `auth`: a secret, what its key signed, or nothing. */
+const showsWhatItSays = ({ auth, secret, keys }: z.output<typeof oidc>): boolean =>
+  (secret !== undefined) === auth.startsWith('client_secret_') &&
+  (keys !== undefined) === (auth === 'private_key_jwt');
+
 /** Nobody is told of a member by an oversight: a row says that it is the agency's own, or what it uses the data for. */
 const row = fields.check(
   z.refine(({ own, use }) => (own === undefined) !== (use === undefined), {
@@ -147,8 +158,9 @@ const row = fields.check(
       'needs `use` (purpose and period, which its members agree to), or `own` for a site of the agency itself',
     path: ['use'],
   }),
-  z.refine(({ oidc }) => oidc === undefined || (oidc.auth === 'none') === (oidc.secret === undefined), {
-    error: 'needs a `secret`, or `auth: "none"` for an app or a page that can keep none',
+  z.refine(({ oidc }) => oidc === undefined || showsWhatItSays(oidc), {
+    error:
+      'needs a `secret`, or `keys` with `auth: "private_key_jwt"`, or `auth: "none"` for an app or a page that can keep none',
     path: ['oidc'],
   }),
 );

@@ -2,7 +2,10 @@ import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { LogoutNotice, OidcModels, OidcSignIn, SigningKeys } from './oidc-models.ts';
 
 /** How a client proves that it is itself at the token endpoint; `none` is an app or a page, which PKCE protects. */
-export type OidcClientAuth = 'client_secret_basic' | 'client_secret_post' | 'none';
+export type OidcClientAuth = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
+
+/** A public key of P-256 as a JWK. */
+export type OidcClientKey = Readonly<Record<'kty' | 'crv' | 'x' | 'y', string>>;
 
 /** A partner as an OpenID client. */
 export type OidcClient = {
@@ -16,6 +19,8 @@ export type OidcClient = {
   readonly backchannel: string | undefined;
   readonly auth: OidcClientAuth;
   readonly secret: string | undefined;
+  /** What it signs its assertions by (RFC 7523), in the place of a secret. */
+  readonly keys: readonly OidcClientKey[] | undefined;
   /** An app on a device (RFC 8252). */
   readonly isNative: boolean;
   /** Its tokens are worth something only with a proof of its own key (RFC 9449). */
@@ -34,6 +39,8 @@ export type OidcLogin = {
   /** When the member was last proven to be there, in seconds since 1970. */
   readonly at: number;
   readonly acr: string;
+  /** Whether the member has something that would prove them more strongly than they were. */
+  readonly canBeStronger: boolean;
   /** Authentication methods (RFC 8176). */
   readonly amr: readonly string[];
 };
@@ -84,6 +91,8 @@ export type OidcInteraction = {
   readonly client: string;
   /** The reader must have proved to be there since that time, in seconds since 1970 (`prompt=login`, `max_age`). */
   readonly proofSince: number | undefined;
+  /** The client asks first for a proof by something that the member has (`acr_values`). */
+  readonly wantsStrong: boolean;
   /** Somebody else is meant than who is signed in (`id_token_hint`). */
   readonly isForOther: boolean;
   /** The languages that the client asks for (`ui_locales`), as it wrote them. */
@@ -98,8 +107,8 @@ export type SignInRequest = {
   readonly interaction: OidcInteraction;
   readonly address: string;
   readonly language: LanguagePrefix;
-  /** The reader does not want the client to be told. */
-  readonly isRefused: boolean;
+  /** What the reader said on the way: the client must not be told; no stronger proof is at hand. */
+  readonly answer: 'no' | 'usual' | undefined;
 };
 
 /** How a request to sign in goes on: our part is done, or the reader said no, or cannot prove to be there now. */

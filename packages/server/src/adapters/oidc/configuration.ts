@@ -10,6 +10,8 @@ import {
 } from 'oidc-provider';
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcClient, OidcNeeds } from '../../ports/oidc.ts';
+import type { Asking } from './asked.ts';
+import { wantsStrong } from './interactions.ts';
 import { modelAdapter } from './model-adapter.ts';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
@@ -20,6 +22,7 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
   client_id: client.id,
   client_name: client.name,
   ...(client.secret !== undefined && { client_secret: client.secret }),
+  ...(client.keys !== undefined && { jwks: { keys: client.keys.map((key) => ({ ...key })) } }),
   token_endpoint_auth_method: client.auth,
   application_type: client.isNative ? 'native' : 'web',
   dpop_bound_access_tokens: client.bindsTokens,
@@ -37,11 +40,23 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
 });
 
 /**
- * What stands between a request and its code: a log-in, as the library has it, and as we have them the member's yes to
+ * What stands between a request and its code: a log-in, as the library has it, a stronger proof where it is wanted, and as we have them the member's yes to
  * documents of ours that changed, and to the client (docs/decisions/031, 059).
  */
-function policy({ claimsOf, mustReconsent }: OidcNeeds) {
+function policy({ claimsOf, mustReconsent, loginOf }: OidcNeeds, asking: Asking) {
   const base = interactionPolicy.base();
+  base.get('login')?.checks.add(
+    new interactionPolicy.Check(
+      'stronger',
+      'a stronger proof is asked for, which the member can give',
+      'login_required',
+      async ({ oidc: { params = {}, session, result } }) => {
+        // Who was asked once has answered, also that it is not at hand.
+        if (!session?.accountId || result?.login || !wantsStrong(params)) return false;
+        return (await loginOf(asking.getStore()?.sessionSecret))?.canBeStronger === true;
+      },
+    ),
+  );
   const consent = base.get('consent');
   consent?.checks.clear();
   consent?.checks.add(
@@ -83,6 +98,7 @@ export const configurationOf = (
   clients: readonly OidcClient[],
   needs: OidcNeeds,
   keys: { readonly jwks: JWK[]; readonly cookies: readonly string[] },
+  asking: Asking,
 ): Configuration => ({
   adapter: modelAdapter(needs),
   clients: clients.map(metadataOf),
@@ -136,7 +152,7 @@ export const configurationOf = (
   discovery: { ui_locales_supported: languages.map(({ tag }) => tag) },
   interactions: {
     url: (_ctx, { uid }) => ownBrowserPaths.oidcInteraction.replace(':uid', uid),
-    policy: policy(needs),
+    policy: policy(needs, asking),
   },
   cookies: {
     keys: [...keys.cookies],

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
+import { authenticationContexts } from '../../domain/authentication-contexts.ts';
 import type { OidcInteraction, OidcLogin, OidcNeeds, OidcResult } from '../../ports/oidc.ts';
 import type { Asking } from './asked.ts';
 import type { SubjectOf } from './subject.ts';
@@ -18,6 +19,10 @@ function isForOther({ params }: Interaction, login: OidcLogin | undefined, subje
   if (typeof hint !== 'string' || !login) return false;
   return decodeJwt(hint).sub !== subjectOf(String(client), login.member);
 }
+
+/** What the client asks for first is what it means; the others are good enough for it (OpenID Connect Core §3.1.2.1). */
+export const wantsStrong = ({ acr_values }: { readonly acr_values?: unknown }): boolean =>
+  typeof acr_values === 'string' && acr_values.split(' ')[0] === authenticationContexts.strong;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -47,6 +52,7 @@ export function addInteractions(
       ctx.body = {
         client: textOf(interaction.params.client_id),
         proofSince: proofSinceOf(interaction),
+        wantsStrong: wantsStrong(interaction.params),
         isForOther: isForOther(interaction, login, subjectOf),
         locales: textOf(interaction.params.ui_locales),
       } satisfies OidcInteraction;

@@ -92,9 +92,9 @@ function addEmptyLogout(provider: Provider): void {
 export async function openProvider({ issuer, clients, needs, cookieKeys }: Settings): Promise<OidcServer> {
   const { own, published } = await signingKeySet(needs);
   const keys = { jwks: [...own], cookies: cookieKeys };
-  const provider = new Provider(issuer, configurationOf(clients, needs, keys));
-  provider.proxy = true;
   const asking = new AsyncLocalStorage<Asked>();
+  const provider = new Provider(issuer, configurationOf(clients, needs, keys, asking));
+  provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
     const asked = asking.getStore();
     if (asked) asked.failure = error;

@@ -10,10 +10,22 @@ export const oidcClientsOf = (rows: readonly PartnerSettings[]): readonly OidcCl
   rows.flatMap((row) => {
     const { id, name, oidc } = row;
     if (!oidc) return [];
-    const { redirects, postLogout, backchannel, auth, secret, native, dpop, adult } = oidc;
+    const { redirects, postLogout, backchannel, auth, secret, keys, native, dpop, adult } = oidc;
     const subject = subjectOf(row);
     const asks = { bindsTokens: dpop, asksForAdults: adult };
     return [
-      { id, name, redirects, postLogout, backchannel, auth, secret, isNative: native, subject, ...asks },
+      {
+        id,
+        name,
+        redirects,
+        postLogout,
+        backchannel,
+        auth,
+        secret,
+        keys,
+        isNative: native,
+        subject,
+        ...asks,
+      },
     ];
   });

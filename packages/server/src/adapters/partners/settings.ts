@@ -1,4 +1,4 @@
-import type { OidcClientAuth } from '../../ports/oidc.ts';
+import type { OidcClientAuth, OidcClientKey } from '../../ports/oidc.ts';
 import type { Partner, PartnerUse } from '../../ports/partners.ts';
 import type { RegisteredSite } from '../../ports/sister-sites.ts';
 
@@ -32,6 +32,7 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly backchannel?: string;
     readonly auth: OidcClientAuth;
     readonly secret?: string;
+    readonly keys?: readonly OidcClientKey[];
     readonly native: boolean;
     readonly dpop: boolean;
     readonly adult: boolean;

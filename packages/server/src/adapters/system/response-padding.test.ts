@@ -8,19 +8,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const slept = vi.hoisted(() => [] as number[]);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => {
-    slept.push(milliseconds);
-  },
-}));
-
 /** How long an answer takes in all whose work took so long. */
-async function answered(work: number, slowest?: number): Promise<number> {
-  const pad = createResponsePadding(250, slowest === undefined ? undefined : () => slowest).start();
+async function answered(work: number, slowest = 0): Promise<number> {
+  let waited = 0;
+  const wait = async (milliseconds: number) => {
+    waited = milliseconds;
+  };
+  const pad = createResponsePadding(250, () => slowest, wait).start();
   vi.advanceTimersByTime(work);
   await pad();
-  return work + (slept.pop() ?? 0);
+  return work + waited;
 }
 
 test('an answer takes a full step, or several where its work takes longer', async () => {

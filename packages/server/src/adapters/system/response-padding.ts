@@ -14,13 +14,14 @@ const besides = 1.5;
 export const createResponsePadding = (
   step = longerThanOurs,
   slowestCheck: () => number = () => 0,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): ResponsePadding => ({
   start: () => {
     const began = performance.now();
     return async () => {
       const took = performance.now() - began;
       const counted = Math.max(took, slowestCheck() * besides);
-      await sleep(Math.ceil((counted + 1) / step) * step - took);
+      await wait(Math.ceil((counted + 1) / step) * step - took);
     };
   },
 });

@@ -144,6 +144,8 @@ const languageIn = (locales: string): LanguagePrefix | undefined =>
     .map(languageOfTag)
     .find((language) => language !== undefined)?.prefix;
 
+const answers = ['no', 'usual'] as const;
+
 async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
   const asked = requestOf(request);
   const secret = parts.jar.sessionSecret(request);
@@ -153,9 +155,9 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
     if (!interaction)
       return { kind: 'error', language: context.language, why: 'no-such-request', status: 400 };
     const language = languageIn(interaction.locales) ?? context.language;
-    const isRefused = singleFields(queryText(request.url)).answer === 'no';
+    const answer = answers.find((each) => each === singleFields(queryText(request.url)).answer);
     const next = await parts.continueSignIn(
-      { interaction, address: pathOf(request.url), language, isRefused },
+      { interaction, address: pathOf(request.url), language, answer },
       context,
     );
     if (typeof next !== 'string') return next;

@@ -21,18 +21,23 @@ const isProven = ({ session }: FoundSession, since: number | undefined): boolean
 
 /**
  * What is still to be done before a client is told who is signed in. All pages serve others, too. The password is asked for
- * whatever was proven before; who has none cannot prove anything anew on the way.
+ * whatever was proven before; who has none cannot prove anything anew on the way. A stronger proof is asked for of who has one
+ * to give, and who has not got it at hand goes on without (`acr` says so).
  */
 async function nextOf(
   needs: Needs,
-  { client, proofSince, isForOther }: OidcInteraction,
+  { client, proofSince, isForOther, wantsStrong }: OidcInteraction,
   found: FoundSession | undefined,
+  answer: SignInRequest['answer'],
 ): Promise<Stop | OidcResult> {
   if (!found) return { name: 'login' };
   if (isForOther) return 'login_required';
   const member = found.session.member_id;
   if (!isProven(found, proofSince))
     return found.owner.has_password ? { name: 'myPassword' } : 'login_required';
+  const canBeStronger = found.session.strong_at === null && found.owner.has_passkey;
+  if (wantsStrong && canBeStronger && answer !== 'usual')
+    return { name: 'myPassword', asked: { want: 'strong' } };
   if (await mustReconsent(needs, member)) return { name: 'signUpAgreement', asked: { again: 'Y' } };
   if (await mayTell(needs, member, client)) return 'done';
   return { name: 'partnerConsent', asked: { partner: client } };
@@ -45,11 +50,11 @@ async function nextOf(
 export const continueSignIn =
   (needs: Needs) =>
   async (
-    { interaction, address, language, isRefused }: SignInRequest,
+    { interaction, address, language, answer }: SignInRequest,
     context: RequestContext,
   ): Promise<RedirectTarget | OidcResult> => {
-    if (isRefused) return 'access_denied';
-    const next = await nextOf(needs, interaction, await activeSession(needs, context));
+    if (answer === 'no') return 'access_denied';
+    const next = await nextOf(needs, interaction, await activeSession(needs, context), answer);
     if (typeof next === 'string') return next;
     return {
       kind: 'page',

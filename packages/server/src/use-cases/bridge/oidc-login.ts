@@ -26,11 +26,13 @@ export const oidcLogin =
     const found = sessionSecret && (await activeSessionBy(needs, needs.secrets.digest(sessionSecret)));
     if (!found) return undefined;
     const { id, member_id, created_at, reentered_at, method, strong_at } = found.session;
+    const isStrong = strong_at !== null;
     return {
       session: id,
       member: member_id,
       at: Math.floor(Math.max(created_at, reentered_at) / 1000),
-      acr: authenticationContexts[strong_at === null ? 'usual' : 'strong'],
+      acr: authenticationContexts[isStrong ? 'strong' : 'usual'],
+      canBeStronger: !isStrong && found.owner.has_passkey,
       amr: methods[method ?? 'provider'],
     };
   };

@@ -6,10 +6,11 @@ type PasskeyProofProps = {
   readonly onProven: () => void;
   /** Nothing else proves it, so that who lost theirs is told what to do. */
   readonly isOnlyWay?: boolean;
+  readonly look?: 'primary' | 'quiet';
 };
 
 /** A passkey whose holder is told from others. */
-export function PasskeyProof({ onProven, isOnlyWay = false }: PasskeyProofProps) {
+export function PasskeyProof({ onProven, isOnlyWay = false, look = 'quiet' }: PasskeyProofProps) {
   const t = useText();
   const prove = async () => {
     const { proveByPasskey } = await import('../passkey/prove-by-passkey.ts');
@@ -17,7 +18,7 @@ export function PasskeyProof({ onProven, isOnlyWay = false }: PasskeyProofProps)
   };
   return (
     <>
-      <Button look="quiet" busyText={t('common.checking')} onPress={prove}>
+      <Button look={look} busyText={t('common.checking')} onPress={prove}>
         {t('proof.byPasskey')}
       </Button>
       {isOnlyWay && <p className={css.lost}>{t('proof.passkeyLost')}</p>}

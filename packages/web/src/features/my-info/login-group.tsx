@@ -97,6 +97,7 @@ function MethodRow({
       />
       {isCut && !isFirst && (
         <Row
+          mark={<span className={css.under} />}
           label={t('myInfo.cutUnused', { provider: t(platformNames[platform]) })}
           act={t('social.disconnect')}
           onPress={disconnect}

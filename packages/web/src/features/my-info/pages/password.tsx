@@ -13,7 +13,7 @@ import { currentPrefix } from '../../../i18n/load-language.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
-import { SubmitButton } from '../../../ui/button.tsx';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import css from './change.module.css';
@@ -41,14 +41,15 @@ export async function load({ request }: LoadArgs): Promise<Asked> {
 export function Page() {
   const t = useText();
   const { email, ways, providers } = useLoaderData<Asked>();
-  const redirectUrl = useSearchParams()[0].get('redirectUrl');
-  const target = ownTarget(redirectUrl, location.origin) ?? pathTo('mySetting', currentPrefix());
+  const query = useSearchParams()[0];
+  const target = ownTarget(query.get('redirectUrl'), location.origin) ?? pathTo('mySetting', currentPrefix());
   const submit = async ({ pwd = '' }) => {
     const checked = await checkPassword(pwd);
     if (checked !== 'right') return checked;
     await leavePage(target);
     return undefined;
   };
+  if (query.get('want') === 'strong') return <Stronger target={target} />;
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.passwordGuide')}</p>
@@ -71,6 +72,24 @@ export function Page() {
           {ways.includes('code') && <CodeProof onProven={() => void leavePage(target)} />}
         </div>
       )}
+    </div>
+  );
+}
+
+/** A site wants to know more surely who it is (docs/decisions/087); who has not got the passkey at hand goes on without. */
+function Stronger({ target }: { target: string }) {
+  const t = useText();
+  const skip = new URL(target, location.origin);
+  skip.searchParams.set('answer', 'usual');
+  return (
+    <div className={css.page}>
+      <p className={css.lead}>{t('proof.strongLead')}</p>
+      <div className={css.others}>
+        <PasskeyProof look="primary" onProven={() => void leavePage(target)} />
+        <Button look="quiet" busyText={t('common.checking')} onPress={() => leavePage(skip.href)}>
+          {t('proof.strongSkip')}
+        </Button>
+      </div>
     </div>
   );
 }
