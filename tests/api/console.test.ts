@@ -53,6 +53,9 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   approvalRequests: {},
   approveRequest: { id: 'nobody' },
   declineRequest: { id: 'nobody' },
+  webhookEndpoints: {},
+  webhookDeliveries: { id: 'nobody' },
+  webhookAction: { id: 'nobody', action: 'resume', reason: '다시 켬' },
   staffTrail: {},
   staffLogout: {},
 };

@@ -149,6 +149,7 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
       return { social: true };
     },
   ],
+  ['stopFactorReset', asExample],
   ['endTrust', asExample],
   ['endSessions', asExample],
   ['notMe', asExample],

@@ -3,6 +3,7 @@ import { totpAt } from '../world/authenticator-app.ts';
 import type { Browser } from '../world/browser.ts';
 import type { Reply } from '../world/call.ts';
 import type { World } from '../world.ts';
+import { sentCode, typeCode } from './login-codes.ts';
 import { demoPassword } from './people.ts';
 
 const step = 30_000;
@@ -20,6 +21,20 @@ export type SetUp = { readonly browser: Browser; readonly app: App; readonly rec
 export async function logIn(world: World, mbr_email: string, browser = world.browser(), pwd = demoPassword) {
   const { envelope } = await browser.call('login', { mbr_email, pwd });
   return { browser, envelope };
+}
+
+/** Logs in by a mailed code; answers how it went. */
+export async function logInByCode(world: World, email: string, browser = world.browser()) {
+  const before = (await world.mailsTo(email)).filter(({ subject }) => subject.includes('· 로그인')).length;
+  return { browser, envelope: await typeCode(browser, await sentCode(world, browser, email, before + 1)) };
+}
+
+/** Has the app taken away that was lost, by a log-in through the mailbox; answers the end of the wait. */
+export async function askReset(world: World, email: string): Promise<string> {
+  const { browser, envelope } = await logInByCode(world, email);
+  const asked = (await browser.call('askFactorReset', { login_run: runOf(envelope) })).envelope;
+  expect(asked.result).toBe('0000');
+  return asked.data.until;
 }
 
 /** Sets an authenticator app up in a session that was just proven, and lets the step of its code pass. */

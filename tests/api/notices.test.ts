@@ -6,7 +6,7 @@ import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/ma
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
-import { logIn, runOf, setUp, verify } from './factors.ts';
+import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
@@ -102,6 +102,29 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       await verify(browser, runOf(envelope), proof);
     },
   },
+  FACTOR_RESET_ASKED: {
+    about: '2단계 인증 해제를 신청했습니다',
+    by: async () => {
+      await setUp(world, owner);
+      await askReset(world, owner);
+    },
+  },
+  FACTOR_RESET_NEAR: {
+    about: '2단계 인증이 곧 해제됩니다',
+    by: async () => {
+      await setUp(world, owner);
+      await askReset(world, owner);
+      await world.advance('36h');
+    },
+  },
+  FACTOR_RESET: {
+    about: '신청에 따라 2단계 인증을 해제했습니다',
+    by: async () => {
+      await setUp(world, owner);
+      await askReset(world, owner);
+      await world.advance('73h');
+    },
+  },
   SESSIONS_ENDED: {
     about: '다른 기기에서 로그아웃했습니다',
     by: async () => {
@@ -153,6 +176,13 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
   OPERATOR_ENDED_SESSIONS: {
     about: '모든 기기에서 로그아웃',
     by: () => world.operator('end-sessions', owner),
+  },
+  OPERATOR_STARTED_FACTOR_RESET: {
+    about: '2단계 인증 해제를 접수했습니다',
+    by: async () => {
+      await setUp(world, owner);
+      await world.operator('reset-factor', owner);
+    },
   },
   OPERATOR_DROPPED_LINKS: { about: '링크를 모두 무효로', by: () => world.operator('drop-links', owner) },
   OPERATOR_EXPORTED: { about: '정보를 파일로 내보냈습니다', by: () => world.operator('export', owner) },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Fate, fateOf, type Recovery } from '../../packages/server/src/use-cases/ways-in/ways-in.ts';
-import { logIn, runOf, setUp, verify } from './factors.ts';
+import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { demoPassword, linkOf } from './people.ts';
 import * as ways from './ways-in-world.ts';
 
@@ -43,6 +43,7 @@ test.each(walks)(
     expect((await verify(trusted, step, { factor: 'totp', code, trust: true })).result).toBe('0000');
     const begun = world.browser();
     const run = runOf((await logIn(world, reader, begun)).envelope);
+    await askReset(world, reader);
     const hand = { account, browser: owner.browser, password: demoPassword, marker };
     expect(await ways.recover[recovery](world, hand)).toBe('0000');
 
@@ -54,11 +55,13 @@ test.each(walks)(
     expect({
       LOGIN_RUN: shutUnless(late.result === '0000'),
       TOTP: shutUnless(app != null),
+      ...(app && { FACTOR_RESET: shutUnless(app.taken_away_at !== null) }),
       RECOVERY_CODE: shutUnless((app?.recovery_codes_left ?? 0) > 0),
       ...(again && { TRUSTED_BROWSER: shutUnless(again.result === '0000') }),
     }).toEqual({
       LOGIN_RUN: fateOf('LOGIN_RUN', recovery, age === 'newer'),
       TOTP: fateOf('TOTP', recovery, age === 'newer'),
+      ...(app && { FACTOR_RESET: fateOf('FACTOR_RESET', recovery, age === 'newer') }),
       RECOVERY_CODE: fateOf('RECOVERY_CODE', recovery, age === 'newer'),
       ...(again && { TRUSTED_BROWSER: fateOf('TRUSTED_BROWSER', recovery, age === 'newer') }),
     });

@@ -15,7 +15,11 @@ import { addTo, proveBy } from './passkey-people.ts';
 import { demoPassword, linkOf, newcomer } from './people.ts';
 
 type Shown = {
-  readonly authenticator_app: { readonly since: string; readonly recovery_codes_left: number } | null;
+  readonly authenticator_app: {
+    readonly since: string;
+    readonly recovery_codes_left: number;
+    readonly taken_away_at: string | null;
+  } | null;
   readonly partners: readonly unknown[];
 };
 
@@ -255,6 +259,7 @@ export const impossible: Readonly<Partial<Record<WayIn, { on: readonly Recovery[
     RECOVERY_CODE: { on: 'all', why: walkedApart },
     TRUSTED_BROWSER: { on: 'all', why: walkedApart },
     LOGIN_RUN: { on: 'all', why: walkedApart },
+    FACTOR_RESET: { on: 'all', why: walkedApart },
     'totp-setup': { on: 'all', why: walkedApart },
     CNCT: { on: ['reset', 'password-changed'], why: 'who waits for an e-mail log-in has no password' },
   };

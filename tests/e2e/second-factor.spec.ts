@@ -196,3 +196,62 @@ test('a site that wants more has the code of the app asked for of who came in wi
   await page.keyboard.press('Enter');
   await cameBack(page);
 });
+
+/** Comes to the second step by a mailed code, in the words of a language. */
+async function toSecondStepByCode(page: Page, sandbox: SandboxClient, language: string) {
+  const codes = async () =>
+    (await sandbox.mailsTo(reader)).flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
+  const before = (await codes()).length;
+  await open(page, `/${language}/login-yna/code`);
+  await page.locator('[name="email"]').fill(reader);
+  await page.locator('[name="email"]').press('Enter');
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
+  await page.locator('[name="code"]').fill((await codes())[0] ?? '');
+  await expect(page).toHaveURL(new RegExp(`/${language}/login/verify`));
+}
+
+test('who lost the recovery codes too asks through the mailbox, waits, and may stop it', async ({
+  page,
+  sandbox,
+}) => {
+  const { key } = await setUp(page, sandbox);
+  await page.context().clearCookies();
+  await open(page, '/ko/login-yna');
+  await field(page, '이메일 또는 아이디').fill(reader);
+  await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await pressEnterOn(page, button(page, '2단계 인증 해제 신청'));
+  await expect(page.getByText('메일로 받은 인증번호로 로그인한 뒤 신청해 주세요.')).toBeVisible();
+
+  await toSecondStepByCode(page, sandbox, 'ko');
+  await pressEnterOn(page, button(page, '2단계 인증 해제 신청'));
+  await expect(page.getByRole('status').filter({ hasText: '해제를 신청했습니다.' })).toBeVisible();
+  await expectAccessible(page);
+  await field(page, label).fill(await codeOf(sandbox, key));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+
+  await toSecondStepByCode(page, sandbox, 'ko');
+  await button(page, '2단계 인증 해제 신청').click();
+  await expect(page.getByRole('status').filter({ hasText: '해제를 신청했습니다.' })).toBeVisible();
+  await sandbox.advance('73h');
+  await logIn(page, 'ko', reader, { to: '/my/factors' });
+  await expect(button(page, '인증 앱(OTP) 등록하기')).toBeVisible();
+});
+
+test('in Arabic, too, and my area shows the wait and stops it', async ({ page, sandbox, browser }) => {
+  await setUp(page, sandbox, 'ar');
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await toSecondStepByCode(other, sandbox, 'ar');
+  await other.locator('main section button').click();
+  await expect(other.locator('main section [role="status"] p')).toBeVisible();
+  await expectAccessible(other);
+  await elsewhere.close();
+  await open(page, '/ar/my/factors');
+  const row = page.getByRole('button', { name: /إيقاف مقرر/ });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.click();
+  await expect(row).toHaveCount(0);
+});

@@ -19,6 +19,7 @@ npm run member -- end-sessions WHO --reason "…"  logs out everywhere
 npm run member -- ways-in WHO --reason "…"       every way in, since when, and what waits for the owner
 npm run member -- remove-way WHO --way WAY --reason "…"   KK NV GG AP MS HA YH, CI (identity) or PASSKEY (all of them), cut there too
 npm run member -- drop-links WHO --reason "…"    voids what was mailed and not used
+npm run member -- reset-factor WHO --reason "…"  takes a lost authenticator app away after 72 hours, in which the owner can stop it
 npm run member -- reclaim WHO --reason "…" [--since TIME] [--email ADDRESS] --yes
                                                   gives the account back: see docs/operations/commands.md
 npm run member -- export WHO --reason "…"        everything that is held, as JSON (--out FILE)

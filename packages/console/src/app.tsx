@@ -5,10 +5,12 @@ import { Invitation } from './invitation.tsx';
 import { roleLabels } from './labels.ts';
 import { LogIn } from './log-in.tsx';
 import { Member } from './member.tsx';
-import { type Place, paths, usePlace } from './place.ts';
+import { Menu, screenOf } from './menu.tsx';
+import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Trail } from './trail.tsx';
+import { Webhooks } from './webhooks.tsx';
 import {
   type ConsoleLanguage,
   labelOf,
@@ -23,12 +25,6 @@ type Gate = { readonly me: Me } | { readonly note: string | undefined } | 'loadi
 
 /** The language that is not on, in itself. */
 const otherName: Readonly<Record<ConsoleLanguage, string>> = { ko: 'English', en: '한국어' };
-
-/** Who may read the trail; the service decides, this spares a link that leads nowhere. */
-const readsTrail = ({ role }: Me): boolean => role === 'LEAD' || role === 'AUDITOR';
-
-/** Who may look at members, and so at what is asked for at their accounts. */
-const looksAtMembers = ({ role }: Me): boolean => role !== 'OPERATOR';
 
 /** The secret of an invitation, which stands behind the `#` and leaves the address at once. */
 function takeInvitation(): string | undefined {
@@ -51,33 +47,14 @@ function Screen({
   readonly go: (place: Place) => void;
   readonly onOver: () => void;
 }) {
-  if (place.screen === 'trail') return <Trail onOver={onOver} />;
-  if (place.screen === 'requests') return <Requests email={me.email} onOver={onOver} />;
+  const screen = screenOf(me.role, place);
+  if (screen === 'trail') return <Trail onOver={onOver} />;
+  if (screen === 'requests') return <Requests email={me.email} onOver={onOver} />;
+  if (screen === 'webhooks') return <Webhooks operates={me.role === 'OPERATOR'} onOver={onOver} />;
   if (place.screen === 'member')
     return <Member id={place.id} reason={place.reason} role={me.role} onOver={onOver} />;
   return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} onOver={onOver} />;
 }
-
-type LinkProps = {
-  readonly to: Place;
-  readonly here: boolean;
-  readonly go: (place: Place) => void;
-  readonly children: string;
-};
-
-/** A link of the menu that stays in the document. */
-const MenuLink = ({ to, here, go, children }: LinkProps) => (
-  <a
-    href={paths[to.screen]}
-    aria-current={here ? 'page' : undefined}
-    onClick={(event) => {
-      event.preventDefault();
-      go(to);
-    }}
-  >
-    {children}
-  </a>
-);
 
 /** The console: who is signed in, where they are, and the frame around it. */
 export function App() {
@@ -118,27 +95,7 @@ export function App() {
         <p className="brand">
           <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
         </p>
-        {me && (
-          <nav aria-label={say('console.app.menu')}>
-            <MenuLink
-              to={{ screen: 'search' }}
-              here={place.screen === 'search' || place.screen === 'member'}
-              go={go}
-            >
-              {say('console.app.search')}
-            </MenuLink>
-            {looksAtMembers(me) && (
-              <MenuLink to={{ screen: 'requests' }} here={place.screen === 'requests'} go={go}>
-                {say('console.app.requests')}
-              </MenuLink>
-            )}
-            {readsTrail(me) && (
-              <MenuLink to={{ screen: 'trail' }} here={place.screen === 'trail'} go={go}>
-                {say('console.app.trail')}
-              </MenuLink>
-            )}
-          </nav>
-        )}
+        {me && <Menu role={me.role} place={place} go={go} />}
         <p className="who">
           {me && (
             <span>

@@ -32,6 +32,10 @@ export const eventLabels: Readonly<Record<string, string>> = {
   RECOVERY_CODE_USED: 'console.event.RECOVERY_CODE_USED',
   BROWSER_TRUSTED: 'console.event.BROWSER_TRUSTED',
   TRUST_ENDED: 'console.event.TRUST_ENDED',
+  FACTOR_RESET_ASKED: 'console.event.FACTOR_RESET_ASKED',
+  FACTOR_RESET_NEAR: 'console.event.FACTOR_RESET_NEAR',
+  FACTOR_RESET_STOPPED: 'console.event.FACTOR_RESET_STOPPED',
+  FACTOR_RESET: 'console.event.FACTOR_RESET',
   SESSIONS_ENDED: 'console.event.SESSIONS_ENDED',
   NOT_ME: 'console.event.NOT_ME',
   CONSENT_CHANGED: 'console.event.CONSENT_CHANGED',
@@ -68,6 +72,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   OPERATOR_LISTED_WAYS: 'console.event.OPERATOR_LISTED_WAYS',
   OPERATOR_REMOVED_WAY: 'console.event.OPERATOR_REMOVED_WAY',
   OPERATOR_DROPPED_LINKS: 'console.event.OPERATOR_DROPPED_LINKS',
+  OPERATOR_STARTED_FACTOR_RESET: 'console.event.OPERATOR_STARTED_FACTOR_RESET',
   OPERATOR_RECLAIMED: 'console.event.OPERATOR_RECLAIMED',
   OPERATOR_EXPORTED: 'console.event.OPERATOR_EXPORTED',
   OPERATOR_ERASED: 'console.event.OPERATOR_ERASED',
@@ -146,6 +151,8 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   ACTION_REQUESTED: 'console.staffEvent.ACTION_REQUESTED',
   ACTION_APPROVED: 'console.staffEvent.ACTION_APPROVED',
   ACTION_DECLINED: 'console.staffEvent.ACTION_DECLINED',
+  WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
+  WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
 };
 
@@ -196,6 +203,13 @@ export const serviceLabels: Readonly<Record<string, string>> = {
   AGY: 'console.service.AGY',
   ISS: 'console.service.ISS',
   NWG: 'console.service.NWG',
+};
+
+/** How it goes at an endpoint of webhooks. */
+export const endpointStateLabels: Readonly<Record<string, string>> = {
+  well: 'console.webhooks.well',
+  failing: 'console.webhooks.failing',
+  off: 'console.webhooks.off',
 };
 
 /** The roles of the staff. */

@@ -5,12 +5,14 @@ export type Place =
   | { readonly screen: 'search' }
   | { readonly screen: 'trail' }
   | { readonly screen: 'requests' }
+  | { readonly screen: 'webhooks' }
   | { readonly screen: 'member'; readonly id: string; readonly reason: string };
 
 /** The address of each screen. */
 export const paths: Readonly<Record<Place['screen'], string>> = {
   search: '/',
   requests: '/requests',
+  webhooks: '/webhooks',
   trail: '/trail',
   member: '/member',
 };
@@ -18,7 +20,9 @@ export const paths: Readonly<Record<Place['screen'], string>> = {
 function currentPlace(): Place {
   const kept = history.state as Place | null;
   if (kept?.screen) return kept;
-  const screen = (['trail', 'requests'] as const).find((each) => location.pathname === paths[each]);
+  const screen = (['trail', 'requests', 'webhooks'] as const).find(
+    (each) => location.pathname === paths[each],
+  );
   return { screen: screen ?? 'search' };
 }
 

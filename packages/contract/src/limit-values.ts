@@ -52,6 +52,8 @@ export const secondFactor = {
   /** Wrong codes of each factor, by whoever knows the first one; then it rests. */
   wrong: { count: 10, within: day },
   setUpLife: 10 * minute,
+  /** Who lost the app waits for so long; told once at the beginning, and again once less than the second is left. */
+  reset: { wait: 72 * hour, toldAgain: 60 * hour },
   trust: { life: 30 * day, browsers: 10 },
 } as const;
 export const codeTries = { perClient: 200, within: 10 * minute } as const;

@@ -29,6 +29,8 @@ removeTotp | 0000 | delete totp, select member, select passkey session member to
 renewRecoveryCodes | 3011 | select member, select passkey session member totp, select session, select totp
 loginBySecondFactor | 3007 |
 confirmByFactor | 3003 | insert budget, select passkey session member totp, select totp
+askFactorReset | 3022 |
+stopFactorReset | 0000 | select member, select passkey session member totp, select session, update totp
 endTrust | 0000 | select member, select passkey session member totp, select session, update known_browser
 saveFactorScope | 3011 | select member, select passkey session member totp, select session, select totp
 bridgeToken | 0000 | select passkey session member totp

@@ -29,6 +29,7 @@ saveLoginCode | strong
 passkeyOptions | strong
 addPasskey | strong
 removePasskey | mailbox
+stopFactorReset | recent
 endTrust | recent
 beginTotp | strong
 finishTotp | strong

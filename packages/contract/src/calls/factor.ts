@@ -23,6 +23,8 @@ export const factorCalls = rows({
           /** Whether log-ins by a provider are asked, too. */
           social: z.boolean(),
           recovery_left: z.number(),
+          /** When it is taken away, where that was asked for. */
+          reset_at: z.nullable(z.string()),
           trusted_browsers: z.number(),
         }),
       ),
@@ -109,6 +111,27 @@ export const factorCalls = rows({
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT', 'API_INTERNAL_ERROR'],
     refusalData: { BAD_CREDENTIAL: codeTriesLeft },
+  },
+  askFactorReset: {
+    id: 'IF-DMN-1120-08',
+    feature: 'factor',
+    method: 'POST',
+    path: '/cum/v1/login/verify/lost',
+    token: 'none',
+    request: z.object({ login_run: text(64) }),
+    data: z.object({ until: z.string() }),
+    refusals: ['FAILURE_EMAIL_AUTH', 'INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
+  },
+  stopFactorReset: {
+    id: 'IF-DMN-1120-09',
+    feature: 'factor',
+    method: 'POST',
+    path: '/cum/v1/my-info/factors/keep',
+    token: 're-entry',
+    idempotent: true,
+    request: z.object({}),
+    data: z.null(),
+    refusals: [],
   },
   endTrust: {
     id: 'IF-DMN-1120-10',

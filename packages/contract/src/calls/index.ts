@@ -73,6 +73,8 @@ export const ownCalls = [
   'renewRecoveryCodes',
   'loginBySecondFactor',
   'confirmByFactor',
+  'askFactorReset',
+  'stopFactorReset',
   'endTrust',
   'saveFactorScope',
   'sendAttachCode',

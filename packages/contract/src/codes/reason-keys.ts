@@ -16,6 +16,7 @@ export const reasonKeys = [
   'email.notConnected',
   'email.notWaiting',
   'factor.attach',
+  'factor.mailboxFirst',
   'factor.none',
   'factor.rests',
   'factor.runOver',

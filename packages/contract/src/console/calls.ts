@@ -4,6 +4,7 @@ import { emailField, text } from '../fields.ts';
 import type { ResultName } from '../result-codes.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
+import { webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
 export { type StaffRole, staffRoles } from './roles.ts';
 
@@ -289,6 +290,31 @@ export const consoleCalls = {
     request: z.object({ id: text(40) }),
     data: z.null(),
     refusals: ['INVALID_USER_DATA'],
+  },
+  webhookEndpoints: {
+    id: 'IF-DMN-2050-01',
+    path: '/console/v1/webhooks',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ endpoints: z.array(webhookEndpoint) }),
+    refusals: [],
+  },
+  webhookDeliveries: {
+    id: 'IF-DMN-2050-05',
+    path: '/console/v1/webhooks/deliveries',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40) }),
+    data: z.object({ deliveries: z.array(webhookDelivery) }),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  webhookAction: {
+    id: 'IF-DMN-2050-06',
+    path: '/console/v1/webhooks/action',
+    roles: ['OPERATOR'],
+    /** Without an event a replay is of all that were given up. */
+    request: z.object({ id: text(40), action: z.enum(webhookActions), event: z.optional(text(60)), reason }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
   },
   staffTrail: {
     id: 'IF-DMN-2080-01',

@@ -6,6 +6,7 @@ import { ownOriginsOf } from '../http/forgery.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
+import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
 import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
 import { findStaff } from '../use-cases/staff/session.ts';
 import type { Opened } from './opened.ts';
@@ -33,7 +34,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    useCases: consoleUseCases(ports, executeCommand),
+    useCases: consoleUseCases(ports, executeCommand, executeEventsCommand),
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),
     https: place.url.startsWith('https:'),

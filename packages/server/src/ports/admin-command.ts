@@ -13,6 +13,7 @@ export const adminVerbs = [
   'ways-in',
   'remove-way',
   'drop-links',
+  'reset-factor',
   'reclaim',
   'export',
   'erase',

@@ -8,6 +8,8 @@ export type Totp = {
   readonly created_at: number;
   /** Whether log-ins by a provider are asked, too. */
   readonly social: boolean;
+  /** From when on it is taken away, since its owner lost it (docs/decisions/082); null where nobody asked for that. */
+  readonly reset_due_at: number | null;
 };
 
 /** Names the row of a key, to which its seal is bound. */
@@ -17,7 +19,19 @@ export const rowOfTotp = (member: string): string => member;
 export type Factors = {
   of(member: string): Promise<Totp | undefined>;
   /** Keeps an authenticator app in the place of an older one. */
-  put(totp: Totp): Promise<void>;
+  put(totp: Omit<Totp, 'reset_due_at'>): Promise<void>;
+  /** Has an app taken away from a time on, where that was not asked before: of many that ask at once, one gets true. */
+  askReset(member: string, dueAt: number): Promise<boolean>;
+  /** Leaves the app; false where nobody asked. */
+  stopReset(member: string): Promise<boolean>;
+  /** Members whose app is to be taken away until a time and who were told once. */
+  toldOnce(until: number, count: number): Promise<string[]>;
+  /** Notes that the owner was told for the second time; false where that was noted before, or nothing is asked any more. */
+  noteTold(member: string, at: number): Promise<boolean>;
+  /** Takes an app away with its codes whose time has come, in one statement each; false where none is. */
+  endReset(member: string, now: number): Promise<boolean>;
+  /** Members whose app is to be taken away by now. */
+  resetsDue(now: number, count: number): Promise<string[]>;
   /** Takes the code of a step, in one statement: of many that bring it, one gets true, and nobody one that is older. */
   useStep(member: string, step: number): Promise<boolean>;
   /** Whether log-ins by a provider are asked; false where no app stands. */

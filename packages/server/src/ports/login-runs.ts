@@ -26,6 +26,12 @@ export type LoginRuns = {
     readonly bound_to: string;
     readonly now: number;
   }): Promise<(LoginRun & { readonly left: number }) | undefined>;
+  /** A living run, which is not tried by that; undefined where there is none. */
+  find(which: {
+    readonly digest: string;
+    readonly bound_to: string;
+    readonly now: number;
+  }): Promise<LoginRun | undefined>;
   /** Spends a run in one statement: of many that ask at once, one gets true. */
   spend(digest: string, now: number): Promise<boolean>;
   /** Ends the runs of a member. */

@@ -16,6 +16,8 @@ export const staffEvents = [
   'ACTION_REQUESTED',
   'ACTION_APPROVED',
   'ACTION_DECLINED',
+  'WEBHOOK_SEEN',
+  'WEBHOOK_ACTION',
   'TRAIL_READ',
 ] as const;
 export type StaffEvent = (typeof staffEvents)[number];

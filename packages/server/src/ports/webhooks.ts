@@ -43,6 +43,15 @@ export type WebhookLine = {
   readonly note: string | null;
 };
 
+/** What waits for an endpoint since when, what was given up, when something was taken last, and whether what waits was tried in vain. */
+export type EndpointStanding = {
+  readonly waiting: number;
+  readonly oldest: number | null;
+  readonly dead: number;
+  readonly last_taken: number | null;
+  readonly failing: boolean;
+};
+
 /** Which events are sent again: one, those given up, or all since a time. */
 export type Replayed = { readonly event: string } | { readonly dead: true } | { readonly since: number };
 
@@ -54,6 +63,8 @@ export type Webhooks = {
     most: number,
   ): Promise<boolean>;
   list(): Promise<WebhookEndpoint[]>;
+  /** How it goes at each endpoint that something was ever queued for, by its id. */
+  standings(): Promise<ReadonlyMap<string, EndpointStanding>>;
   /** Switches an endpoint on or off; what waits for it stays. False where there is none. */
   switchTo(id: string, status: WebhookEndpoint['status']): Promise<boolean>;
   /** Puts another secret in the place of an endpoint's, which signs too until a time. */

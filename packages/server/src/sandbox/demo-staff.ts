@@ -11,9 +11,15 @@ export type DemoStaff = {
   readonly key: string;
 };
 
-/** Three people of the desk in the sandbox. Everybody knows what opens their accounts. */
+/** Four people of the desk in the sandbox. Everybody knows what opens their accounts. */
 export const demoStaff: readonly DemoStaff[] = [
   { email: 'desk@hanbit.example', name: '김상담', role: 'DESK', key: 'DAEMUNDESKDAEMUNDESKDAEMUNDESKAA' },
   { email: 'lead@hanbit.example', name: '이책임', role: 'LEAD', key: 'DAEMUNLEADDAEMUNLEADDAEMUNLEADAA' },
+  {
+    email: 'operator@hanbit.example',
+    name: '최운영',
+    role: 'OPERATOR',
+    key: 'DAEMUNOPERATORDAEMUNOPERATORDAEM',
+  },
   { email: 'audit@hanbit.example', name: '박감사', role: 'AUDITOR', key: 'DAEMUNAUDITDAEMUNAUDITDAEMUNAUDI' },
 ];

@@ -12,6 +12,7 @@ import { myPartners } from './bridge/my-partners.ts';
 import { partnerTerms } from './bridge/partner-terms.ts';
 import { redeemBridgeCode } from './bridge/redeem-bridge-code.ts';
 import { ssoRedirect } from './bridge/sso-redirect.ts';
+import { askFactorReset } from './factor/ask-factor-reset.ts';
 import { beginTotp } from './factor/begin-totp.ts';
 import { confirmByFactor } from './factor/confirm-by-factor.ts';
 import { endTrust } from './factor/end-trust.ts';
@@ -20,6 +21,7 @@ import { myFactors } from './factor/my-factors.ts';
 import { removeTotp } from './factor/remove-totp.ts';
 import { renewRecoveryCodes } from './factor/renew-recovery-codes.ts';
 import { saveFactorScope } from './factor/save-factor-scope.ts';
+import { stopFactorReset } from './factor/stop-factor-reset.ts';
 import { authorize } from './feed/authorize.ts';
 import { listMembers } from './feed/list-members.ts';
 import { lookUpMember } from './feed/look-up-member.ts';
@@ -152,6 +154,8 @@ export const useCases = {
   loginBySecondFactor,
   beginTotp,
   confirmByFactor,
+  askFactorReset,
+  stopFactorReset,
   endTrust,
   finishTotp,
   myFactors,

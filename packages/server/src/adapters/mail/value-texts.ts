@@ -31,6 +31,9 @@ const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
   RECOVERY_CODE_USED: 'mail.what.RECOVERY_CODE_USED',
   BROWSER_TRUSTED: 'mail.what.BROWSER_TRUSTED',
+  FACTOR_RESET_ASKED: 'mail.what.FACTOR_RESET_ASKED',
+  FACTOR_RESET_NEAR: 'mail.what.FACTOR_RESET_NEAR',
+  FACTOR_RESET: 'mail.what.FACTOR_RESET',
   SESSIONS_ENDED: 'mail.what.SESSIONS_ENDED',
   NOT_ME: 'mail.what.NOT_ME',
   DATA_EXPORTED: 'mail.what.DATA_EXPORTED',
@@ -43,6 +46,7 @@ const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   OPERATOR_UNLOCKED: 'mail.what.OPERATOR_UNLOCKED',
   OPERATOR_ENDED_SESSIONS: 'mail.what.OPERATOR_ENDED_SESSIONS',
   OPERATOR_DROPPED_LINKS: 'mail.what.OPERATOR_DROPPED_LINKS',
+  OPERATOR_STARTED_FACTOR_RESET: 'mail.what.OPERATOR_STARTED_FACTOR_RESET',
   OPERATOR_EXPORTED: 'mail.what.OPERATOR_EXPORTED',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;

@@ -2,20 +2,45 @@ import type { Factors, Totp } from '../../ports/factors.ts';
 import type { Db, TotpTable } from './schema.ts';
 import { together } from './together.ts';
 
-const toTotp = (row: TotpTable): Totp => ({ ...row, social: row.social === 1 });
+const toTotp = ({ reset_told_at: _, ...row }: TotpTable): Totp => ({ ...row, social: row.social === 1 });
+
+const isChanged = async (update: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await update.executeTakeFirst()) !== undefined;
+
+const appOf = (db: Db, member: string) =>
+  db.updateTable('totp').where('member_id', '=', member).returning('member_id');
+
+const withReset = (db: Db, until: number, count: number) =>
+  db
+    .selectFrom('totp')
+    .select('member_id')
+    .where('reset_due_at', '<=', until)
+    .orderBy('reset_due_at')
+    .limit(count);
+
+const membersOf = async (rows: { execute(): Promise<{ member_id: string }[]> }): Promise<string[]> =>
+  (await rows.execute()).map(({ member_id }) => member_id);
 
 const codesOf = (db: Db, member: string) => db.deleteFrom('recovery_code').where('member_id', '=', member);
 
-const remove = (db: Db, member: string, since: number): Promise<boolean> =>
+type Gone = 'created_at' | 'reset_due_at';
+
+/** Takes an app away, with its codes, where the column of its row compares so. */
+const remove = (
+  db: Db,
+  member: string,
+  ...where: readonly [column: Gone, comparison: '>=' | '<=', time: number]
+): Promise<boolean> =>
   together(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('totp')
-      .where('member_id', '=', member)
-      .where('created_at', '>=', since)
-      .returning('member_id')
-      .executeTakeFirst();
+    const gone = await isChanged(
+      tx
+        .deleteFrom('totp')
+        .where('member_id', '=', member)
+        .where(...where)
+        .returning('member_id'),
+    );
     if (gone) await codesOf(tx, member).execute();
-    return gone !== undefined;
+    return gone;
   });
 
 const putCodes = (db: Db, member: string, digests: readonly string[], at: number): Promise<void> =>
@@ -69,13 +94,31 @@ export const makeFactors = (db: Db): Factors => ({
     return row && toTotp(row);
   },
   put: async (totp) => {
-    const row: TotpTable = { ...totp, social: totp.social ? 1 : 0 };
+    const fresh = { reset_due_at: null, reset_told_at: null };
+    const row: TotpTable = { ...totp, ...fresh, social: totp.social ? 1 : 0 };
     await db
       .insertInto('totp')
       .values(row)
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
       .execute();
   },
+  askReset: (member, dueAt) =>
+    isChanged(appOf(db, member).set({ reset_due_at: dueAt }).where('reset_due_at', 'is', null)),
+  stopReset: (member) =>
+    isChanged(
+      appOf(db, member)
+        .set({ reset_due_at: null, reset_told_at: null })
+        .where('reset_due_at', 'is not', null),
+    ),
+  toldOnce: (until, count) => membersOf(withReset(db, until, count).where('reset_told_at', 'is', null)),
+  noteTold: (member, at) =>
+    isChanged(
+      appOf(db, member)
+        .set({ reset_told_at: at })
+        .where('reset_due_at', 'is not', null)
+        .where('reset_told_at', 'is', null),
+    ),
+  resetsDue: (now, count) => membersOf(withReset(db, now, count)),
   useStep: (member, step) => useStep(db, member, step),
   setSocial: async (member, social) =>
     (await db
@@ -84,7 +127,8 @@ export const makeFactors = (db: Db): Factors => ({
       .where('member_id', '=', member)
       .returning('member_id')
       .executeTakeFirst()) !== undefined,
-  remove: (member, since = 0) => remove(db, member, since),
+  remove: (member, since = 0) => remove(db, member, 'created_at', '>=', since),
+  endReset: (member, now) => remove(db, member, 'reset_due_at', '<=', now),
   putCodes: (member, digests, at) => putCodes(db, member, digests, at),
   hasCode: (member, digest) => hasCode(db, member, digest),
   useCode: (member, digest, at) => useCode(db, member, digest, at),

@@ -26,6 +26,21 @@ const attempt = async (
   return tried && { ...toRun(tried), left: tries - tried.tries };
 };
 
+const find = async (
+  db: Db,
+  { digest, bound_to, now }: Parameters<LoginRuns['find']>[0],
+): ReturnType<LoginRuns['find']> => {
+  const found = await db
+    .selectFrom('login_run')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('bound_to', '=', bound_to)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found && toRun(found);
+};
+
 export const makeLoginRuns = (db: Db): LoginRuns => ({
   add: async (run) => {
     await db
@@ -34,6 +49,7 @@ export const makeLoginRuns = (db: Db): LoginRuns => ({
       .execute();
   },
   attempt: (which) => attempt(db, which),
+  find: (which) => find(db, which),
   spend: async (digest, now) =>
     (await db
       .updateTable('login_run')

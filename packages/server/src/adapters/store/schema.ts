@@ -127,7 +127,7 @@ type PasskeyHandleTable = PasskeyHandle & { member_id: string };
 type ScoreTable = { member_id: string; code: string; brand: string; at: number };
 
 /** The authenticator app of a member, as its row keeps it. */
-export type TotpTable = Omit<Totp, 'social'> & { social: 0 | 1 };
+export type TotpTable = Omit<Totp, 'social'> & { social: 0 | 1; reset_told_at: number | null };
 type RecoveryCodeTable = { member_id: string; digest: string; created_at: number; used_at: number | null };
 export type LoginRunTable = Omit<LoginRun, 'auto_login'> & {
   auto_login: 0 | 1;

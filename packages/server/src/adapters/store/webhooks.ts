@@ -1,7 +1,13 @@
 import type { OnConflictBuilder } from 'kysely';
 import type { EventType } from '../../domain/event-types.ts';
 import type { PlacedEvent } from '../../ports/events.ts';
-import type { Replayed, WebhookEndpoint, WebhookLine, Webhooks } from '../../ports/webhooks.ts';
+import type {
+  EndpointStanding,
+  Replayed,
+  WebhookEndpoint,
+  WebhookLine,
+  Webhooks,
+} from '../../ports/webhooks.ts';
 import { makeEvents } from './events.ts';
 import type { Database, Db, WebhookDeliveryTable, WebhookEndpointTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
@@ -151,6 +157,38 @@ const lines = async (db: Db, id: string, count: number): Promise<WebhookLine[]> 
     .limit(count)
     .execute();
 
+/** One look over what is kept of each endpoint. */
+async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>> {
+  const rows = await db
+    .selectFrom('webhook_delivery')
+    .select((eb) => [
+      'endpoint_id',
+      'status',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('answer').as('answered'),
+      eb.fn.min('created_at').as('first'),
+      eb.fn.max('ended_at').as('last'),
+    ])
+    .groupBy(['endpoint_id', 'status'])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ endpoint_id }) => endpoint_id)].map(([id, own]) => {
+      const of = (status: string) => own.find((row) => row.status === status);
+      const waiting = of('QUEUED');
+      return [
+        id,
+        {
+          waiting: waiting?.count ?? 0,
+          oldest: waiting?.first ?? null,
+          dead: of('DEAD')?.count ?? 0,
+          last_taken: of('SENT')?.last ?? null,
+          failing: (waiting?.answered ?? 0) > 0,
+        },
+      ];
+    }),
+  );
+}
+
 export const makeWebhooks = (db: Db): Webhooks => ({
   add: (endpoint, most) => add(db, endpoint, most),
   list: async () => {
@@ -162,6 +200,7 @@ export const makeWebhooks = (db: Db): Webhooks => ({
       .execute();
     return rows.map(endpointOf);
   },
+  standings: () => standings(db),
   switchTo: async (id, status) => {
     const { numUpdatedRows } = await db
       .updateTable('webhook_endpoint')

@@ -161,7 +161,8 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   };
   const marketing = { membersDue: async () => [] };
   const legacyAccounts = { forgetWeakHashes: async () => 0 };
-  const jobs = jobsOf({ clock, purge, marketing, legacyAccounts } as unknown as Ports);
+  const factors = { resetsDue: async () => [], toldOnce: async () => [] };
+  const jobs = jobsOf({ clock, purge, marketing, legacyAccounts, factors } as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });
   await runner.runDue();
   expect(cleared).toEqual(Object.keys(retention).filter((kind) => kind !== 'mails'));

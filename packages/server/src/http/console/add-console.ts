@@ -9,7 +9,7 @@ import { addSecurityHeaders } from '../security-headers.ts';
 import { addConsoleCalls, type ConsoleCallParts } from './console-calls.ts';
 
 /** The screens of the console; each is the one document. */
-export const consolePaths = ['/', '/invitation', '/member', '/requests', '/trail'] as const;
+export const consolePaths = ['/', '/invitation', '/member', '/requests', '/trail', '/webhooks'] as const;
 
 /** Serves the built page: it is asked for anew each time, and stays in no cache. */
 async function addConsolePage(app: FastifyInstance, pageDir: string): Promise<void> {

@@ -105,6 +105,9 @@ export const callNotes: Record<CallName, string> = {
   loginBySecondFactor:
     'Complete a log-in that was answered with 3008, in the browser that did its first step.',
   confirmByFactor: 'Prove to be there by a code of the authenticator app or of recovery.',
+  askFactorReset:
+    'Have a lost authenticator app taken away after 72 hours; the log-in that waits must have come by a mailed code.',
+  stopFactorReset: 'Leave the authenticator app that was to be taken away.',
   endTrust: 'Ask every browser for the second step again.',
   saveFactorScope: 'Whether log-ins by a provider are asked for the second step, too.',
   stepByCode: 'Prove to be there by the mailed code, in the session that asked for it.',

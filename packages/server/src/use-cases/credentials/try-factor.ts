@@ -29,8 +29,11 @@ type Tried = TypedFactor & {
   readonly left: number | null;
 };
 
-/** A code that was right: `use` takes it, once, in the transaction that relies on it, and refuses where it was taken meanwhile. */
-export type RightFactor = { use(tx: Pick<StorePorts, 'factors'>): Promise<void> };
+/**
+ * A code that was right: `use` takes it, once, in the transaction that relies on it, and refuses where it was taken
+ * meanwhile. Who has one did not lose the app: it is not taken away any more.
+ */
+export type RightFactor = { use(tx: Pick<StorePorts, 'audit' | 'factors'>): Promise<void> };
 
 const { wrong } = limits.secondFactor;
 
@@ -88,7 +91,10 @@ export async function tryFactor(
   await rateLimits.giveBack(key);
   return {
     use: async (tx) => {
+      const { member } = tried;
       if (!(await take(tx))) throw refused();
+      if (await tx.factors.stopReset(member))
+        await tx.audit.record({ member, event: 'FACTOR_RESET_STOPPED', at: clock.now(), txid: context.txid });
     },
   };
 }

@@ -99,6 +99,7 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
           since: isoKorean(app.created_at),
           asked_at_provider_log_ins: app.social,
           recovery_codes_left: await tx.factors.codesLeft(member.id),
+          taken_away_at: timeOrNull(app.reset_due_at),
         }
       : null,
     scores: (await scores.of(member.id)).map(timed),

@@ -2,6 +2,7 @@ import type { Job } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { clearEnded, keptKinds } from './clear-ended.ts';
 import { confirmMarketing } from './confirm-marketing.ts';
+import { factorResets } from './factor-resets.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
 
 const day = 86_400_000;
@@ -14,6 +15,7 @@ export const jobsOf = (ports: Ports): readonly Job[] => [
     every: day,
     run: (signal: AbortSignal) => clearEnded(ports, kind, signal),
   })),
+  { name: 'factor-resets', every: day, run: (signal) => factorResets(ports, signal) },
   { name: 'forget-old-hashes', every: day, run: (signal) => forgetOldHashes(ports, signal) },
   { name: 'give-back-space', every: day, run: () => ports.purge.reclaimSpace().then(() => ({})) },
 ];

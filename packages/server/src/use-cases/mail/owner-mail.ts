@@ -10,6 +10,8 @@ import { type Notice, noticeLinks } from './notice-table.ts';
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 export type Owner = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
+/** What is said of the button of a notice. */
+export type Button = { readonly at?: number | undefined; readonly until?: number };
 export type NoticeContents = Extract<MailContents, { readonly template: Notice }>;
 
 /**
@@ -45,7 +47,8 @@ export async function tellLeft(
 
 /**
  * Tells an owner by a notice, at a proven address alone, with the button that the table of notices gives it, and who can
- * take a change of address back beside them. `at` is the moment that the button disputes; now, where nothing is said.
+ * take a change of address back beside them. `at` is the moment that the button disputes; now, where nothing is said. The
+ * button is good for a day, and until `until` where that is later.
  */
 export async function tellByMail(
   needs: Needs,
@@ -53,12 +56,12 @@ export async function tellByMail(
   asker: Asker,
   contents: NoticeContents,
   owner: Owner,
-  at?: number,
+  { at, until = 0 }: Button = {},
 ): Promise<void> {
   const { id: member } = owner;
   const to = provenEmail(owner);
   const kind = noticeLinks[contents.template];
-  const expiresAt = needs.clock.now() + limits.ownerLinkLife;
+  const expiresAt = Math.max(needs.clock.now() + limits.ownerLinkLife, until);
   if (to !== null && kind !== null)
     await sendLink(needs, tx, asker, { ...contents, to }, { member, kind, expiresAt, at });
   if (to !== null && kind === null) await sendMail(needs, tx, asker, { ...contents, to, member });

@@ -11,7 +11,7 @@ import type {
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
-import { type Owner, tellByMail } from './owner-mail.ts';
+import { type Button, type Owner, tellByMail } from './owner-mail.ts';
 
 type Needs = Pick<Ports, 'secrets' | 'clock'>;
 type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
@@ -34,7 +34,7 @@ export const sendSecurityNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> =>
-  tellByMail(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, at);
+  tellByMail(needs, tx, context, { template, facts: eventContext(needs, context) }, owner, { at });
 
 /** Tells the owner in the same way of an act in their area that has no mail of its own. */
 export const sendEventNotice = (
@@ -43,6 +43,7 @@ export const sendEventNotice = (
   context: Cause,
   what: AccountEvent,
   owner: Owner,
+  button?: Button,
 ): Promise<void> =>
   tellByMail(
     needs,
@@ -50,6 +51,7 @@ export const sendEventNotice = (
     context,
     { template: 'account-event', facts: { ...eventContext(needs, context), what } },
     owner,
+    button,
   );
 
 /** Tells the owner in the same way what the support desk did. */
@@ -59,6 +61,7 @@ export const sendDeskNotice = (
   context: Cause,
   what: DeskEvent,
   owner: Owner,
+  button?: Button,
 ): Promise<void> =>
   tellByMail(
     needs,
@@ -66,6 +69,7 @@ export const sendDeskNotice = (
     context,
     { template: 'desk-event', facts: { at: isoKorean(needs.clock.now()), what } },
     owner,
+    button,
   );
 
 /** Tells the owner in the same way that a way of logging in came or went. */
@@ -77,14 +81,9 @@ export const sendLoginMethodNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> =>
-  tellByMail(
-    needs,
-    tx,
-    context,
-    { template, facts: { ...eventContext(needs, context), platform } },
-    owner,
+  tellByMail(needs, tx, context, { template, facts: { ...eventContext(needs, context), platform } }, owner, {
     at,
-  );
+  });
 
 /** Tells the owner in the same way that a passkey came or went, by the name that it has. */
 export const sendPasskeyNotice = (
@@ -95,14 +94,9 @@ export const sendPasskeyNotice = (
   owner: Owner,
   at?: number,
 ): Promise<void> =>
-  tellByMail(
-    needs,
-    tx,
-    context,
-    { template, facts: { ...eventContext(needs, context), passkey } },
-    owner,
+  tellByMail(needs, tx, context, { template, facts: { ...eventContext(needs, context), passkey } }, owner, {
     at,
-  );
+  });
 
 /** Tells the owner in the same way which ways in a recovery took away or holds back. */
 export const sendWaysNotice = (

@@ -21,7 +21,7 @@ import { eventsOfCode, linesByCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs } from './known-as.ts';
 import { maskedView } from './masked-view.ts';
 import { supportView } from './support-view.ts';
-import { byDesk, dropLinks, listWays, reclaim, removeOne } from './way-commands.ts';
+import { byDesk, dropLinks, listWays, reclaim, removeOne, resetFactor } from './way-commands.ts';
 
 export type OperatingNeeds = Pick<Ports, 'inTransaction' | 'clock' | 'encryption' | 'secrets' | 'settings'>;
 type Answer = Readonly<Record<string, unknown>>;
@@ -100,6 +100,7 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
   'ways-in': { event: 'OPERATOR_LISTED_WAYS', run: listWays },
   'remove-way': { event: 'OPERATOR_REMOVED_WAY', run: removeOne },
   'drop-links': { event: 'OPERATOR_DROPPED_LINKS', run: dropLinks },
+  'reset-factor': { event: 'OPERATOR_STARTED_FACTOR_RESET', run: resetFactor },
   reclaim: { event: 'OPERATOR_RECLAIMED', run: reclaim },
   export: {
     event: 'OPERATOR_EXPORTED',

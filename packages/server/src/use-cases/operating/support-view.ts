@@ -64,7 +64,11 @@ export async function supportView(tx: StorePorts, member: Member, now: number) {
   return {
     account: accountOf(member),
     authenticator_app: app
-      ? { since: isoKorean(app.created_at), recovery_codes_left: await tx.factors.codesLeft(member.id) }
+      ? {
+          since: isoKorean(app.created_at),
+          recovery_codes_left: await tx.factors.codesLeft(member.id),
+          taken_away_at: app.reset_due_at === null ? null : isoKorean(app.reset_due_at),
+        }
       : null,
     login_methods: (await members.methods(member.id)).map(({ platform, status, email, connected_at }) => ({
       platform,

@@ -1,11 +1,13 @@
 import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { provenEmail } from '../../domain/proven-email.ts';
 import { type AdminCommand, CommandRejected } from '../../ports/admin-command.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
+import { beginFactorReset } from '../mail/factor-reset.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { type Cause, sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery, endMailed } from '../ways-in/apply-recovery.ts';
@@ -61,6 +63,15 @@ export const dropLinks: WayCommandHandler = async (needs, tx, member) => {
   // After the count: the notice brings a link of its own.
   await sendDeskNotice(needs, tx, byDesk(member), 'OPERATOR_DROPPED_LINKS', member);
   return { links_voided: before - left };
+};
+
+/** Begins the wait after which the authenticator app goes that its owner lost; the desk cannot make it shorter. */
+export const resetFactor: WayCommandHandler = async (needs, tx, member, { txid }) => {
+  if (provenEmail(member) === null) throw new CommandRejected('NO_MAILBOX');
+  const cause = { ...byDesk(member), txid };
+  const until = await beginFactorReset(needs, tx, cause, member, 'OPERATOR_STARTED_FACTOR_RESET');
+  if (until === undefined) throw new CommandRejected('NO_SUCH_WAY');
+  return { taken_away_at: isoKorean(until) };
 };
 
 /** The address that the desk found to be the owner's, in the place of the one that stands. */

@@ -114,7 +114,7 @@ export async function completeLogin(
   // Few have an app: the statement that starts the session after a password looks for it as well.
   const opened = passwordHash === undefined ? undefined : await open(needs, tx, context, opening, true);
   if (opened) return opened;
-  const step = { member: member.id, platform, proof: proven, autoLogin, passkey, passwordHash };
+  const step = { member, platform, proof: proven, autoLogin, passkey, passwordHash };
   const wanted = await askSecondStep(needs, tx, context, step);
   if (wanted) return { wanted };
   return openOrThrow(needs, tx, context, opening);

@@ -4,21 +4,22 @@ import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import type { ProofWanted } from '@daemun/contract/proof-wanted';
 import { wantsSecondStep } from '../../domain/second-step.ts';
+import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { bindToBrowser } from '../mail/asking-browser.ts';
+import { endFactorReset } from './end-factor-reset.ts';
 import { browserDigest } from './known-browser.ts';
 import { PasswordChanged } from './open-session.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
-type Inside = Pick<StorePorts, 'browsers' | 'factors' | 'loginRuns' | 'members'>;
 
 /** What a log-in wants beside its first step, under the name by which it is given. */
 export type SecondStep = ProofWanted & { readonly login_run: string };
 
 /** A first step that was done. */
 export type FirstStepDone = {
-  readonly member: string;
+  readonly member: Member;
   readonly platform: LoginPlatform;
   readonly proof: ProofWay | null;
   readonly autoLogin: boolean;
@@ -29,7 +30,11 @@ export type FirstStepDone = {
 };
 
 /** The password that was tested must still be the one: a recovery ends the runs of log-ins before it, not those after it. */
-async function throwIfChanged({ members }: Inside, member: string, passwordHash: string) {
+async function throwIfChanged(
+  { members }: Pick<StorePorts, 'members'>,
+  member: string,
+  passwordHash: string,
+) {
   const held = await members.lockById(member);
   const stands = held?.password_hash === passwordHash && held.password_suspended_at === null;
   if (!stands) throw new PasswordChanged();
@@ -41,13 +46,16 @@ async function throwIfChanged({ members }: Inside, member: string, passwordHash:
  */
 export async function askSecondStep(
   needs: Needs,
-  tx: Inside,
+  tx: StorePorts,
   context: RequestContext,
-  { member, platform, proof, autoLogin, passkey, passwordHash }: FirstStepDone,
+  { member: owner, platform, proof, autoLogin, passkey, passwordHash }: FirstStepDone,
 ): Promise<SecondStep | undefined> {
+  const { id: member } = owner;
   const totp = await tx.factors.of(member);
   if (!totp) return undefined;
   const now = needs.clock.now();
+  const isLost = totp.reset_due_at !== null && totp.reset_due_at <= now;
+  if (isLost && (await endFactorReset(needs, tx, context, owner))) return undefined;
   const browser = browserDigest(needs, context);
   const trustedUntil = browser === null ? null : await tx.browsers.trustedUntil(member, browser);
   if (

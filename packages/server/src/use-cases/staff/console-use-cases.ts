@@ -6,9 +6,19 @@ import { memberPicture, searchMembers, supportEvent, unmaskMember } from './look
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
+import {
+  type MakeExecuteEvents,
+  webhookAction,
+  webhookDeliveries,
+  webhookEndpoints,
+} from './webhook-rooms.ts';
 
 /** The table of what the console serves. */
-export const consoleUseCases = (ports: Ports, makeExecuteCommand: MakeExecuteCommand): ConsoleUseCases => ({
+export const consoleUseCases = (
+  ports: Ports,
+  makeExecuteCommand: MakeExecuteCommand,
+  makeExecuteEvents: MakeExecuteEvents,
+): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
   staffLogin: staffLogin(ports),
@@ -22,5 +32,8 @@ export const consoleUseCases = (ports: Ports, makeExecuteCommand: MakeExecuteCom
   approvalRequests: approvalRequests(ports),
   approveRequest: approveRequest(ports, makeExecuteCommand),
   declineRequest: declineRequest(ports),
+  webhookEndpoints: webhookEndpoints(ports),
+  webhookDeliveries: webhookDeliveries(ports),
+  webhookAction: webhookAction(ports, makeExecuteEvents),
   staffTrail: staffTrail(ports),
 });

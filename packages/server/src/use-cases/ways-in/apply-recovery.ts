@@ -127,6 +127,8 @@ async function endGrants({ partnerGrants }: StorePorts, recovery: Recovery, memb
     await partnerGrants.endSince(member, border);
 }
 
+type BesideFirstStep = 'TOTP' | 'RECOVERY_CODE' | 'LOGIN_RUN' | 'TRUSTED_BROWSER' | 'FACTOR_RESET';
+
 /**
  * Ends what stands beside the first step of a log-in, as far as the table says: what came since a moment only where one is
  * named, since an app cannot be held back until its owner speaks. Answers whether an app went.
@@ -137,10 +139,10 @@ async function endFactors(
   member: string,
   { moment, now }: { readonly moment: number | undefined; readonly now: number },
 ): Promise<boolean> {
-  const ends = (way: 'TOTP' | 'RECOVERY_CODE' | 'LOGIN_RUN' | 'TRUSTED_BROWSER', isNewer: boolean) =>
-    fateOf(way, recovery, isNewer) === 'removed';
+  const ends = (way: BesideFirstStep, isNewer: boolean) => fateOf(way, recovery, isNewer) === 'removed';
   if (ends('LOGIN_RUN', false)) await loginRuns.drop(member);
   if (ends('TRUSTED_BROWSER', false)) await browsers.endTrust(member, now);
+  if (ends('FACTOR_RESET', false)) await factors.stopReset(member);
   if (ends('TOTP', false)) return factors.remove(member);
   if (moment === undefined) return false;
   if (ends('RECOVERY_CODE', true)) await factors.dropCodes(member, moment);

@@ -39,6 +39,7 @@ export type WayIn =
   | 'RECOVERY_CODE'
   | 'TRUSTED_BROWSER'
   | 'LOGIN_RUN'
+  | 'FACTOR_RESET'
   | 'KNOWN_BROWSER'
   | 'PROVIDER_TOKEN'
   | 'PARTNER_GRANT'
@@ -156,6 +157,12 @@ export const waysIn: Readonly<Record<WayIn, WayRow>> = {
   RECOVERY_CODE: { opens: 'the same, once each', since: 'created_at', after: harmless },
   TRUSTED_BROWSER: { opens: 'a session without the second step', since: 'trusted_until', after: fleeting },
   LOGIN_RUN: link('a session, with the second step, in the browser that did the first'),
+  // Asked by who reads the mailbox, as a reset of the password is; who says that it was somebody else stops it.
+  FACTOR_RESET: {
+    opens: 'what the second step guards, after seventy-two hours',
+    since: 'reset_due_at',
+    after: { ...fleeting, 'password-changed': stays, 'sessions-ended': stays, reset: stays },
+  },
   'totp-setup': withSession('another authenticator app'),
   'social-run': withSession('another provider link'),
   'identity-run': withSession('a verified identity'),

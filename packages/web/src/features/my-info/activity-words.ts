@@ -25,6 +25,9 @@ const words = {
   RECOVERY_CODE_USED: 'myInfo.activity.did.RECOVERY_CODE_USED',
   BROWSER_TRUSTED: 'myInfo.activity.did.BROWSER_TRUSTED',
   TRUST_ENDED: 'myInfo.activity.did.TRUST_ENDED',
+  FACTOR_RESET_ASKED: 'myInfo.activity.did.FACTOR_RESET_ASKED',
+  FACTOR_RESET_STOPPED: 'myInfo.activity.did.FACTOR_RESET_STOPPED',
+  FACTOR_RESET: 'myInfo.activity.did.FACTOR_RESET',
   NICKNAME_CHANGED: 'myInfo.activity.did.NICKNAME_CHANGED',
   PASSWORD_CHANGED: 'myInfo.activity.did.PASSWORD_CHANGED',
   PASSWORD_RESET: 'myInfo.activity.did.PASSWORD_RESET',
@@ -62,6 +65,7 @@ const words = {
   OPERATOR_ENDED_SESSIONS: 'myInfo.activity.did.OPERATOR_ENDED_SESSIONS',
   OPERATOR_REMOVED_WAY: 'myInfo.activity.did.OPERATOR_REMOVED_WAY',
   OPERATOR_DROPPED_LINKS: 'myInfo.activity.did.OPERATOR_DROPPED_LINKS',
+  OPERATOR_STARTED_FACTOR_RESET: 'myInfo.activity.did.OPERATOR_STARTED_FACTOR_RESET',
   OPERATOR_RECLAIMED: 'myInfo.activity.did.OPERATOR_RECLAIMED',
   OPERATOR_EXPORTED: 'myInfo.activity.did.OPERATOR_EXPORTED',
 } as const satisfies Record<ActivityEvent, MessageId>;

@@ -63,6 +63,13 @@ async function endTrust(onChanged: Changed): Promise<void> {
   showToast(text('myInfo.trustEnded'));
 }
 
+async function keep(onChanged: Changed): Promise<void> {
+  const { ok } = await perform('stopFactorReset', {});
+  if (!ok) return;
+  await onChanged();
+  showToast(text('myInfo.factorKept'));
+}
+
 async function saveScope(social: boolean, onChanged: Changed): Promise<void> {
   const { ok } = await perform('saveFactorScope', { social });
   if (!ok) return;
@@ -73,9 +80,17 @@ async function saveScope(social: boolean, onChanged: Changed): Promise<void> {
 /** The authenticator app that stands, its recovery codes, where it is not asked for, and how it is switched off. */
 export function FactorRows({ totp, onCodes, onReplace, onChanged }: FactorRowsProps) {
   const t = useText();
-  const { social, recovery_left, trusted_browsers } = totp;
+  const { social, recovery_left, reset_at, trusted_browsers } = totp;
   return (
     <Group title={t('myInfo.factorOn')}>
+      {reset_at !== null && (
+        <Row
+          label={t('myInfo.factorReset')}
+          detail={dateAndTime(reset_at)}
+          act={t('myInfo.factorKeep')}
+          onPress={() => keep(onChanged)}
+        />
+      )}
       <Row label={t('myInfo.factorApp')} detail={t('myInfo.factorSince', { time: dateAndTime(totp.since) })}>
         <RowButton label={t('myInfo.factorReplaceApp')} onPress={onReplace}>
           {t('myInfo.factorReplace')}

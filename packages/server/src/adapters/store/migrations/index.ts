@@ -37,6 +37,7 @@ import { publicSigningKeys } from './044-public-signing-keys.ts';
 import { secondFactors } from './045-second-factors.ts';
 import { trustedBrowsers } from './046-trusted-browsers.ts';
 import { approvalRequests } from './049-approval-requests.ts';
+import { factorResets } from './050-factor-resets.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -85,4 +86,5 @@ export const migrations: Record<string, Change> = {
   '045-second-factors': secondFactors,
   '046-trusted-browsers': trustedBrowsers,
   '049-approval-requests': approvalRequests,
+  '050-factor-resets': factorResets,
 };

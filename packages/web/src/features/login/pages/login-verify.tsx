@@ -1,18 +1,19 @@
 import type { FactorWay } from '@daemun/contract/codes/proofs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { perform } from '../../../components/calls/perform.ts';
 import { host } from '../../../components/embedding/embedding.ts';
 import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.tsx';
 import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
 import { tellInvalidToken } from '../../../components/session/partner-token.ts';
+import { dateAndTime } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigation/use-router.ts';
 import { entryContext } from '../../../session/entry-context.ts';
 import { stepOf, type WaitingStep, waitingStep } from '../../../session/waiting-step.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import type { FormValues } from '../../../ui/form.tsx';
 import type { FieldErrors } from '../../../ui/form-state.ts';
@@ -69,11 +70,14 @@ export function Page() {
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const noteId = useId();
   if (!step) return <Over />;
+  const over = () => {
+    waitingStep.clear();
+    return revalidate();
+  };
   const submit = async (way: FactorWay, code: string, values: FormValues) => {
     const refused = await verify(step, { way, code, trust: values.trust === 'on' }, redirectUrl);
     if (refused !== 'over') return refused;
-    waitingStep.clear();
-    await revalidate();
+    await over();
     return undefined;
   };
   return (
@@ -87,11 +91,38 @@ export function Page() {
           </p>
         </div>
       </FactorForm>
-      <section className={css.lost}>
-        <h2 className={css.lostTitle}>{t('factor.lost')}</h2>
-        <p>{t('factor.lostLead', { phone: t('brand.phone') })}</p>
-      </section>
+      <Lost step={step} onOver={over} />
     </>
+  );
+}
+
+type LostProps = { readonly step: WaitingStep; readonly onOver: () => Promise<void> };
+
+/** What who lost the phone can do: a recovery code, or the wait after which the second step is not asked for. */
+function Lost({ step: { run: login_run }, onOver }: LostProps) {
+  const t = useText();
+  const [until, setUntil] = useState<string>();
+  const ask = async () => {
+    const outcome = await perform(
+      'askFactorReset',
+      { login_run },
+      { FAILURE_EMAIL_AUTH: onOver, INVALID_USER_DATA: tellReason },
+    );
+    if (outcome.ok) setUntil(outcome.data.until);
+  };
+  return (
+    <section className={css.lost}>
+      <h2 className={css.lostTitle}>{t('factor.lost')}</h2>
+      <p>{t('factor.lostLead')}</p>
+      <div role="status">
+        {until !== undefined && <p>{t('factor.resetAsked', { time: dateAndTime(until) })}</p>}
+      </div>
+      {until === undefined && (
+        <Button look="quiet" onPress={ask}>
+          {t('factor.askReset')}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -1,0 +1,31 @@
+import { limits } from '@daemun/contract/limits';
+import type { Member } from '../../ports/members.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import { type Cause, sendDeskNotice, sendEventNotice } from './security-notice.ts';
+
+type Needs = Pick<Ports, 'clock' | 'secrets'>;
+type Asked = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
+
+/**
+ * Begins the wait after which an authenticator app is taken away; the owner is told at once, by a mail whose button stops
+ * it as long as the wait lasts. A wait that goes on is left as it is. Answers its end; undefined where no app stands.
+ */
+export async function beginFactorReset(
+  needs: Needs,
+  tx: StorePorts,
+  cause: Cause & { readonly txid: string },
+  member: Asked,
+  event: 'FACTOR_RESET_ASKED' | 'OPERATOR_STARTED_FACTOR_RESET',
+): Promise<number | undefined> {
+  const at = needs.clock.now();
+  const until = at + limits.secondFactor.reset.wait;
+  if (!(await tx.factors.askReset(member.id, until)))
+    return (await tx.factors.of(member.id))?.reset_due_at ?? undefined;
+  if (event === 'OPERATOR_STARTED_FACTOR_RESET') {
+    await sendDeskNotice(needs, tx, cause, event, member, { until });
+  } else {
+    await tx.audit.record({ member: member.id, event, at, txid: cause.txid });
+    await sendEventNotice(needs, tx, cause, event, member, { until });
+  }
+  return until;
+}
