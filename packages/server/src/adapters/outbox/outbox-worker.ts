@@ -18,7 +18,7 @@ export const batchPolicies = {
   usual: { batch: 10, parallel: 4, every: 100 },
   /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
   bulk: { batch: 10, parallel: 1, every: 1000 },
-  /** At most a hundred a second to one endpoint: who logs in must not feel that a hundred thousand wait. */
+  /** At most a hundred a second to one endpoint: a backlog of a hundred thousand leaves room for who logs in. */
   webhook: { batch: 10, parallel: 4, every: 100 },
   strained: { batch: 1, parallel: 1, every: 100 },
   /** A channel that failed is tried with one entry, not with ten. */

@@ -7,8 +7,9 @@ import type { WebhookEndpoint, Webhooks } from '../../ports/webhooks.ts';
 /** Milliseconds between two looks where there are endpoints, and where there are none. */
 const lookEvery = 1000;
 const lookEveryIdle = 5000;
-/** Events that are queued in one transaction. */
-const portion = 500;
+/** Events that are queued in one transaction, and milliseconds to the next one where more are behind: who logs in comes in between. */
+const portion = 100;
+const pauseBetween = 100;
 
 type Worker = {
   wake(): void;
@@ -86,7 +87,7 @@ export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
     if (stopping) return;
     timer = setTimeout(async () => {
       const more = await look();
-      next(more ? 0 : current.size > 0 ? lookEvery : lookEveryIdle);
+      next(more ? pauseBetween : current.size > 0 ? lookEvery : lookEveryIdle);
     }, pause);
   };
   next(0);
