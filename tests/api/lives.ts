@@ -27,6 +27,7 @@ export type Held = { readonly file: string; readonly title: string };
 
 const held = (file: string, title: string): Held => ({ file, title });
 const secondFactor = 'tests/api/second-factor.test.ts';
+const factorReset = 'tests/api/factor-reset.test.ts';
 const budgetTests = 'tests/store/budgets.test.ts';
 const budget = held(budgetTests, 'a budget is full again when its window is over, not a millisecond before');
 
@@ -263,6 +264,14 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     'by a wrong code, in another session or after ten minutes sets nothing up',
   ),
   'secondFactor.trust.life': held(secondFactor, 'is asked again after its thirty days'),
+  'secondFactor.reset.wait': held(
+    factorReset,
+    'after seventy-two hours, and not before, the second step is not asked for',
+  ),
+  'secondFactor.reset.toldAgain': held(
+    factorReset,
+    'the owner is told twice, and the button of either mail stops it',
+  ),
   'secondFactor.wrong.within': held(
     secondFactor,
     'rests for a day after ten wrong codes, each factor by itself, and the owner is told',

@@ -2,6 +2,8 @@ import * as oidc from 'openid-client';
 import { expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { begin, callback, follow, signIn } from '../world/openid-visit.ts';
+import { socialVisitor } from '../world/social-visit.ts';
+import { setUp } from './factors.ts';
 import { openidWorld } from './openid-world.ts';
 import { byPassword, proveBy, withPasskey } from './passkey-people.ts';
 import { signedInReader } from './sister-world.ts';
@@ -35,11 +37,26 @@ async function stopped(browser: Browser) {
 test('who has a passkey is asked for it where a client wants more, and the id_token says so', async () => {
   const { browser, authenticator } = await holder();
   const { at, goOn } = await stopped(browser);
-  expect([at.pathname, at.searchParams.get('want')]).toEqual(['/ko/my/password', 'strong']);
+  expect([at.pathname, at.searchParams.get('want'), at.searchParams.get('ways')]).toEqual([
+    '/ko/my/password',
+    'strong',
+    'passkey',
+  ]);
   expect(await proveBy(browser, authenticator)).toBe('0000');
   expect(await goOn()).toMatchObject({ acr: strong, amr: ['pop', 'user'] });
   const { claims } = await signIn(openid.world, browser, client, asking);
   expect(claims.acr).toBe(strong);
+});
+
+test('who has an authenticator app and came in without it is asked for its code', async () => {
+  const { app } = await setUp(openid.world, 'reader@example.com');
+  const visitor = socialVisitor(openid.world);
+  expect((await visitor.goAs('GG', 'reader')).page).toBe('/success');
+  const { at, goOn } = await stopped(visitor.browser);
+  expect([at.searchParams.get('want'), at.searchParams.get('ways')]).toEqual(['strong', 'totp recovery']);
+  const proof = { factor: 'totp', code: await app.codeAt() } as const;
+  expect((await visitor.browser.call('confirmByFactor', proof)).envelope.result).toBe('0000');
+  expect(await goOn()).toMatchObject({ acr: strong, amr: ['otp', 'mfa'] });
 });
 
 test('who has not got it at hand goes on without, and the id_token says that', async () => {

@@ -5,7 +5,7 @@ import { scripts } from './script-corpus.ts';
 import { sisterSites } from './sister-sites.ts';
 
 const names =
-  'action again auth_no auth_type bridged by code email end expire from guard id integrated lang logout missing only partner provider reason redirectUrl result resultCode status svc_typ token type undo version want'.split(
+  'action again auth_no auth_type bridged by code email end expire from guard id integrated lang logout missing only partner provider reason redirectUrl result resultCode status svc_typ token type undo version want ways'.split(
     ' ',
   );
 

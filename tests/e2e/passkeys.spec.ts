@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { asksForMore, cameBack } from './asks-for-more.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
-import { standIn } from './partner-window.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
@@ -144,25 +144,9 @@ test('that nobody has any more is told so, and the window that is closed leaves 
   await session.send('WebAuthn.disable');
 });
 
-/** A request to sign in by which a site wants to know more surely who it is. */
-async function asksForMore(page: Page, locale: string): Promise<void> {
-  const query = new URLSearchParams({
-    client_id: 'weekly',
-    redirect_uri: `${await standIn('partner')}/openid/callback`,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-    acr_values: 'urn:daemun:strong',
-    ui_locales: locale,
-  });
-  await page.goto(`/oidc/auth?${query}`);
-}
-const cameBack = (page: Page) => expect(page).toHaveURL(/\/openid\/callback\?code=/);
-
 for (const [locale, said, prove, skip] of [
-  ['ko', '패스키로 한 번 더 확인하도록 요청했습니다', '패스키로 확인', '패스키 없이 계속'],
-  ['ar', 'تأكيد هويتك مرة أخرى بمفتاح المرور', 'التأكيد بمفتاح مرور', 'المتابعة دون مفتاح المرور'],
+  ['ko', '본인인지 한 번 더 확인하도록 요청했습니다', '패스키로 확인', '확인하지 않고 계속'],
+  ['ar', 'تأكيد هويتك مرة أخرى', 'التأكيد بمفتاح مرور', 'المتابعة دون تأكيد'],
 ] as const)
   test(`${locale}: a site that wants more has the passkey asked for, or does without, by keyboard`, async ({
     page,

@@ -3,10 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { totpAt } from '../world/authenticator-app.ts';
 import type { SandboxClient } from '../world/sandbox-client.ts';
+import { authorizationAddress } from '../world/social-visit.ts';
 import { expectAccessible } from './accessible.ts';
+import { asksForMore, cameBack } from './asks-for-more.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button, field, heading } from './sign-up-steps.ts';
@@ -172,6 +175,26 @@ test('from right to left the key, the codes and the digits keep their order', as
   await code.fill(await codeOf(sandbox, key));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ar\/my\/setting$/);
+});
+
+test('a site that wants more has the code of the app asked for of who came in without it, by keyboard', async ({
+  page,
+  context,
+  product,
+  sandbox,
+}) => {
+  const { key } = await setUp(page, sandbox);
+  await context.clearCookies({ name: /daemun_(session|access_token|member)/ });
+  await nextPerson('GG', 'reader');
+  await page.goto(authorizationAddress({ serviceUrl: product.url, sandboxUrl: product.sandboxUrl }, 'GG'));
+  await page.waitForURL((url) => url.pathname.startsWith('/ko/'));
+  await asksForMore(page, 'ko');
+  await expect(heading(page, '본인 확인')).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, page.locator('[name="code"]'));
+  await typeOver(page, await codeOf(sandbox, key));
+  await page.keyboard.press('Enter');
+  await cameBack(page);
 });
 
 /** Comes to the second step by a mailed code, in the words of a language. */

@@ -29,6 +29,7 @@ a proof of possession twice, twice at once | tests/api/openid-dpop.test.ts | sho
 a stolen token without its key | tests/api/openid-dpop.test.ts | uses and renews them with its key, and nobody does with another one
 a member who must agree to a changed document | tests/api/reconsent.test.ts | stands before an OpenID client, too: nobody who is asked again arrives there
 a weaker proof than the client wants | tests/api/openid-strong.test.ts | who has a passkey is asked for it where a client wants more, and the id_token says so
+a weaker proof than the client wants, of an authenticator app | tests/api/openid-strong.test.ts | who has an authenticator app and came in without it is asked for its code
 a weaker proof told as a stronger one | tests/api/openid-strong.test.ts | who has not got it at hand goes on without, and the id_token says that
 an assertion of a client's key twice | tests/api/openid-libraries.test.ts | a client that signs by its key shows no secret, each assertion once
 tokens read by another site's page | tests/api/openid-refusals.test.ts | tokens for %s are readable to a page at %s: %s

@@ -57,6 +57,9 @@ const rowsOf = (table: ProofTable) => Object.entries(table) as [ProofWay, Way][]
 const factorsOf = (owner: Owner, table: ProofTable): ProofWay[] =>
   rowsOf(table).flatMap(([way, row]) => (row.strong && row.held(owner) ? [way] : []));
 
+/** What a member has that proves them more strongly than what they know. */
+export const strongWaysOf = (owner: Owner): ProofWay[] => factorsOf(owner, proofTable);
+
 /** Whether a proof was given recently enough (decisions §1). */
 export const isRecentProof = (at: number | null, now: number): boolean =>
   at !== null && now - at < limits.reentryLife;

@@ -1,4 +1,5 @@
 import type { RouteName } from '@daemun/contract/routes';
+import { strongWaysOf } from '../../domain/step-up.ts';
 import type { OidcInteraction, OidcResult, SignInRequest } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
@@ -35,9 +36,9 @@ async function nextOf(
   const member = found.session.member_id;
   if (!isProven(found, proofSince))
     return found.owner.has_password ? { name: 'myPassword' } : 'login_required';
-  const canBeStronger = found.session.strong_at === null && found.owner.has_passkey;
-  if (wantsStrong && canBeStronger && answer !== 'usual')
-    return { name: 'myPassword', asked: { want: 'strong' } };
+  const ways = found.session.strong_at === null ? strongWaysOf(found.owner) : [];
+  if (wantsStrong && ways.length > 0 && answer !== 'usual')
+    return { name: 'myPassword', asked: { want: 'strong', ways: ways.join(' ') } };
   if (await mustReconsent(needs, member)) return { name: 'signUpAgreement', asked: { again: 'Y' } };
   if (await mayTell(needs, member, client)) return 'done';
   return { name: 'partnerConsent', asked: { partner: client } };

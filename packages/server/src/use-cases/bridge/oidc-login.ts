@@ -1,5 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import { authenticationContexts } from '../../domain/authentication-contexts.ts';
+import { strongWaysOf } from '../../domain/step-up.ts';
 import type { OidcLogin } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { activeSessionBy } from '../sessions/active-session.ts';
@@ -32,7 +33,7 @@ export const oidcLogin =
       member: member_id,
       at: Math.floor(Math.max(created_at, reentered_at) / 1000),
       acr: authenticationContexts[isStrong ? 'strong' : 'usual'],
-      canBeStronger: !isStrong && found.owner.has_passkey,
+      canBeStronger: !isStrong && strongWaysOf(found.owner).length > 0,
       amr: methods[method ?? 'provider'],
     };
   };

@@ -1,7 +1,7 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { pathTo } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
-import { stepOf, waitingStep } from '../../session/waiting-step.ts';
+import { waitingStep } from '../../session/waiting-step.ts';
 import { goTo } from '../redirect/navigator.ts';
 
 /** Leads to the second step that a log-in wants. */
@@ -9,6 +9,6 @@ export function toSecondStep(
   facts: RefusalDataOf<'login', 'ACCESS_DENIED'> | null | undefined,
   redirectUrl: string | null,
 ): Promise<void> {
-  if (facts) waitingStep.write(stepOf(facts.login_run));
+  if (facts) waitingStep.write(facts.login_run);
   return goTo(pathTo('loginVerify', currentPrefix(), { redirectUrl: redirectUrl ?? undefined }));
 }

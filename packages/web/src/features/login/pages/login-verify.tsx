@@ -10,9 +10,9 @@ import { dateAndTime } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
-import { useLoaderData, useRevalidator, useSearchParams } from '../../../navigation/use-router.ts';
+import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { entryContext } from '../../../session/entry-context.ts';
-import { stepOf, type WaitingStep, waitingStep } from '../../../session/waiting-step.ts';
+import { waitingStep } from '../../../session/waiting-step.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import type { FormValues } from '../../../ui/form.tsx';
@@ -21,21 +21,20 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from './login-verify.module.css';
 
-type Loaded = { readonly step: WaitingStep | undefined };
+type Loaded = { readonly run: string | undefined };
 
-/** A round at a provider brings its log-in by the address; every other one is this tab's. One that is over is none. */
+/** A round at a provider brings its log-in by the address; every other one is this tab's. */
 export function load({ request }: LoadArgs): Loaded {
   const run = new URL(request.url).searchParams.get('login_run');
-  if (run !== null && waitingStep.read()?.run !== run) waitingStep.write(stepOf(run));
-  const step = waitingStep.read();
-  return { step: step && step.until > Date.now() ? step : undefined };
+  if (run !== null) waitingStep.write(run);
+  return { run: waitingStep.read() };
 }
 
 type Typed = { readonly way: FactorWay; readonly code: string; readonly trust: boolean };
 
 /** Completes the log-in by a code and goes on; answers with what is wrong at its field, or that the log-in is over. */
 async function verify(
-  { run: login_run }: WaitingStep,
+  login_run: string,
   { way, ...typed }: Typed,
   redirectUrl: string | null,
 ): Promise<FieldErrors | 'over' | undefined> {
@@ -65,19 +64,19 @@ async function verify(
 /** The second step of a log-in: a code of the authenticator app, or one of recovery. */
 export function Page() {
   const t = useText();
-  const { step } = useLoaderData<Loaded>();
-  const { revalidate } = useRevalidator();
+  const { run } = useLoaderData<Loaded>();
+  const [isOver, setOver] = useState(false);
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const noteId = useId();
-  if (!step) return <Over />;
+  if (run === undefined || isOver) return <Over />;
   const over = () => {
     waitingStep.clear();
-    return revalidate();
+    setOver(true);
   };
   const submit = async (way: FactorWay, code: string, values: FormValues) => {
-    const refused = await verify(step, { way, code, trust: values.trust === 'on' }, redirectUrl);
+    const refused = await verify(run, { way, code, trust: values.trust === 'on' }, redirectUrl);
     if (refused !== 'over') return refused;
-    await over();
+    over();
     return undefined;
   };
   return (
@@ -91,15 +90,15 @@ export function Page() {
           </p>
         </div>
       </FactorForm>
-      <Lost step={step} onOver={over} />
+      <Lost run={run} onOver={over} />
     </>
   );
 }
 
-type LostProps = { readonly step: WaitingStep; readonly onOver: () => Promise<void> };
+type LostProps = { readonly run: string; readonly onOver: () => void };
 
 /** What who lost the phone can do: a recovery code, or the wait after which the second step is not asked for. */
-function Lost({ step: { run: login_run }, onOver }: LostProps) {
+function Lost({ run: login_run, onOver }: LostProps) {
   const t = useText();
   const [until, setUntil] = useState<string>();
   const ask = async () => {

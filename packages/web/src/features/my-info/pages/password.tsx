@@ -5,6 +5,7 @@ import { wantedProof } from '../../../api/wanted-proof.ts';
 import { loadMember } from '../../../components/calls/load.ts';
 import { checkPassword } from '../../../components/proof/check-password.ts';
 import { CodeProof } from '../../../components/proof/code-proof.tsx';
+import { FactorProof } from '../../../components/proof/factor-proof.tsx';
 import { PasskeyProof } from '../../../components/proof/passkey-proof.tsx';
 import { ProviderProof } from '../../../components/proof/provider-proof.tsx';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
@@ -49,7 +50,7 @@ export function Page() {
     await leavePage(target);
     return undefined;
   };
-  if (query.get('want') === 'strong') return <Stronger target={target} />;
+  if (query.get('want') === 'strong') return <Stronger target={target} ways={query.get('ways') ?? ''} />;
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('myInfo.passwordGuide')}</p>
@@ -76,16 +77,20 @@ export function Page() {
   );
 }
 
-/** A site wants to know more surely who it is (docs/decisions/087); who has not got the passkey at hand goes on without. */
-function Stronger({ target }: { target: string }) {
+/** A site wants to know more surely who it is (docs/decisions/087); who has it not at hand goes on without. */
+function Stronger({ target, ways }: { target: string; ways: string }) {
   const t = useText();
+  const held = ways.split(' ');
+  const byApp = held.includes('totp');
+  const goOn = () => void leavePage(target);
   const skip = new URL(target, location.origin);
   skip.searchParams.set('answer', 'usual');
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('proof.strongLead')}</p>
+      {byApp && <FactorProof onProven={goOn} />}
       <div className={css.others}>
-        <PasskeyProof look="primary" onProven={() => void leavePage(target)} />
+        {held.includes('passkey') && <PasskeyProof look={byApp ? 'quiet' : 'primary'} onProven={goOn} />}
         <Button look="quiet" busyText={t('common.checking')} onPress={() => leavePage(skip.href)}>
           {t('proof.strongSkip')}
         </Button>
