@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import type { Reply } from '../world/call.ts';
+import { partnerToken } from '../world/partner-token.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { attachWith, broughtBack, cutAtKakao, sentAttachCode } from './attaching.ts';
@@ -154,6 +155,16 @@ describe('the second step', () => {
     expect((await verify(browser, run, await totp(app))).result).toBe('0000');
     expect(await isSignedIn(browser)).toBe(true);
     expect((await browser.call('renewRecoveryCodes', {})).envelope.result).toBe('0000');
+  });
+
+  test('of a log-in for a partner tells its server alone who came', async () => {
+    const { app } = await setUp(world, reader);
+    const { browser, run: login_run } = await waiting();
+    const livere_ex_auth = await partnerToken(Math.floor(world.service.clock.now() / 1000));
+    const typed = { login_run, livere_ex_auth, ...(await totp(app)) };
+    const { result, data } = (await browser.call('loginBySecondFactor', typed)).envelope;
+    expect([result, data.livere_ex_auth]).toEqual(['0000', livere_ex_auth]);
+    expect(data.encrypted).toMatch(/^[\w-]+\.[\w.-]+$/);
   });
 
   test('takes a code once, also where two bring it at once', async () => {

@@ -110,7 +110,6 @@ export const factorCalls = rows({
     request: z.object({ factor: z.enum(factorWays), code: factorCodeField }),
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT', 'API_INTERNAL_ERROR'],
-    refusalData: { BAD_CREDENTIAL: codeTriesLeft },
   },
   askFactorReset: {
     id: 'IF-DMN-1120-08',

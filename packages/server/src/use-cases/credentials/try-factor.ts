@@ -14,19 +14,19 @@ type Needs = Pick<
   'clock' | 'encryption' | 'factors' | 'inTransaction' | 'rateLimits' | 'secrets' | 'settings' | 'totp'
 >;
 
-/** The `refuse` of a call that takes a code of a factor; `left` is how many tries the log-in has, 0 where none counts them. */
-export type RefuseFactor = Refuse<
+/** The `refuse` of a call that takes a code of a factor, with what it tells of the tries that are left. */
+export type RefuseFactor<Left> = Refuse<
   'BAD_CREDENTIAL' | 'EXCEED_PASSWORD_FAIL_COUNT' | 'API_INTERNAL_ERROR',
-  { left: number } | null
+  Left
 >;
 
 export type TypedFactor = { readonly way: FactorWay; readonly code: string };
-type Tried = TypedFactor & {
+type Tried<Left> = TypedFactor & {
   readonly member: string;
   /** Where wrong tries are counted beside the member's name. */
   readonly countedAt: string;
-  /** How many tries the log-in has left; null where none counts them. */
-  readonly left: number | null;
+  /** How many tries the log-in has left, where it counts them: told with a wrong one. */
+  readonly left: Left;
 };
 
 /**
@@ -40,7 +40,7 @@ const { wrong } = limits.secondFactor;
 /** How a right code is taken; undefined where it is wrong. */
 async function rightFactor(
   { clock, encryption, factors, secrets, totp }: Needs,
-  { member, way, code }: Tried,
+  { member, way, code }: Omit<Tried<unknown>, 'left'>,
 ): Promise<((tx: Pick<StorePorts, 'factors'>) => Promise<boolean>) | undefined> {
   const now = clock.now();
   const app = await factors.of(member);
@@ -69,11 +69,11 @@ const recordRest = (needs: Needs, context: RequestContext, id: Member['id']) =>
  * Tests a code of a factor, ten wrong ones a day, and answers how it is taken. The try is counted before the code is looked
  * at, so that parallel guesses never get more, and given back if it was right.
  */
-export async function tryFactor(
-  refuse: RefuseFactor,
+export async function tryFactor<Left>(
+  refuse: RefuseFactor<Left>,
   needs: Needs,
   context: RequestContext,
-  tried: Tried,
+  tried: Tried<Left>,
 ): Promise<RightFactor> {
   const { rateLimits, clock } = needs;
   if (!(await takeFromClient(needs, context, 'code')))
@@ -81,8 +81,7 @@ export async function tryFactor(
   const key = `factor-wrong:${tried.way}:${tried.countedAt}`;
   const taken = await rateLimits.takeCounted(key, wrong.count, wrong.within, clock.now());
   if (!taken) throw refuse('EXCEED_PASSWORD_FAIL_COUNT', { reason: 'factor.rests' });
-  const data = tried.left === null ? null : { left: tried.left };
-  const refused = () => refuse('BAD_CREDENTIAL', { reason: 'factor.wrong', data });
+  const refused = () => refuse('BAD_CREDENTIAL', { reason: 'factor.wrong', data: tried.left });
   const take = await rightFactor(needs, tried);
   if (!take) {
     if (taken.used === wrong.count) await recordRest(needs, context, tried.member);

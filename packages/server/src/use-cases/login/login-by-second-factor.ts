@@ -90,7 +90,7 @@ export const loginBySecondFactor =
     const run = await triedRun(needs, context, login_run);
     const known = await knownBrowserOf(needs, context, run.member_id);
     const countedAt = known === null ? run.member_id : `${run.member_id}:${known}`;
-    const tried = { member: run.member_id, way, code, countedAt, left: run.left };
+    const tried = { member: run.member_id, way, code, countedAt, left: { left: run.left } };
     const right = await tryFactor(refuse, needs, context, tried);
     const entered = await needs.inTransaction(async (tx) => {
       await right.use(tx);
