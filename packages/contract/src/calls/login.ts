@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
+import { factorWays } from '../codes/proofs.ts';
 import { loginPlatforms } from '../codes/providers.ts';
 import {
   claimedPasswordField,
@@ -10,7 +11,6 @@ import {
   partnerTokenField,
   text,
 } from '../fields.ts';
-import { proofWanted } from '../proof-wanted.ts';
 
 /** What the page needs to know after a log-in (specification §7, IF-ULS-1110-01). */
 export const loginData = z.object({
@@ -44,7 +44,12 @@ export const loginRefusalData = {
 };
 
 /** What is wanted beside the right proof: the second step, under the name by which it is given (docs/decisions/080). */
-export const secondStep = z.extend(proofWanted, { login_run: z.string() });
+export const secondStep = z.object({
+  want: z.literal('strong'),
+  ways: z.array(z.enum(factorWays)),
+  login_run: z.string(),
+});
+export type SecondStep = z.output<typeof secondStep>;
 
 export const loginCalls = rows({
   login: {

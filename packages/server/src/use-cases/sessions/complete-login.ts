@@ -1,3 +1,4 @@
+import type { SecondStep } from '@daemun/contract/calls/login';
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
@@ -8,7 +9,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { sendEventNotice, sendSecurityNotice } from '../mail/security-notice.ts';
 import { openSession, PasswordChanged } from './open-session.ts';
-import { askSecondStep, type SecondStep } from './second-step.ts';
+import { askSecondStep } from './second-step.ts';
 
 type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
 

@@ -1,8 +1,8 @@
+import type { SecondStep } from '@daemun/contract/calls/login';
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import { factorWays } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
-import type { ProofWanted } from '@daemun/contract/proof-wanted';
 import { wantsSecondStep } from '../../domain/second-step.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -13,9 +13,6 @@ import { browserDigest } from './known-browser.ts';
 import { PasswordChanged } from './open-session.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
-
-/** What a log-in wants beside its first step, under the name by which it is given. */
-export type SecondStep = ProofWanted & { readonly login_run: string };
 
 /** A first step that was done. */
 export type FirstStepDone = {
@@ -75,5 +72,5 @@ export async function askSecondStep(
     created_at: now,
     expires_at: now + limits.secondFactor.runLife,
   });
-  return { want: 'strong', ways: [...factorWays], providers: [], login_run: secret };
+  return { want: 'strong', ways: [...factorWays], login_run: secret };
 }
