@@ -51,6 +51,7 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
       const member = await ports.members.findBy('EMAIL', email);
       return member !== undefined && ports.members.block(member.id);
     },
+    drain,
     clockMoved: async () => {
       await jobs.runDue();
       await drain();

@@ -16,6 +16,8 @@ export type ControlParts = {
   reseed(): Promise<void>;
   /** Shuts a member out, as an operator would; false where there is no such member. */
   block(email: string): Promise<boolean>;
+  /** Called before the clock moves: a delivery that it overtakes would be left until its lease is over. */
+  drain(): Promise<void>;
   /** Called when the clock moved, so that work that became due is done. */
   clockMoved(): Promise<void>;
 };
@@ -49,6 +51,7 @@ export function addSandboxControl(app: FastifyInstance, parts: ControlParts): vo
         const order = z.safeParse(clockOrder, request.body);
         if (!order.success)
           return reply.status(400).send({ error: 'advance must be like "25h" (s, m, h, d), or reset true' });
+        await parts.drain();
         if ('advance' in order.data) clock.advance(durationOf(order.data.advance) ?? 0);
         else clock.reset();
         await parts.clockMoved();
