@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** What Playwright shows where a journey says nothing else. */
 export const desk = { width: 1280, height: 720 };
+
+/** Milliseconds that the pages of a journey have to close. */
+const tidiedWithin = 15_000;
+
+type Kept = { readonly context: BrowserContext; readonly keeper: Page };
 
 /**
  * One context of a browser for all journeys of a worker, with what it has fetched and the process that draws our pages: a
@@ -9,7 +15,7 @@ export const desk = { width: 1280, height: 720 };
  * finds no cookie, nothing stored, no permission and no route of another.
  */
 export class KeptBrowser {
-  #kept: { readonly context: BrowserContext; readonly keeper: Page } | undefined;
+  #kept: Kept | undefined;
   readonly #browser: Browser;
   readonly #options: BrowserContextOptions;
 
@@ -31,10 +37,18 @@ export class KeptBrowser {
     return { context, keeper };
   }
 
-  /** Takes away whatever a journey left. */
+  /** Takes away whatever a journey left. Where the browser does not come to an end with it, the next begins with another context. */
   async tidy(): Promise<void> {
     if (!this.#kept) return;
-    const { context, keeper } = this.#kept;
+    const kept = this.#kept;
+    const late = sleep(tidiedWithin, 'late', { ref: false });
+    if ((await Promise.race([this.#tidied(kept), late])) !== 'late') return;
+    console.warn('A page of a journey did not close; the next journey has a context of its own.');
+    this.#kept = undefined;
+    void kept.context.close().catch(() => {});
+  }
+
+  async #tidied({ context, keeper }: Kept): Promise<void> {
     await Promise.all(context.pages().map((page) => (page === keeper ? undefined : page.close())));
     context.removeAllListeners('request');
     await context.unrouteAll({ behavior: 'ignoreErrors' });

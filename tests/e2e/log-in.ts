@@ -41,6 +41,12 @@ export async function logInUnnoticed(
   expect(await callLogIn(page, language, email, password)).toMatchObject({ result: '0000' });
 }
 
+/** Takes the cookies away while no page of ours is open: one that asks something just then would lead to the log-in by itself. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** One wrong try by the call alone, from the page's own browser. */
 export async function failToLogIn(page: Page, email: string, password: string): Promise<void> {
   expect(await callLogIn(page, 'ko', email, password)).toMatchObject({ result: '3003' });

@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible.ts';
 import { asksForMore, cameBack } from './asks-for-more.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
-import { demoPassword, logIn } from './log-in.ts';
+import { demoPassword, logIn, loseSession } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
@@ -89,7 +89,7 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
   await expect(page.getByText('남은 코드 10개')).toBeVisible();
   await expectAccessible(page);
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fmy%2Fconsents');
   await field(page, '이메일 또는 아이디').fill(reader);
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
@@ -111,7 +111,7 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
 
 test('who lost the phone logs in by a recovery code, and switches it off', async ({ page, sandbox }) => {
   const { recovery } = await setUp(page, sandbox);
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fmy%2Ffactors');
   await field(page, '이메일 또는 아이디').fill(reader);
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
@@ -144,7 +144,7 @@ test('an act that wants it asks over the page, and a step that took too long beg
   await page.keyboard.press('Enter');
   await expect(page.locator('main li code')).toHaveCount(10);
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, '/ko/login-yna');
   await field(page, '이메일 또는 아이디').fill(reader);
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
@@ -163,7 +163,7 @@ test('from right to left the key, the codes and the digits keep their order', as
   const { key } = await setUp(page, sandbox, 'ar');
   await expect(page.locator('main ul[dir="ltr"]')).toBeVisible();
   await expectAccessible(page);
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, '/ar/login-yna');
   await page.locator('[name="mbr_email"]').fill(reader);
   await page.locator('[name="pwd"]').fill(demoPassword);
@@ -215,7 +215,7 @@ test('who lost the recovery codes too asks through the mailbox, waits, and may s
   sandbox,
 }) => {
   const { key } = await setUp(page, sandbox);
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, '/ko/login-yna');
   await field(page, '이메일 또는 아이디').fill(reader);
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
