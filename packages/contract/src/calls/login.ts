@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
-import { factorWays } from '../codes/proofs.ts';
 import { loginPlatforms } from '../codes/providers.ts';
 import {
   claimedPasswordField,
@@ -44,11 +43,7 @@ export const loginRefusalData = {
 };
 
 /** What is wanted beside the right proof: the second step, under the name by which it is given (docs/decisions/080). */
-export const secondStep = z.object({
-  want: z.literal('strong'),
-  ways: z.array(z.enum(factorWays)),
-  login_run: z.string(),
-});
+export const secondStep = z.object({ want: z.literal('strong'), login_run: z.string() });
 export type SecondStep = z.output<typeof secondStep>;
 
 export const loginCalls = rows({

@@ -12,6 +12,6 @@ export function wantedProof({
   readonly facts: unknown;
 }): ProofWanted | undefined {
   const isWanted = code === resultCodes.ACCESS_DENIED && typeof facts === 'object' && facts !== null;
-  // A log-in that wants its second step has no session that could be proven.
-  return isWanted && 'ways' in facts && !('login_run' in facts) ? (facts as ProofWanted) : undefined;
+  // A log-in that wants its second step has no session that could be proven, and names no ways.
+  return isWanted && 'ways' in facts ? (facts as ProofWanted) : undefined;
 }

@@ -1,6 +1,5 @@
 import type { SecondStep } from '@daemun/contract/calls/login';
 import type { ProofWay } from '@daemun/contract/codes/proofs';
-import { factorWays } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { wantsSecondStep } from '../../domain/second-step.ts';
@@ -72,5 +71,5 @@ export async function askSecondStep(
     created_at: now,
     expires_at: now + limits.secondFactor.runLife,
   });
-  return { want: 'strong', ways: [...factorWays], login_run: secret };
+  return { want: 'strong', login_run: secret };
 }
