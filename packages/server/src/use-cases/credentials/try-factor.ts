@@ -7,7 +7,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 
 type Needs = Pick<
   Ports,
@@ -61,8 +61,7 @@ const recordRest = (needs: Needs, context: RequestContext, id: Member['id']) =>
   needs.inTransaction(async (tx) => {
     const member = await tx.members.find(id);
     if (member?.status !== 'ACTIVE') return;
-    await tx.audit.record({ member: id, event: 'FACTOR_RESTS', at: needs.clock.now(), txid: context.txid });
-    await sendEventNotice(needs, tx, context, 'FACTOR_RESTS', member);
+    await recordAndTell(needs, tx, context, { event: 'FACTOR_RESTS' }, member);
   });
 
 /**

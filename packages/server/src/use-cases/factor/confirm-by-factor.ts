@@ -2,9 +2,9 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { tryFactor } from '../credentials/try-factor.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { renewSession } from '../sessions/open-session.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 
 type Needs = Pick<
   Ports,
@@ -36,7 +36,14 @@ export const confirmByFactor =
       const owner = await lockOwner(refuse, tx, session);
       await right.use(tx);
       await renewSession(needs, tx.sessions, context, session, way);
-      if (way === 'recovery') await tellOfFactor(needs, tx, context, 'RECOVERY_CODE_USED', owner);
+      if (way === 'recovery')
+        await recordAndTell(
+          needs,
+          tx,
+          context,
+          { event: 'RECOVERY_CODE_USED', session: context.session.id },
+          owner,
+        );
     });
     return null;
   };

@@ -3,10 +3,11 @@ import { isTotpCode } from '@daemun/contract/rules/factor-code';
 import { rowOfTotp } from '../../ports/factors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
+import { endSecondSteps } from '../sessions/end-second-steps.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { consumeSealed, peekSealed } from '../single-use/sealed-record.ts';
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 import { keyOfSetUp, type TotpSetUp } from './totp-set-up.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'inTransaction' | 'secrets' | 'singleUse' | 'totp'>;
@@ -32,11 +33,15 @@ export const finishTotp =
       if (!(await consumeSealed(needs, tx.singleUse, setUpKey))) throw over();
       const sealed = encryption.encrypt('totp', rowOfTotp(member.id), setUp.key);
       const social = (await tx.factors.of(member.id))?.social ?? false;
-      const now = clock.now();
-      await tx.factors.put({ member_id: member.id, sealed, last_step: step, created_at: now, social });
-      await tx.browsers.endTrust(member.id, now);
-      await tx.loginRuns.drop(member.id);
-      await tellOfFactor(needs, tx, context, 'FACTOR_ADDED', member);
+      await tx.factors.put({
+        member_id: member.id,
+        sealed,
+        last_step: step,
+        created_at: clock.now(),
+        social,
+      });
+      await endSecondSteps(needs, tx, member.id);
+      await recordAndTell(needs, tx, context, { event: 'FACTOR_ADDED', session: context.session.id }, member);
       return { recovery_codes: await freshRecoveryCodes(needs, tx, member.id) };
     });
   };

@@ -1,8 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
+import { endSecondSteps } from '../sessions/end-second-steps.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 
 const refuse = refusalsOf('removeTotp');
 
@@ -13,9 +14,14 @@ export const removeTotp =
     await needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
       if (!(await tx.factors.remove(member.id))) return;
-      await tx.browsers.endTrust(member.id, needs.clock.now());
-      await tx.loginRuns.drop(member.id);
-      await tellOfFactor(needs, tx, context, 'FACTOR_REMOVED', member);
+      await endSecondSteps(needs, tx, member.id);
+      await recordAndTell(
+        needs,
+        tx,
+        context,
+        { event: 'FACTOR_REMOVED', session: context.session.id },
+        member,
+      );
     });
     return null;
   };

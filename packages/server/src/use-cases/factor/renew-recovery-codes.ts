@@ -1,9 +1,9 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 import { freshRecoveryCodes } from './fresh-recovery-codes.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 
 const refuse = refusalsOf('renewRecoveryCodes');
 
@@ -15,6 +15,12 @@ export const renewRecoveryCodes =
       const member = await lockOwner(refuse, tx, context.session);
       if (!(await tx.factors.of(member.id))) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
       const recovery_codes = await freshRecoveryCodes(needs, tx, member.id);
-      await tellOfFactor(needs, tx, context, 'RECOVERY_CODES_RENEWED', member);
+      await recordAndTell(
+        needs,
+        tx,
+        context,
+        { event: 'RECOVERY_CODES_RENEWED', session: context.session.id },
+        member,
+      );
       return { recovery_codes };
     });

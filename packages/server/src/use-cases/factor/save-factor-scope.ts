@@ -1,8 +1,8 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
 
 const refuse = refusalsOf('saveFactorScope');
 
@@ -16,7 +16,13 @@ export const saveFactorScope =
       if (!totp) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
       if (totp.social === social) return;
       await tx.factors.setSocial(member.id, social);
-      await tellOfFactor(needs, tx, context, 'FACTOR_SCOPE_CHANGED', member);
+      await recordAndTell(
+        needs,
+        tx,
+        context,
+        { event: 'FACTOR_SCOPE_CHANGED', session: context.session.id },
+        member,
+      );
     });
     return null;
   };

@@ -6,7 +6,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { provenBy } from '../identity-verification/identity-proof.ts';
 import { recordIdentity } from '../identity-verification/record-identity.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<
@@ -55,7 +55,7 @@ export const migrate =
     if (mig === 'D') return null;
     if (!enc_data) throw refuse('REQUEST_DEFICIENT', { field: 'enc_data' });
     const proven = await provenBy(refuse, needs, context, enc_data, 'verify_hp');
-    const { session, txid } = context;
+    const { session } = context;
     if (proven.session !== session.id) throw refuse('CI_NOT_MATCH', { field: 'enc_data' });
     await needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
@@ -66,8 +66,7 @@ export const migrate =
         session: session.id,
       });
       await integrate(tx, member, mig, needs.ciVault.digests(proven.person.ci), now);
-      await tx.audit.record({ member: member.id, event: 'INTEGRATED', at: now, txid, session: session.id });
-      await sendEventNotice(needs, tx, context, 'INTEGRATED', member);
+      await recordAndTell(needs, tx, context, { event: 'INTEGRATED', session: session.id }, member);
     });
     return null;
   };

@@ -4,7 +4,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { type Proven, provenBy } from '../identity-verification/identity-proof.ts';
 import { ownCi } from '../identity-verification/record-identity.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<
@@ -36,7 +36,7 @@ async function refuseUnproven(
 export const undoIntegration =
   (needs: Needs): UseCase<'undoIntegration'> =>
   async ({ enc_data }, context) => {
-    const { session, txid } = context;
+    const { session } = context;
     const proven = enc_data ? await provenBy(refuse, needs, context, enc_data, 'verify_hp') : undefined;
     return needs.inTransaction(async (tx) => {
       const now = needs.clock.now();
@@ -46,14 +46,7 @@ export const undoIntegration =
       if (freed.length === 0) throw refuse('INVALID_USER_DATA', { reason: 'integration.undoOver' });
       const rest = await tx.legacyAccounts.of(member.id);
       if (!rest.some(({ service }) => service === 'ISS')) await tx.members.removeMethod(member.id, 'HA');
-      await tx.audit.record({
-        member: member.id,
-        event: 'INTEGRATION_UNDONE',
-        at: now,
-        txid,
-        session: session.id,
-      });
-      await sendEventNotice(needs, tx, context, 'INTEGRATION_UNDONE', member);
+      await recordAndTell(needs, tx, context, { event: 'INTEGRATION_UNDONE', session: session.id }, member);
       return { undone: freed.length };
     });
   };

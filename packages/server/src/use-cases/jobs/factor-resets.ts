@@ -1,7 +1,8 @@
 import { limits } from '@daemun/contract/limits';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { type Cause, sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
+import type { Cause } from '../mail/security-notice.ts';
 import { endFactorReset } from '../sessions/end-factor-reset.ts';
 
 type Needs = Pick<Ports, 'clock' | 'factors' | 'inTransaction' | 'secrets'>;
@@ -17,16 +18,33 @@ async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: str
   const at = needs.clock.now();
   if (!(await tx.factors.noteTold(member.id, at))) return false;
   const until = (await tx.factors.of(member.id))?.reset_due_at ?? at;
-  await tx.audit.record({ member: member.id, event: 'FACTOR_RESET_NEAR', at, txid });
-  await sendEventNotice(needs, tx, byItself(member, txid), 'FACTOR_RESET_NEAR', member, { until });
+  const happened = { event: 'FACTOR_RESET_NEAR' } as const;
+  await recordAndTell(needs, tx, byItself(member, txid), happened, member, { until });
   return true;
 }
 
-const inOne = (needs: Needs, id: string, act: (tx: StorePorts, member: Member) => Promise<boolean>) =>
-  needs.inTransaction(async (tx) => {
-    const member = await tx.members.lockById(id);
-    return member !== undefined && (await act(tx, member));
-  });
+/** Does something at each member of a list that grows shorter by it, portion by portion; answers at how many it was done. */
+async function atEach(
+  needs: Needs,
+  signal: AbortSignal,
+  portion: () => Promise<string[]>,
+  act: (tx: StorePorts, member: Member) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (let ids = await portion(); ids.length > 0; ids = await portion()) {
+    signal.throwIfAborted();
+    const before = count;
+    for (const id of ids) {
+      const done = await needs.inTransaction(async (tx) => {
+        const member = await tx.members.lockById(id);
+        return member !== undefined && (await act(tx, member));
+      });
+      if (done) count += 1;
+    }
+    if (count === before) break;
+  }
+  return count;
+}
 
 /**
  * Tells owners for the second time whose authenticator app is taken away since they lost it, and takes those away whose wait
@@ -37,28 +55,13 @@ export async function factorResets(
   signal: AbortSignal,
 ): Promise<{ told: number; ended: number }> {
   const { clock, factors, secrets } = needs;
-  const done = { told: 0, ended: 0 };
-  const eachOf = async (
-    next: () => Promise<string[]>,
-    act: (id: string) => Promise<boolean>,
-  ): Promise<number> => {
-    let count = 0;
-    for (let ids = await next(); ids.length > 0; ids = await next()) {
-      signal.throwIfAborted();
-      const before = count;
-      for (const id of ids) if (await act(id)) count += 1;
-      if (count === before) break;
-    }
-    return count;
+  const due = () => factors.resetsDue(clock.now(), batch);
+  const end = (tx: StorePorts, member: Member) =>
+    endFactorReset(needs, tx, byItself(member, secrets.id()), member);
+  const near = () => factors.toldOnce(clock.now() + limits.secondFactor.reset.toldAgain, batch);
+  const tell = (tx: StorePorts, member: Member) => tellAgain(needs, tx, member, secrets.id());
+  return {
+    ended: await atEach(needs, signal, due, end),
+    told: await atEach(needs, signal, near, tell),
   };
-  done.ended = await eachOf(
-    () => factors.resetsDue(clock.now(), batch),
-    (id) =>
-      inOne(needs, id, (tx, member) => endFactorReset(needs, tx, byItself(member, secrets.id()), member)),
-  );
-  done.told = await eachOf(
-    () => factors.toldOnce(clock.now() + limits.secondFactor.reset.toldAgain, batch),
-    (id) => inOne(needs, id, (tx, member) => tellAgain(needs, tx, member, secrets.id())),
-  );
-  return done;
 }

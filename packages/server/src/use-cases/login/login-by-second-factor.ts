@@ -5,7 +5,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { type TypedFactor, tryFactor } from '../credentials/try-factor.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { completeLogin, type LoginSubject } from '../sessions/complete-login.ts';
 import { knownBrowserOf, recogniseBrowser } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
@@ -67,18 +67,13 @@ async function enter(
   { way, ...how }: Pick<TypedFactor, 'way'> & Pick<LoginSubject, 'trust' | 'atOpening'>,
 ) {
   const member = await heldMember(tx, run);
-  const now = needs.clock.now();
-  if (!(await tx.loginRuns.spend(run.digest, now))) throw over();
+  if (!(await tx.loginRuns.spend(run.digest, needs.clock.now()))) throw over();
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const { platform, passkey_id: passkey, auto_login: autoLogin } = run;
   const subject = { member, platform, proof: way, browser, autoLogin, passkey, ...how };
   const { first, wanted } = await completeLogin(needs, tx, context, subject);
   if (wanted) throw new Error('A log-in by a second factor is asked for one.');
-  if (way === 'recovery') {
-    const event = { event: 'RECOVERY_CODE_USED', at: now, txid: context.txid } as const;
-    await tx.audit.record({ member: member.id, ...event });
-    await sendEventNotice(needs, tx, context, event.event, member);
-  }
+  if (way === 'recovery') await recordAndTell(needs, tx, context, { event: 'RECOVERY_CODE_USED' }, member);
   return { member, first };
 }
 

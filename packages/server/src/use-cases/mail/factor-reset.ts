@@ -1,7 +1,8 @@
 import { limits } from '@daemun/contract/limits';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { type Cause, sendDeskNotice, sendEventNotice } from './security-notice.ts';
+import { recordAndTell } from './record-and-tell.ts';
+import { type Cause, sendDeskNotice } from './security-notice.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 type Asked = Pick<Member, 'id' | 'email' | 'email_proven_at'>;
@@ -17,15 +18,13 @@ export async function beginFactorReset(
   member: Asked,
   event: 'FACTOR_RESET_ASKED' | 'OPERATOR_STARTED_FACTOR_RESET',
 ): Promise<number | undefined> {
-  const at = needs.clock.now();
-  const until = at + limits.secondFactor.reset.wait;
+  const until = needs.clock.now() + limits.secondFactor.reset.wait;
   if (!(await tx.factors.askReset(member.id, until)))
     return (await tx.factors.of(member.id))?.reset_due_at ?? undefined;
   if (event === 'OPERATOR_STARTED_FACTOR_RESET') {
     await sendDeskNotice(needs, tx, cause, event, member, { until });
   } else {
-    await tx.audit.record({ member: member.id, event, at, txid: cause.txid });
-    await sendEventNotice(needs, tx, cause, event, member, { until });
+    await recordAndTell(needs, tx, cause, { event }, member, { until });
   }
   return until;
 }

@@ -9,7 +9,7 @@ import { takeFromClient } from '../limits/client-budget.ts';
 import { activeSession } from '../sessions/active-session.ts';
 import { knownBrowserOf } from '../sessions/known-browser.ts';
 import { printedCode } from './make-code.ts';
-import { sendEventNotice } from './security-notice.ts';
+import { recordAndTell } from './record-and-tell.ts';
 
 type Needs = Pick<Ports, 'clock' | 'codes' | 'rateLimits' | 'secrets' | 'sessions' | 'settings'>;
 /** The `refuse` of a call that takes a code: it tells how many tries are left. */
@@ -49,8 +49,7 @@ async function recordRest(
   await needs.inTransaction(async (tx) => {
     const member = await tx.members.find(id);
     if (member?.status !== 'ACTIVE') return;
-    await tx.audit.record({ member: id, event: 'CODES_REST', at: needs.clock.now(), txid: context.txid });
-    await sendEventNotice(needs, tx, context, 'CODES_REST', member);
+    await recordAndTell(needs, tx, context, { event: 'CODES_REST' }, member);
   });
 }
 

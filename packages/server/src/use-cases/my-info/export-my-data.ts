@@ -3,7 +3,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { memberDataExport } from '../data-export/member-data-export.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'inTransaction' | 'clock' | 'secrets'>;
@@ -15,16 +15,8 @@ export const exportMyData =
   (needs: Needs): UseCase<'exportMyData'> =>
   (_request, context) =>
     needs.inTransaction(async (tx) => {
-      const { session, txid } = context;
+      const { session } = context;
       const member = await lockOwner(refuse, tx, session);
-      const now = needs.clock.now();
-      await tx.audit.record({
-        member: member.id,
-        event: 'DATA_EXPORTED',
-        at: now,
-        txid,
-        session: session.id,
-      });
-      await sendEventNotice(needs, tx, context, 'DATA_EXPORTED', member);
-      return { exported_at: isoKorean(now), ...(await memberDataExport(tx, member)) };
+      await recordAndTell(needs, tx, context, { event: 'DATA_EXPORTED', session: session.id }, member);
+      return { exported_at: isoKorean(needs.clock.now()), ...(await memberDataExport(tx, member)) };
     });

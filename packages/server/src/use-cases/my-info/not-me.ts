@@ -6,7 +6,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { AuthenticatedContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { endOneSession } from '../sessions/end-one-session.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
@@ -28,14 +28,7 @@ async function tell(needs: Needs, tx: StorePorts, context: AuthenticatedContext,
   const now = needs.clock.now();
   const { count, within } = limits.notMe;
   if (!(await tx.rateLimits.take(`not-me:${context.session.id}`, count, within, now))) return;
-  await tx.audit.record({
-    member: member.id,
-    event: 'NOT_ME',
-    at: now,
-    txid: context.txid,
-    session: context.session.id,
-  });
-  await sendEventNotice(needs, tx, context, 'NOT_ME', member);
+  await recordAndTell(needs, tx, context, { event: 'NOT_ME', session: context.session.id }, member);
 }
 
 /**

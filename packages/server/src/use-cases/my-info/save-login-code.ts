@@ -1,7 +1,7 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
-import { sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>;
@@ -12,16 +12,14 @@ const refuse = refusalsOf('saveLoginCode');
 export const saveLoginCode =
   (needs: Needs): UseCase<'saveLoginCode'> =>
   ({ login_code_yn }, context) => {
-    const { session, txid } = context;
-    const at = needs.clock.now();
+    const { session } = context;
     return needs.inTransaction(async (tx) => {
       const owner = await lockOwner(refuse, tx, session);
       const isOff = login_code_yn === 'N';
       if (isOff === (owner.login_code_off_at !== null)) return null;
       const event = isOff ? 'LOGIN_CODE_OFF' : 'LOGIN_CODE_ON';
-      await tx.members.setLoginCodeOff(owner.id, isOff ? at : null);
-      await tx.audit.record({ member: owner.id, event, at, txid, session: session.id });
-      await sendEventNotice(needs, tx, context, event, owner);
+      await tx.members.setLoginCodeOff(owner.id, isOff ? needs.clock.now() : null);
+      await recordAndTell(needs, tx, context, { event, session: session.id }, owner);
       return null;
     });
   };

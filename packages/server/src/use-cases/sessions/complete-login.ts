@@ -7,7 +7,8 @@ import { proofOfLogin } from '../../domain/step-up.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { sendEventNotice, sendSecurityNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
+import { sendSecurityNotice } from '../mail/security-notice.ts';
 import { openSession, PasswordChanged } from './open-session.ts';
 import { askSecondStep } from './second-step.ts';
 
@@ -47,11 +48,9 @@ async function trustBrowser(
   { member }: LoginSubject,
   browserSecret: string,
 ) {
-  const [at, txid] = [clock.now(), context.txid];
   const { life, browsers } = limits.secondFactor.trust;
-  await tx.browsers.trust(member.id, secrets.digest(browserSecret), at + life, browsers);
-  await tx.audit.record({ member: member.id, event: 'BROWSER_TRUSTED', at, txid });
-  await sendEventNotice({ clock, secrets }, tx, context, 'BROWSER_TRUSTED', member);
+  await tx.browsers.trust(member.id, secrets.digest(browserSecret), clock.now() + life, browsers);
+  await recordAndTell({ clock, secrets }, tx, context, { event: 'BROWSER_TRUSTED' }, member);
 }
 
 /**

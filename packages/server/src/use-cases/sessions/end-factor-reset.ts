@@ -1,6 +1,8 @@
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { type Cause, sendEventNotice } from '../mail/security-notice.ts';
+import { recordAndTell } from '../mail/record-and-tell.ts';
+import type { Cause } from '../mail/security-notice.ts';
+import { endSecondSteps } from './end-second-steps.ts';
 
 /**
  * Takes the authenticator app away whose owner lost it, once the wait is over (docs/decisions/082); the owner is told.
@@ -12,11 +14,8 @@ export async function endFactorReset(
   cause: Cause & { readonly txid: string },
   member: Pick<Member, 'id' | 'email' | 'email_proven_at'>,
 ): Promise<boolean> {
-  const at = needs.clock.now();
-  if (!(await tx.factors.endReset(member.id, at))) return false;
-  await tx.browsers.endTrust(member.id, at);
-  await tx.loginRuns.drop(member.id);
-  await tx.audit.record({ member: member.id, event: 'FACTOR_RESET', at, txid: cause.txid });
-  await sendEventNotice(needs, tx, cause, 'FACTOR_RESET', member);
+  if (!(await tx.factors.endReset(member.id, needs.clock.now()))) return false;
+  await endSecondSteps(needs, tx, member.id);
+  await recordAndTell(needs, tx, cause, { event: 'FACTOR_RESET' }, member);
   return true;
 }
