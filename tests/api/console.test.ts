@@ -237,14 +237,14 @@ describe('looking', () => {
     const id = await idOf('reader@example.com');
     await staff.DESK.browser.call('memberPicture', {
       id,
-      reason: 'reader@example.com 님 전화 010-1234-5678',
+      reason: 'reader@example.com 한빛독자 님 전화 010-1234-5678',
     });
     const { lines } = (await staff.LEAD.browser.call('staffTrail')).envelope.data;
     expect(lines[0]).toMatchObject({
       staff: addressOf('DESK'),
       event: 'MEMBER_SEEN',
       member: id,
-      reason: '*** 님 전화 ***',
+      reason: '*** *** 님 전화 ***',
     });
     const seen = await staff.DESK.browser.call('memberPicture', { id, reason });
     expect(seen.envelope.data.timeline).toContainEqual(

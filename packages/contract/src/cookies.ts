@@ -10,7 +10,10 @@ export const cookies = {
   knownBrowser: 'daemun_known_browser',
   /** HttpOnly secret that binds a run at a provider, and the pending sign-up it ends with, to this browser (decisions §4). */
   socialRun: 'daemun_social_run',
-  /** HttpOnly secret that binds what is mailed, a link or a code, to the browser that asked for it (decisions §8), and a log-in that waits for its second step to that of the first. */
+  /**
+   * HttpOnly secret that binds what is mailed, a link or a code, to the browser that asked for it (decisions §8), and a log-in
+   * that waits for its second step to the browser of the first.
+   */
   codeRun: 'daemun_code_run',
   /** HttpOnly secret to which the challenge of a log-in by passkey is bound. */
   passkeyRun: 'daemun_passkey',

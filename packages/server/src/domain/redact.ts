@@ -11,3 +11,16 @@ export function withoutNames(text: string, values: readonly (string | null)[]): 
   const hidden = longestFirst.reduce((rest, value) => rest.replaceAll(value, '***'), text);
   return hidden.replace(address, '***').replace(longNumber, '***');
 }
+
+/** What names a member, for `withoutNames`. */
+export const namesOf = ({
+  email,
+  nickname,
+  name,
+  phone,
+}: Readonly<Record<'email' | 'nickname' | 'name' | 'phone', string | null>>): (string | null)[] => [
+  email,
+  nickname,
+  name,
+  phone,
+];

@@ -1,5 +1,6 @@
 import type { NamedWay } from '@daemun/contract/codes/providers';
 import type { MemberAction } from '@daemun/contract/console/actions';
+import type { StaffPerson } from './staff.ts';
 
 /** An action at a member's account that somebody of the desk asked for and somebody else decides. */
 export type ApprovalRequest = {
@@ -22,7 +23,8 @@ export type ApprovalRequest = {
   readonly outcome: 'APPROVED' | 'DECLINED' | null;
 };
 
-type Decider = { readonly id: string; readonly email: string };
+/** Who decides. */
+export type Decider = Pick<StaffPerson, 'id' | 'email'>;
 
 export type Approvals = {
   find(id: string): Promise<ApprovalRequest | undefined>;

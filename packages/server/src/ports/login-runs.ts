@@ -18,20 +18,15 @@ export type LoginRun = {
   readonly expires_at: number;
 };
 
+/** A run as its browser names it, at a time. */
+export type WaitingRun = Pick<LoginRun, 'digest' | 'bound_to'> & { readonly now: number };
+
 export type LoginRuns = {
   add(run: LoginRun): Promise<void>;
   /** Takes a try of a living run in one statement, and answers it with the tries that are left; undefined where none is. */
-  attempt(which: {
-    readonly digest: string;
-    readonly bound_to: string;
-    readonly now: number;
-  }): Promise<(LoginRun & { readonly left: number }) | undefined>;
+  attempt(which: WaitingRun): Promise<(LoginRun & { readonly left: number }) | undefined>;
   /** A living run, which is not tried by that; undefined where there is none. */
-  find(which: {
-    readonly digest: string;
-    readonly bound_to: string;
-    readonly now: number;
-  }): Promise<LoginRun | undefined>;
+  find(which: WaitingRun): Promise<LoginRun | undefined>;
   /** Spends a run in one statement: of many that ask at once, one gets true. */
   spend(digest: string, now: number): Promise<boolean>;
   /** Ends the runs of a member. */

@@ -40,8 +40,8 @@ const metadataOf = (client: OidcClient): ClientMetadata => ({
 });
 
 /**
- * What stands between a request and its code: a log-in, as the library has it, a stronger proof where it is wanted, and as we have them the member's yes to
- * documents of ours that changed, and to the client (docs/decisions/031, 059).
+ * What stands between a request and its code: a log-in, as the library has it, a stronger proof where it is wanted, and as
+ * we have them the member's yes to documents of ours that changed, and to the client (docs/decisions/031, 059).
  */
 function policy({ claimsOf, mustReconsent, loginOf }: OidcNeeds, asking: Asking) {
   const base = interactionPolicy.base();

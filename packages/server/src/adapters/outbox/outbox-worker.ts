@@ -9,21 +9,27 @@ const usualPoll = 500;
 
 /**
  * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
- * next one: what comes meanwhile goes together.
+ * next one: what comes meanwhile goes together. After a full round there is more: unless `steady` the next one comes at once.
  */
-export type BatchPolicy = { readonly batch: number; readonly parallel: number; readonly every: number };
+export type BatchPolicy = {
+  readonly batch: number;
+  readonly parallel: number;
+  readonly every: number;
+  readonly steady: boolean;
+};
 
 /** What is told outside waits for who logs in, but never for good. */
 export const batchPolicies = {
-  usual: { batch: 10, parallel: 4, every: 100 },
+  usual: { batch: 10, parallel: 4, every: 100, steady: false },
   /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
-  bulk: { batch: 10, parallel: 1, every: 1000 },
+  bulk: { batch: 10, parallel: 1, every: 1000, steady: true },
   /** At most a hundred a second to one endpoint: a backlog of a hundred thousand leaves room for who logs in. */
-  webhook: { batch: 10, parallel: 4, every: 100 },
-  strained: { batch: 1, parallel: 1, every: 100 },
-  /** A channel that failed is tried with one entry, not with ten. */
-  trial: { batch: 1, parallel: 1, every: 100 },
+  webhook: { batch: 10, parallel: 4, every: 100, steady: true },
 } as const satisfies Record<string, BatchPolicy>;
+
+/** One entry at a time: while the node is strained, and where a channel failed, which is tried with one and not with ten. */
+const one = { batch: 1, parallel: 1 } as const;
+const trialEvery = 100;
 const lease = 60_000;
 /** A delivery takes 45 seconds at most, so it must begin this soon after the lease to end within it. */
 const deliveryWindow = 15_000;
@@ -67,9 +73,10 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     await markAgain();
     const from = needs.clock.now();
     if (channels.allRest()) return { found: false, pause: 0 };
-    const own = needs.batchPolicy ?? batchPolicies.usual;
-    const usual = needs.pressure.strained() ? { ...batchPolicies.strained, every: own.every } : own;
-    const { batch, parallel, every } = channels.areWell() ? usual : batchPolicies.trial;
+    const policy = needs.batchPolicy ?? batchPolicies.usual;
+    const isWell = channels.areWell();
+    const { batch, parallel } = !isWell || needs.pressure.strained() ? one : policy;
+    const every = isWell ? policy.every : trialEvery;
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < deliveryWindow;
     await inParallel(parallel, entries, (entry) =>
@@ -79,8 +86,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
       }),
     );
     await marked();
-    // A full round is followed by the next one at once, but for bulk.
-    return { found: entries.length > 0, pause: entries.length < batch || needs.batchPolicy ? every : 0 };
+    return { found: entries.length > 0, pause: entries.length < batch || policy.steady ? every : 0 };
   };
   const rest = async (milliseconds: number) => {
     if (milliseconds <= 0 || hurried > 0 || stopping) return;

@@ -1,7 +1,5 @@
-import type { ApprovalRequest, Approvals } from '../../ports/approvals.ts';
+import type { ApprovalRequest, Approvals, Decider } from '../../ports/approvals.ts';
 import type { Db } from './schema.ts';
-
-type Decider = { readonly id: string; readonly email: string };
 
 /** One statement decides: a request that was decided, or waited too long, is found by none. */
 const decision = (

@@ -4,8 +4,8 @@ import { together } from './together.ts';
 
 const toTotp = ({ reset_told_at: _, ...row }: TotpTable): Totp => ({ ...row, social: row.social === 1 });
 
-const isChanged = async (update: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
-  (await update.executeTakeFirst()) !== undefined;
+const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
 
 const appOf = (db: Db, member: string) =>
   db.updateTable('totp').where('member_id', '=', member).returning('member_id');
@@ -32,7 +32,7 @@ const remove = (
   ...where: readonly [column: Gone, comparison: '>=' | '<=', time: number]
 ): Promise<boolean> =>
   together(db, async (tx) => {
-    const gone = await isChanged(
+    const gone = await isFound(
       tx
         .deleteFrom('totp')
         .where('member_id', '=', member)
@@ -50,43 +50,23 @@ const putCodes = (db: Db, member: string, digests: readonly string[], at: number
     await tx.insertInto('recovery_code').values(fresh).execute();
   });
 
-const useStep = async (db: Db, member: string, step: number): Promise<boolean> =>
-  (await db
-    .updateTable('totp')
-    .set({ last_step: step })
-    .where('member_id', '=', member)
-    .where('last_step', '<', step)
-    .returning('member_id')
-    .executeTakeFirst()) !== undefined;
-
-const useCode = async (db: Db, member: string, digest: string, at: number): Promise<boolean> =>
-  (await db
-    .updateTable('recovery_code')
-    .set({ used_at: at })
-    .where('member_id', '=', member)
-    .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .returning('digest')
-    .executeTakeFirst()) !== undefined;
-
-const hasCode = async (db: Db, member: string, digest: string): Promise<boolean> =>
-  (await db
+const unusedCodes = (db: Db, member: string) =>
+  db
     .selectFrom('recovery_code')
     .select('digest')
     .where('member_id', '=', member)
-    .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+    .where('used_at', 'is', null);
 
-const codesLeft = async (db: Db, member: string): Promise<number> => {
-  const left = await db
-    .selectFrom('recovery_code')
-    .select('digest')
-    .where('member_id', '=', member)
-    .where('used_at', 'is', null)
-    .execute();
-  return left.length;
-};
+const useCode = (db: Db, member: string, digest: string, at: number): Promise<boolean> =>
+  isFound(
+    db
+      .updateTable('recovery_code')
+      .set({ used_at: at })
+      .where('member_id', '=', member)
+      .where('digest', '=', digest)
+      .where('used_at', 'is', null)
+      .returning('digest'),
+  );
 
 export const makeFactors = (db: Db): Factors => ({
   of: async (member) => {
@@ -103,36 +83,31 @@ export const makeFactors = (db: Db): Factors => ({
       .execute();
   },
   askReset: (member, dueAt) =>
-    isChanged(appOf(db, member).set({ reset_due_at: dueAt }).where('reset_due_at', 'is', null)),
+    isFound(appOf(db, member).set({ reset_due_at: dueAt }).where('reset_due_at', 'is', null)),
   stopReset: (member) =>
-    isChanged(
+    isFound(
       appOf(db, member)
         .set({ reset_due_at: null, reset_told_at: null })
         .where('reset_due_at', 'is not', null),
     ),
   toldOnce: (until, count) => membersOf(withReset(db, until, count).where('reset_told_at', 'is', null)),
   noteTold: (member, at) =>
-    isChanged(
+    isFound(
       appOf(db, member)
         .set({ reset_told_at: at })
         .where('reset_due_at', 'is not', null)
         .where('reset_told_at', 'is', null),
     ),
   resetsDue: (now, count) => membersOf(withReset(db, now, count)),
-  useStep: (member, step) => useStep(db, member, step),
-  setSocial: async (member, social) =>
-    (await db
-      .updateTable('totp')
-      .set({ social: social ? 1 : 0 })
-      .where('member_id', '=', member)
-      .returning('member_id')
-      .executeTakeFirst()) !== undefined,
+  useStep: (member, step) =>
+    isFound(appOf(db, member).set({ last_step: step }).where('last_step', '<', step)),
+  setSocial: (member, social) => isFound(appOf(db, member).set({ social: social ? 1 : 0 })),
   remove: (member, since = 0) => remove(db, member, 'created_at', '>=', since),
   endReset: (member, now) => remove(db, member, 'reset_due_at', '<=', now),
   putCodes: (member, digests, at) => putCodes(db, member, digests, at),
-  hasCode: (member, digest) => hasCode(db, member, digest),
+  hasCode: (member, digest) => isFound(unusedCodes(db, member).where('digest', '=', digest)),
   useCode: (member, digest, at) => useCode(db, member, digest, at),
-  codesLeft: (member) => codesLeft(db, member),
+  codesLeft: async (member) => (await unusedCodes(db, member).execute()).length,
   dropCodes: async (member, since) => {
     await codesOf(db, member).where('created_at', '>=', since).execute();
   },
@@ -146,12 +121,6 @@ export const makeFactors = (db: Db): Factors => ({
       .execute();
     return rows.map(toTotp);
   },
-  reseal: async ({ member_id, sealed: from }, sealed) =>
-    (await db
-      .updateTable('totp')
-      .set({ sealed })
-      .where('member_id', '=', member_id)
-      .where('sealed', '=', from)
-      .returning('member_id')
-      .executeTakeFirst()) !== undefined,
+  reseal: ({ member_id, sealed: from }, sealed) =>
+    isFound(appOf(db, member_id).set({ sealed }).where('sealed', '=', from)),
 });

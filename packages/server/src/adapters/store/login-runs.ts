@@ -1,6 +1,7 @@
 import { limits } from '@daemun/contract/limits';
-import type { LoginRun, LoginRuns } from '../../ports/login-runs.ts';
-import type { Db, LoginRunTable } from './schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { LoginRun, LoginRuns, WaitingRun } from '../../ports/login-runs.ts';
+import type { Database, Db, LoginRunTable } from './schema.ts';
 
 const { tries } = limits.secondFactor;
 
@@ -9,37 +10,32 @@ const toRun = ({ auto_login, tries: _tries, used_at: _used, ...row }: LoginRunTa
   auto_login: auto_login === 1,
 });
 
-const attempt = async (
-  db: Db,
-  { digest, bound_to, now }: Parameters<LoginRuns['attempt']>[0],
-): ReturnType<LoginRuns['attempt']> => {
+/** Whether a row is the run that a browser names, and can still be completed. */
+const isWaiting =
+  ({ digest, bound_to, now }: WaitingRun) =>
+  (row: ExpressionBuilder<Database, 'login_run'>) =>
+    row.and([
+      row('digest', '=', digest),
+      row('bound_to', '=', bound_to),
+      row('used_at', 'is', null),
+      row('expires_at', '>', now),
+    ]);
+
+async function attempt(db: Db, which: WaitingRun) {
   const tried = await db
     .updateTable('login_run')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('digest', '=', digest)
-    .where('bound_to', '=', bound_to)
+    .where(isWaiting(which))
     .where('tries', '<', tries)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
   return tried && { ...toRun(tried), left: tries - tried.tries };
-};
+}
 
-const find = async (
-  db: Db,
-  { digest, bound_to, now }: Parameters<LoginRuns['find']>[0],
-): ReturnType<LoginRuns['find']> => {
-  const found = await db
-    .selectFrom('login_run')
-    .selectAll()
-    .where('digest', '=', digest)
-    .where('bound_to', '=', bound_to)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+async function find(db: Db, which: WaitingRun) {
+  const found = await db.selectFrom('login_run').selectAll().where(isWaiting(which)).executeTakeFirst();
   return found && toRun(found);
-};
+}
 
 export const makeLoginRuns = (db: Db): LoginRuns => ({
   add: async (run) => {

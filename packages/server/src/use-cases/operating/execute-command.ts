@@ -1,5 +1,5 @@
 import { isoKorean } from '../../domain/korean-time.ts';
-import { withoutNames } from '../../domain/redact.ts';
+import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { keptAfterLeaving } from '../../domain/retention.ts';
 import {
   type AdminCommand,
@@ -171,9 +171,8 @@ export const executeCommand =
       if (!member) throw new CommandRejected('NOBODY');
       const { event, run } = handlers[verb];
       const txid = needs.secrets.id();
-      const names = [member.email, member.nickname, member.name, member.phone];
       // Before the deed: a trail that ends with its member ends with this line in it.
-      const line = lineOf(needs, command, txid, names);
+      const line = lineOf(needs, command, txid, namesOf(member));
       await tx.audit.record({ member: member.id, event, detail: command.way ?? null, ...line });
       return run(needs, tx, member, { ...command, txid });
     });

@@ -1,6 +1,7 @@
-import { withoutNames } from '../../domain/redact.ts';
+import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { type AdminCommand, CommandRejected, type ExecuteCommand } from '../../ports/admin-command.ts';
 import type { StaffContext } from '../../ports/console.ts';
+import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffEvent } from '../../ports/staff-trail.ts';
 
@@ -10,7 +11,9 @@ export type MakeExecuteCommand = (needs: Ports) => ExecuteCommand;
 type RecordedCommand = {
   readonly command: Omit<AdminCommand, 'by' | 'reason'> & { readonly reason: string };
   readonly event: StaffEvent;
+  /** At whom: the number, and the member, where there is one, whose names the trail leaves out. */
   readonly member: string | null;
+  readonly named?: Member | undefined;
   readonly detail?: string;
   /** Who had a part in it before. */
   readonly askedBy?: string;
@@ -26,14 +29,14 @@ export async function commandOnRecord(
   ports: Ports,
   make: MakeExecuteCommand,
   { staff, txid }: StaffContext,
-  { command, event, member, detail, askedBy, first }: RecordedCommand,
+  { command, event, member, named, detail, askedBy, first }: RecordedCommand,
 ): Promise<Readonly<Record<string, unknown>>> {
   const line = {
     at: ports.clock.now(),
     staff: staff.email,
     event,
     member,
-    reason: withoutNames(command.reason, [command.who]),
+    reason: withoutNames(command.reason, [command.who, ...(named ? namesOf(named) : [])]),
     txid,
   };
   const execute = make({

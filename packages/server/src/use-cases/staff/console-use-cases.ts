@@ -27,7 +27,7 @@ export const consoleUseCases = (
   supportEvent: supportEvent(ports, makeExecuteCommand),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
-  unmaskMember: unmaskMember(ports, makeExecuteCommand),
+  unmaskMember: unmaskMember(ports),
   memberAction: memberAction(ports, makeExecuteCommand),
   approvalRequests: approvalRequests(ports),
   approveRequest: approveRequest(ports, makeExecuteCommand),

@@ -1,4 +1,5 @@
 import { refusalsOfConsole } from '@daemun/contract/refusal';
+import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -30,31 +31,37 @@ export const memberPicture =
     const refuse = refusalsOfConsole('memberPicture');
     if (!(await takeOfStaff(ports, 'picture', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     // By the number alone: an address or an ID would stand in the trail.
-    if (!(await ports.members.find(id))) throw refuse('INVALID_USER');
+    const named = await ports.members.find(id);
+    if (!named) throw refuse('INVALID_USER');
     const command = { verb: 'look', who: id, reason } as const;
+    const line = { command, event: 'MEMBER_SEEN', member: id, named } as const;
     try {
-      return await commandOnRecord(ports, make, context, { command, event: 'MEMBER_SEEN', member: id });
+      return await commandOnRecord(ports, make, context, line);
     } catch (error) {
       if (error instanceof CommandRejected) throw refuse('INVALID_USER');
       throw error;
     }
   };
 
-/** One field of a member as it is (IF-DMN-2030-04). */
+/** One field of a member as it is, with a line in both trails (IF-DMN-2030-04). */
 export const unmaskMember =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'unmaskMember'> =>
-  async ({ id, field, reason }, context) => {
+  (ports: Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits'>): ConsoleUseCase<'unmaskMember'> =>
+  async ({ id, field, reason: typed }, context) => {
     const refuse = refusalsOfConsole('unmaskMember');
-    const member = await ports.members.find(id);
-    if (!member) throw refuse('INVALID_USER');
     if (!(await takeOfStaff(ports, 'unmask', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    const command = { verb: 'look', who: id, reason } as const;
-    const line = { command, event: 'FIELD_UNMASKED', member: id, detail: field } as const;
-    try {
-      await commandOnRecord(ports, make, context, line);
-    } catch (error) {
-      if (error instanceof CommandRejected) throw refuse('INVALID_USER');
-      throw error;
-    }
-    return { value: member[field] };
+    const { staff, txid } = context;
+    return ports.inTransaction(async (tx) => {
+      const member = await tx.members.find(id);
+      if (!member) throw refuse('INVALID_USER');
+      const line = { at: ports.clock.now(), txid, reason: withoutNames(typed, namesOf(member)) };
+      await tx.staffTrail.append({
+        ...line,
+        staff: staff.email,
+        event: 'FIELD_UNMASKED',
+        member: id,
+        detail: field,
+      });
+      await tx.audit.record({ ...line, member: id, event: 'OPERATOR_SHOWN', operator: staff.email });
+      return { value: member[field] };
+    });
   };

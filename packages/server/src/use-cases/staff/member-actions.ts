@@ -2,7 +2,7 @@ import { approvalLife, ruleOf } from '@daemun/contract/console/actions';
 import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { withoutNames } from '../../domain/redact.ts';
+import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
@@ -39,7 +39,7 @@ async function askForApproval(
   { action, way, since, reason: typed }: Asked,
 ): Promise<void> {
   const at = clock.now();
-  const reason = withoutNames(typed, [member.email, member.nickname, member.name, member.phone]);
+  const reason = withoutNames(typed, namesOf(member));
   const request: ApprovalRequest = {
     id: secrets.id(),
     action,
@@ -79,7 +79,7 @@ export const memberAction =
       return waiting;
     }
     const command = { verb: action, who: id, reason };
-    const line = { command, event: 'ACTION_TAKEN', member: id, detail: action } as const;
+    const line = { command, event: 'ACTION_TAKEN', member: id, named: member, detail: action } as const;
     return outcomeOf(commandOnRecord(ports, make, context, line));
   };
 
