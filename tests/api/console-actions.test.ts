@@ -3,6 +3,7 @@ import { type StaffRole, staffRoles } from '@daemun/contract/console/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Enrolled } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
+import { setUpIn } from './factors.ts';
 import { demoPassword, signedIn } from './people.ts';
 
 const reason = '문의 4711';
@@ -73,6 +74,19 @@ describe('an action without an approval', () => {
     expect(timeline).toContainEqual(
       expect.objectContaining({ what: 'OPERATOR_ENDED_SESSIONS', operator: staff.DESK.email }),
     );
+  });
+
+  test('begins the wait after which a lost authenticator app goes, and says where none stands', async () => {
+    const { browser, data } = await signedIn(desk.world, 'lost.phone@example.com');
+    expect(data.first_login).toBe(true);
+    const id = await idOf('lost.phone@example.com');
+    expect((await act('DESK', id, 'reset-factor')).data).toEqual({
+      outcome: 'NOT_DONE',
+      problem: 'NO_SUCH_WAY',
+    });
+    await setUpIn(desk.world, browser);
+    expect((await act('DESK', id, 'reset-factor')).data.outcome).toBe('DONE');
+    expect((await desk.world.service.ports.factors.of(id))?.reset_due_at).toBeGreaterThan(desk.now());
   });
 
   test('wants a reason, and a member by number', async () => {

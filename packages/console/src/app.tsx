@@ -10,6 +10,7 @@ import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Trail } from './trail.tsx';
+import { AskContext } from './use-ask.ts';
 import { Webhooks } from './webhooks.tsx';
 import {
   type ConsoleLanguage,
@@ -40,20 +41,17 @@ function Screen({
   me,
   place,
   go,
-  onOver,
 }: {
   readonly me: Me;
   readonly place: Place;
   readonly go: (place: Place) => void;
-  readonly onOver: () => void;
 }) {
   const screen = screenOf(me.role, place);
-  if (screen === 'trail') return <Trail onOver={onOver} />;
-  if (screen === 'requests') return <Requests email={me.email} onOver={onOver} />;
-  if (screen === 'webhooks') return <Webhooks operates={me.role === 'OPERATOR'} onOver={onOver} />;
-  if (place.screen === 'member')
-    return <Member id={place.id} reason={place.reason} role={me.role} onOver={onOver} />;
-  return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} onOver={onOver} />;
+  if (screen === 'trail') return <Trail />;
+  if (screen === 'requests') return <Requests email={me.email} />;
+  if (screen === 'webhooks') return <Webhooks role={me.role} />;
+  if (place.screen === 'member') return <Member id={place.id} reason={place.reason} role={me.role} />;
+  return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} />;
 }
 
 /** The console: who is signed in, where they are, and the frame around it. */
@@ -67,7 +65,11 @@ export function App() {
     const outcome = await ask('staffMe', {});
     setGate(outcome.ok ? { me: outcome.data } : { note: undefined });
   }, []);
-  const onOver = useCallback(() => setGate({ note: 'console.app.over' }), []);
+  const askSignedIn: typeof ask = useCallback(async (name, request) => {
+    const outcome = await ask(name, request);
+    if (!outcome.ok && outcome.result === '3007') setGate({ note: 'console.app.over' });
+    return outcome;
+  }, []);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -125,7 +127,9 @@ export function App() {
       )}
       {token === undefined && me && (
         <main>
-          <Screen me={me} place={place} go={go} onOver={onOver} />
+          <AskContext value={askSignedIn}>
+            <Screen me={me} place={place} go={go} />
+          </AskContext>
         </main>
       )}
     </SayContext>

@@ -2,9 +2,10 @@ import { type MemberAction, memberActionNames, ruleOf } from '@daemun/contract/c
 import type { ConsoleData, ConsoleRequest } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { type FormEvent, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import { refusalMessage } from './api.ts';
 import { Field } from './field.tsx';
 import { actionHints, actionLabels, wayLabels } from './labels.ts';
+import { useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, useSay } from './words.ts';
 
 type ActionsProps = {
@@ -13,7 +14,6 @@ type ActionsProps = {
   readonly waysIn: ConsoleData<'memberPicture'>['ways_in'];
   /** After something was done at the account, which therefore looks otherwise. */
   readonly onDone: () => void;
-  readonly onOver: () => void;
 };
 
 type Asked = ConsoleRequest<'memberAction'>;
@@ -34,8 +34,9 @@ function askedIn(form: FormData, id: string, action: MemberAction): Asked | { re
 }
 
 /** What can be done at the account by somebody of this role; some of it waits for somebody else. */
-export function MemberActions({ id, role, waysIn, onDone, onOver }: ActionsProps) {
+export function MemberActions({ id, role, waysIn, onDone }: ActionsProps) {
   const say = useSay();
+  const ask = useAsk();
   const actions = memberActionNames.filter((each) => ruleOf(each).roles.includes(role));
   const [action, setAction] = useState<MemberAction | undefined>(actions[0]);
   const [missing, setMissing] = useState(false);
@@ -50,7 +51,6 @@ export function MemberActions({ id, role, waysIn, onDone, onOver }: ActionsProps
     setTold(undefined);
     if ('missing' in asked) return;
     const outcome = await ask('memberAction', asked);
-    if (!outcome.ok && outcome.result === '3007') return onOver();
     setTold(outcome.ok ? outcomeMessage(outcome.data) : refusalMessage(outcome.result));
     if (!outcome.ok) return;
     form.reset();

@@ -1,8 +1,9 @@
 import type { UnmaskableField } from '@daemun/contract/console/actions';
-import { type ConsoleData, consoleCalls } from '@daemun/contract/console/calls';
+import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import { mayCall } from '@daemun/contract/console/screens';
+import type { ReactNode } from 'react';
+import { refusalMessage } from './api.ts';
 import { Consents, itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
@@ -10,6 +11,7 @@ import { eventLabels, statusLabels, wayLabels } from './labels.ts';
 import { MailTable } from './mail-table.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { Unmasked } from './unmasked.tsx';
+import { useAnswer } from './use-ask.ts';
 import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
 
 type Picture = ConsoleData<'memberPicture'>;
@@ -30,7 +32,7 @@ function wordsOf(say: Say, { kind, what, detail, operator, reason }: Line): stri
 }
 
 /** A masked value of the account, with the button of who may see it. */
-type ShowMasked = (field: UnmaskableField, label: string, masked: string | null) => ReactNode;
+type ShowMasked = (field: UnmaskableField, masked: string | null) => ReactNode;
 
 function accountFacts(
   say: Say,
@@ -45,13 +47,10 @@ function accountFacts(
   return [
     ['console.member.number', id],
     ['console.search.status', labelOf(say, statusLabels, status) + waits],
-    [
-      'console.member.email',
-      email === null ? none : show('email', 'console.member.email', `${email} (${proven})`),
-    ],
-    ['console.member.nickname', show('nickname', 'console.member.nickname', nickname)],
-    ['console.member.name', show('name', 'console.member.name', name)],
-    ['console.member.phone', show('phone', 'console.member.phone', phone)],
+    ['console.member.email', email === null ? none : show('email', `${email} (${proven})`)],
+    ['console.member.nickname', show('nickname', nickname)],
+    ['console.member.name', show('name', name)],
+    ['console.member.phone', show('phone', phone)],
     [
       'console.member.identity',
       say(account.identity_verified ? 'console.member.identityYes' : 'console.member.identityNo'),
@@ -166,27 +165,16 @@ type MemberProps = {
   readonly id: string;
   readonly reason: string;
   readonly role: StaffRole;
-  readonly onOver: () => void;
 };
 
 /** One member, masked: how the account stands, what happened, and what can be done. */
-export function Member({ id, reason, role, onOver }: MemberProps) {
+export function Member({ id, reason, role }: MemberProps) {
   const say = useSay();
-  const [picture, setPicture] = useState<Picture>();
-  const [error, setError] = useState<string>();
-  const load = useCallback(async () => {
-    const outcome = await ask('memberPicture', { id, reason });
-    if (outcome.ok) setPicture(outcome.data);
-    else if (outcome.result === '3007') onOver();
-    else setError(outcome.result === '3001' ? 'console.member.gone' : refusalMessage(outcome.result));
-  }, [id, reason, onOver]);
-  useEffect(() => {
-    load();
-  }, [load]);
-  const show: ShowMasked = (field, label, masked) => {
+  const { data: picture, refused, load } = useAnswer('memberPicture', { id, reason });
+  const error = refused === '3001' ? 'console.member.gone' : refused && refusalMessage(refused);
+  const show: ShowMasked = (field, masked) => {
     if (masked === null) return say('console.member.none');
-    if (!consoleCalls.unmaskMember.roles.some((each) => each === role)) return masked;
-    return <Unmasked {...{ id, field, masked, reason, onOver }} label={say(label)} />;
+    return mayCall(role, 'unmaskMember') ? <Unmasked {...{ id, field, masked, reason }} /> : masked;
   };
   return (
     <>
@@ -198,7 +186,7 @@ export function Member({ id, reason, role, onOver }: MemberProps) {
       {!error && !picture && <p>{say('console.app.loading')}</p>}
       {picture && (
         <PictureOf picture={picture} show={show}>
-          <MemberActions id={id} role={role} waysIn={picture.ways_in} onDone={load} onOver={onOver} />
+          <MemberActions id={id} role={role} waysIn={picture.ways_in} onDone={load} />
         </PictureOf>
       )}
     </>

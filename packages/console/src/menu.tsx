@@ -1,26 +1,24 @@
-import type { StaffRole } from '@daemun/contract/console/calls';
-import { type Place, paths } from './place.ts';
+import type { StaffRole } from '@daemun/contract/console/roles';
+import { consoleScreens, mayCall } from '@daemun/contract/console/screens';
+import type { Place } from './place.ts';
 import { useSay } from './words.ts';
 
-type Entry = {
-  readonly screen: Exclude<Place['screen'], 'member'>;
-  readonly label: string;
-  readonly roles: readonly StaffRole[];
+type Listed = Exclude<Place['screen'], 'member'>;
+
+/** The screens of the menu. */
+const labels: Readonly<Record<Listed, string>> = {
+  search: 'console.app.search',
+  requests: 'console.app.requests',
+  webhooks: 'console.app.webhooks',
+  trail: 'console.app.trail',
 };
 
-const looks: readonly StaffRole[] = ['DESK', 'LEAD', 'AUDITOR'];
-
-/** The screens that a role has; the service decides, this spares links that lead nowhere. The first of them is where one begins. */
-const entries: readonly Entry[] = [
-  { screen: 'search', label: 'console.app.search', roles: looks },
-  { screen: 'requests', label: 'console.app.requests', roles: looks },
-  { screen: 'webhooks', label: 'console.app.webhooks', roles: ['OPERATOR', 'AUDITOR'] },
-  { screen: 'trail', label: 'console.app.trail', roles: ['LEAD', 'AUDITOR'] },
-];
+const listedOf = (role: StaffRole): readonly Listed[] =>
+  (Object.keys(labels) as Listed[]).filter((screen) => mayCall(role, consoleScreens[screen].call));
 
 /** Where somebody of a role is who is at a place: who has no search begins at the first screen that the role has. */
 export function screenOf(role: StaffRole, { screen }: Place): Place['screen'] {
-  const own = entries.filter(({ roles }) => roles.includes(role)).map((entry) => entry.screen);
+  const own = listedOf(role);
   return screen === 'search' && !own.includes('search') ? (own[0] ?? screen) : screen;
 }
 
@@ -36,21 +34,19 @@ export function Menu({ role, place, go }: MenuProps) {
   const here = screenOf(role, place);
   return (
     <nav aria-label={say('console.app.menu')}>
-      {entries
-        .filter(({ roles }) => roles.includes(role))
-        .map(({ screen, label }) => (
-          <a
-            key={screen}
-            href={paths[screen]}
-            aria-current={here === screen || (here === 'member' && screen === 'search') ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              go({ screen });
-            }}
-          >
-            {say(label)}
-          </a>
-        ))}
+      {listedOf(role).map((screen) => (
+        <a
+          key={screen}
+          href={consoleScreens[screen].path}
+          aria-current={here === screen || (here === 'member' && screen === 'search') ? 'page' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            go({ screen });
+          }}
+        >
+          {say(labels[screen])}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -1,28 +1,18 @@
+import { consoleScreens } from '@daemun/contract/console/screens';
 import { useEffect, useState } from 'react';
 
 /** A screen of the console; who is looked at stands in the state of the entry, not in its address. */
 export type Place =
-  | { readonly screen: 'search' }
-  | { readonly screen: 'trail' }
-  | { readonly screen: 'requests' }
-  | { readonly screen: 'webhooks' }
+  | { readonly screen: 'search' | 'requests' | 'webhooks' | 'trail' }
   | { readonly screen: 'member'; readonly id: string; readonly reason: string };
 
-/** The address of each screen. */
-export const paths: Readonly<Record<Place['screen'], string>> = {
-  search: '/',
-  requests: '/requests',
-  webhooks: '/webhooks',
-  trail: '/trail',
-  member: '/member',
-};
+/** The screens that an address alone names. */
+const named = ['requests', 'webhooks', 'trail'] as const;
 
 function currentPlace(): Place {
   const kept = history.state as Place | null;
   if (kept?.screen) return kept;
-  const screen = (['trail', 'requests', 'webhooks'] as const).find(
-    (each) => location.pathname === paths[each],
-  );
+  const screen = named.find((each) => location.pathname === consoleScreens[each].path);
   return { screen: screen ?? 'search' };
 }
 
@@ -35,7 +25,7 @@ export function usePlace(): readonly [Place, (place: Place) => void] {
     return () => removeEventListener('popstate', follow);
   }, []);
   const go = (next: Place) => {
-    history.pushState(next, '', paths[next.screen]);
+    history.pushState(next, '', consoleScreens[next.screen].path);
     setPlace(next);
   };
   return [place, go];

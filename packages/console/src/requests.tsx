@@ -1,8 +1,9 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { useCallback, useEffect, useState } from 'react';
-import { ask, type Outcome, refusalMessage } from './api.ts';
+import { useState } from 'react';
+import { type Outcome, refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
 import { actionLabels, requestStateLabels, wayLabels } from './labels.ts';
+import { useAnswer, useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
 
 type Request = ConsoleData<'approvalRequests'>['requests'][number];
@@ -71,22 +72,13 @@ function decisionMessage(outcome: Outcome<'approveRequest' | 'declineRequest'>, 
 }
 
 /** What waits for somebody else's approval, and what became of it. */
-export function Requests({ email, onOver }: { readonly email: string; readonly onOver: () => void }) {
+export function Requests({ email }: { readonly email: string }) {
   const say = useSay();
-  const [requests, setRequests] = useState<readonly Request[]>();
+  const ask = useAsk();
+  const { data, refused, load } = useAnswer('approvalRequests', {});
   const [told, setTold] = useState<string>();
-  const load = useCallback(async () => {
-    const outcome = await ask('approvalRequests', {});
-    if (outcome.ok) setRequests(outcome.data.requests);
-    else if (outcome.result === '3007') onOver();
-    else setTold(refusalMessage(outcome.result));
-  }, [onOver]);
-  useEffect(() => {
-    load();
-  }, [load]);
   const decide = async ({ id, asked_by }: Request, approve: boolean) => {
     const outcome = await ask(approve ? 'approveRequest' : 'declineRequest', { id });
-    if (!outcome.ok && outcome.result === '3007') return onOver();
     setTold(decisionMessage(outcome, asked_by === email));
     await load();
   };
@@ -94,9 +86,10 @@ export function Requests({ email, onOver }: { readonly email: string; readonly o
     <>
       <Heading>{say('console.app.requests')}</Heading>
       <p className="lead">{say('console.request.lead')}</p>
+      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
       <p role="status">{told && say(told)}</p>
-      {requests?.length === 0 && <p>{say('console.request.none')}</p>}
-      {requests?.map((request) => (
+      {data?.requests.length === 0 && <p>{say('console.request.none')}</p>}
+      {data?.requests.map((request) => (
         <article key={request.id} className="card">
           <h2>{wordsOf(say, request)}</h2>
           <p>{request.reason}</p>

@@ -1,10 +1,11 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import { refusalMessage } from './api.ts';
 import { Cause } from './cause.tsx';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
 import { Members } from './members.tsx';
+import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
 
 type Found =
@@ -13,12 +14,12 @@ type Found =
 
 type SearchProps = {
   readonly onLook: (id: string, reason: string) => void;
-  readonly onOver: () => void;
 };
 
 /** Where a call begins: a support code or a member, with the reason of the look. */
-export function Search({ onLook, onOver }: SearchProps) {
+export function Search({ onLook }: SearchProps) {
   const say = useSay();
+  const ask = useAsk();
   const [kind, setKind] = useState<'code' | 'member'>('code');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [found, setFound] = useState<Found & { readonly reason: string }>();
@@ -33,7 +34,7 @@ export function Search({ onLook, onOver }: SearchProps) {
         : await ask('searchMembers', { q, reason });
     if (outcome.ok)
       return setFound({ kind, data: outcome.data, reason } as Found & { readonly reason: string });
-    return outcome.result === '3007' ? onOver() : setWrong({ form: refusalMessage(outcome.result) });
+    return setWrong({ form: refusalMessage(outcome.result) });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

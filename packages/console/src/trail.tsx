@@ -1,9 +1,10 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useCallback, useEffect, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
 import { actionLabels, fieldLabels, staffEventLabels } from './labels.ts';
+import { useAsk } from './use-ask.ts';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';
 
 type Page = ConsoleData<'staffTrail'>;
@@ -13,8 +14,9 @@ const detailOf = (say: Say, detail: string | null): string | null =>
   detail === null ? null : labelOf(say, { ...actionLabels, ...fieldLabels }, detail);
 
 /** What the staff did, newest first. */
-export function Trail({ onOver }: { readonly onOver: () => void }) {
+export function Trail() {
   const say = useSay();
+  const ask = useAsk();
   const [{ lines, next }, setPage] = useState<Page>({ lines: [], next: null });
   const [error, setError] = useState<string>();
   const load = useCallback(
@@ -25,10 +27,9 @@ export function Trail({ onOver }: { readonly onOver: () => void }) {
           lines: before === undefined ? outcome.data.lines : [...page.lines, ...outcome.data.lines],
           next: outcome.data.next,
         }));
-      else if (outcome.result === '3007') onOver();
       else setError(refusalMessage(outcome.result));
     },
-    [onOver],
+    [ask],
   );
   useEffect(() => {
     load();

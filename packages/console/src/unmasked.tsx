@@ -1,6 +1,8 @@
 import type { UnmaskableField } from '@daemun/contract/console/actions';
 import { useEffect, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import { refusalMessage } from './api.ts';
+import { fieldLabels } from './labels.ts';
+import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
 
 /** So long a value stays on the screen. */
@@ -9,16 +11,15 @@ const shownFor = 5 * 60_000;
 type UnmaskedProps = {
   readonly id: string;
   readonly field: UnmaskableField;
-  readonly label: string;
   readonly masked: string;
   /** Why the member is looked at; it is the reason of this look, too. */
   readonly reason: string;
-  readonly onOver: () => void;
 };
 
 /** A masked value, and the button that shows it as it is for five minutes. */
-export function Unmasked({ id, field, label, masked, reason, onOver }: UnmaskedProps) {
+export function Unmasked({ id, field, masked, reason }: UnmaskedProps) {
   const say = useSay();
+  const ask = useAsk();
   const [value, setValue] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   useEffect(() => {
@@ -29,7 +30,6 @@ export function Unmasked({ id, field, label, masked, reason, onOver }: UnmaskedP
   const show = async () => {
     const outcome = await ask('unmaskMember', { id, field, reason });
     if (outcome.ok) setValue(outcome.data.value);
-    else if (outcome.result === '3007') onOver();
     else setError(refusalMessage(outcome.result));
   };
   return (
@@ -39,7 +39,7 @@ export function Unmasked({ id, field, label, masked, reason, onOver }: UnmaskedP
         <button
           type="button"
           className="small"
-          aria-label={say('console.unmask.of', { field: label })}
+          aria-label={say('console.unmask.of', { field: say(fieldLabels[field]) })}
           onClick={show}
         >
           {say('console.search.look')}

@@ -1,9 +1,10 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { WebhookAction } from '@daemun/contract/console/webhooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
+import { useAnswer, useAsk } from './use-ask.ts';
 import { type Say, shortTime, useSay } from './words.ts';
 
 type Endpoint = ConsoleData<'webhookEndpoints'>['endpoints'][number];
@@ -27,36 +28,23 @@ const columns = [
 type EndpointProps = {
   readonly endpoint: Endpoint;
   readonly onChanged: () => Promise<void>;
-  readonly onOver: () => void;
 };
 
 /** One endpoint: what became of its newest events, and what an operator can do about them. */
-export function WebhookEndpoint({
-  endpoint: { id, name, state, given_up },
-  onChanged,
-  onOver,
-}: EndpointProps) {
+export function WebhookEndpoint({ endpoint: { id, name, state, given_up }, onChanged }: EndpointProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  const ask = useAsk();
+  const { data, refused, load } = useAnswer('webhookDeliveries', { id });
+  const deliveries = data?.deliveries ?? [];
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [told, setTold] = useState<string>();
-  const load = useCallback(async () => {
-    const outcome = await ask('webhookDeliveries', { id });
-    if (outcome.ok) setDeliveries(outcome.data.deliveries);
-    else if (outcome.result === '3007') onOver();
-    else setTold(refusalMessage(outcome.result));
-  }, [id, onOver]);
-  useEffect(() => {
-    load();
-    heading.current?.focus();
-  }, [load]);
+  useEffect(() => heading.current?.focus(), []);
   const act = async (action: WebhookAction, event?: string) => {
     setWrong(reason.trim() === '' ? 'console.search.reasonMissing' : undefined);
     if (reason.trim() === '') return;
     const outcome = await ask('webhookAction', { id, action, reason, ...(event && { event }) });
-    if (!outcome.ok && outcome.result === '3007') return onOver();
     if (!outcome.ok) return setTold(refusalMessage(outcome.result));
     setTold(outcome.data.done ? 'console.webhooks.done' : 'console.webhooks.nothing');
     await Promise.all([load(), onChanged()]);
@@ -75,7 +63,7 @@ export function WebhookEndpoint({
         maxLength={200}
         onChange={({ target }) => setReason(target.value)}
       />
-      <p className="acts">
+      <p className="buttons">
         {state === 'off' && (
           <button type="button" className="primary" onClick={() => act('resume')}>
             {say('console.webhooks.resume')}
@@ -93,6 +81,7 @@ export function WebhookEndpoint({
           {say('console.webhooks.refresh')}
         </button>
       </p>
+      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
       <p role="status">{told && say(told)}</p>
       {deliveries.length === 0 ? (
         <p>{say('console.webhooks.noDeliveries')}</p>

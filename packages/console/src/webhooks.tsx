@@ -1,9 +1,12 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { useCallback, useEffect, useState } from 'react';
-import { ask, refusalMessage } from './api.ts';
+import type { StaffRole } from '@daemun/contract/console/roles';
+import { mayCall } from '@daemun/contract/console/screens';
+import { useState } from 'react';
+import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
 import { endpointStateLabels } from './labels.ts';
+import { useAnswer } from './use-ask.ts';
 import { WebhookEndpoint } from './webhook-endpoint.tsx';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';
 
@@ -21,33 +24,18 @@ const columns = [
   'console.webhooks.url',
 ];
 
-type WebhooksProps = {
-  /** Who may see what was sent, and act; others see how it goes. */
-  readonly operates: boolean;
-  readonly onOver: () => void;
-};
-
-/** Where events are sent, and how that goes. */
-export function Webhooks({ operates, onOver }: WebhooksProps) {
+/** Where events are sent, and how that goes; who may see what was sent opens an endpoint. */
+export function Webhooks({ role }: { readonly role: StaffRole }) {
   const say = useSay();
-  const [endpoints, setEndpoints] = useState<readonly Endpoint[]>();
+  const { data, refused, load } = useAnswer('webhookEndpoints', {});
   const [chosen, choose] = useState<string>();
-  const [error, setError] = useState<string>();
-  const load = useCallback(async () => {
-    const outcome = await ask('webhookEndpoints', {});
-    if (outcome.ok) setEndpoints(outcome.data.endpoints);
-    else if (outcome.result === '3007') onOver();
-    else setError(refusalMessage(outcome.result));
-  }, [onOver]);
-  useEffect(() => {
-    load();
-  }, [load]);
+  const endpoints = data?.endpoints;
   const endpoint = endpoints?.find(({ id }) => id === chosen);
   return (
     <>
       <Heading>{say('console.app.webhooks')}</Heading>
       <p className="lead">{say('console.webhooks.lead')}</p>
-      {error && <p role="alert">{say(error)}</p>}
+      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
       {endpoints?.length === 0 && <p>{say('console.webhooks.none')}</p>}
       {endpoints && endpoints.length > 0 && (
         <DataTable
@@ -56,7 +44,7 @@ export function Webhooks({ operates, onOver }: WebhooksProps) {
           rows={endpoints.map((each) => ({
             key: each.id,
             cells: [
-              operates ? (
+              mayCall(role, 'webhookDeliveries') ? (
                 <button
                   key="open"
                   type="button"
@@ -77,7 +65,7 @@ export function Webhooks({ operates, onOver }: WebhooksProps) {
           }))}
         />
       )}
-      {endpoint && <WebhookEndpoint key={endpoint.id} endpoint={endpoint} onChanged={load} onOver={onOver} />}
+      {endpoint && <WebhookEndpoint key={endpoint.id} endpoint={endpoint} onChanged={load} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ export const memberActions = {
   unlock: { roles: ['DESK', 'LEAD'], approval: false },
   'end-sessions': { roles: ['DESK', 'LEAD'], approval: false },
   'drop-links': { roles: ['DESK', 'LEAD'], approval: false },
+  'reset-factor': { roles: ['DESK', 'LEAD'], approval: false },
   'remove-way': { roles: ['DESK', 'LEAD'], approval: true, names: 'way' },
   reclaim: { roles: ['DESK', 'LEAD'], approval: true, names: 'since' },
   block: { roles: ['LEAD'], approval: true },

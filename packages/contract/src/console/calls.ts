@@ -3,6 +3,7 @@ import { namedWays } from '../codes/providers.ts';
 import { emailField, text } from '../fields.ts';
 import type { ResultName } from '../result-codes.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
+import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
 import { webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
@@ -54,66 +55,6 @@ const chosenPassword = z
   .check(z.minLength(staffPasswordLength.min), z.maxLength(staffPasswordLength.max));
 
 const looks = ['DESK', 'LEAD', 'AUDITOR'] as const;
-
-const mail = z.object({
-  support_code: nullable,
-  what: z.string(),
-  state: z.enum(['waiting', 'taken', 'given up']),
-  asked: z.string(),
-  taken: nullable,
-  last_try: nullable,
-  tries: z.number(),
-  next_try: nullable,
-});
-
-const maskedMember = z.object({
-  id: z.string(),
-  email: nullable,
-  status: z.string(),
-  rep_login_plf: z.string(),
-  joined: z.string(),
-  identity_verified: z.boolean(),
-});
-
-const picture = z.object({
-  account: z.object({
-    ...maskedMember.shape,
-    nickname: nullable,
-    name: nullable,
-    phone: nullable,
-    language: z.string(),
-    email_proven: z.boolean(),
-    waiting_until: nullable,
-  }),
-  locks: z.array(
-    z.object({ known_browser: z.boolean(), wrong_passwords: z.number(), locked_until: nullable }),
-  ),
-  sessions: z.array(z.object({ device: z.string(), started: z.string(), last_used: z.string() })),
-  ways_in: z.array(z.object({ way: z.string(), since: z.string(), suspended: nullable, first: z.boolean() })),
-  consents: z.array(
-    z.object({
-      item: z.string(),
-      agreed: z.boolean(),
-      version: z.string(),
-      at: z.string(),
-      language: z.string(),
-      channel: z.string(),
-    }),
-  ),
-  ledger_intact: z.boolean(),
-  mails: z.array(mail),
-  timeline: z.array(
-    z.object({
-      at: z.string(),
-      kind: z.enum(['EVENT', 'LOGIN', 'MAIL', 'CONSENT']),
-      what: z.string(),
-      detail: nullable,
-      operator: nullable,
-      reason: nullable,
-      support_code: nullable,
-    }),
-  ),
-});
 
 const trailLine = z.object({
   seq: z.number(),
@@ -242,7 +183,7 @@ export const consoleCalls = {
     path: '/console/v1/member',
     roles: looks,
     request: z.object({ id: text(40), reason }),
-    data: picture,
+    data: memberPicture,
     refusals: ['INVALID_USER', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
   unmaskMember: {

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { consoleScreens } from '@daemun/contract/console/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerFailure } from '../failure-answer.ts';
 import { failureOf, logFactsOf } from '../failures.ts';
 import { addSecurityHeaders } from '../security-headers.ts';
 import { addConsoleCalls, type ConsoleCallParts } from './console-calls.ts';
-
-/** The screens of the console; each is the one document. */
-export const consolePaths = ['/', '/invitation', '/member', '/requests', '/trail', '/webhooks'] as const;
 
 /** Serves the built page: it is asked for anew each time, and stays in no cache. */
 async function addConsolePage(app: FastifyInstance, pageDir: string): Promise<void> {
@@ -26,7 +24,8 @@ async function addConsolePage(app: FastifyInstance, pageDir: string): Promise<vo
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  for (const path of consolePaths)
+  // Each screen is the one document.
+  for (const { path } of Object.values(consoleScreens))
     app.get(path, async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+const nullable = z.nullable(z.string());
+
+/** A mail of the desk's list, and what became of it. */
+export const mail = z.object({
+  support_code: nullable,
+  what: z.string(),
+  state: z.enum(['waiting', 'taken', 'given up']),
+  asked: z.string(),
+  taken: nullable,
+  last_try: nullable,
+  tries: z.number(),
+  next_try: nullable,
+});
+
+/** A member as lists show one. */
+export const maskedMember = z.object({
+  id: z.string(),
+  email: nullable,
+  status: z.string(),
+  rep_login_plf: z.string(),
+  joined: z.string(),
+  identity_verified: z.boolean(),
+});
+
+/** One member, masked: how the account stands, and what happened. */
+export const memberPicture = z.object({
+  account: z.object({
+    ...maskedMember.shape,
+    nickname: nullable,
+    name: nullable,
+    phone: nullable,
+    language: z.string(),
+    email_proven: z.boolean(),
+    waiting_until: nullable,
+  }),
+  locks: z.array(
+    z.object({ known_browser: z.boolean(), wrong_passwords: z.number(), locked_until: nullable }),
+  ),
+  sessions: z.array(z.object({ device: z.string(), started: z.string(), last_used: z.string() })),
+  ways_in: z.array(z.object({ way: z.string(), since: z.string(), suspended: nullable, first: z.boolean() })),
+  consents: z.array(
+    z.object({
+      item: z.string(),
+      agreed: z.boolean(),
+      version: z.string(),
+      at: z.string(),
+      language: z.string(),
+      channel: z.string(),
+    }),
+  ),
+  ledger_intact: z.boolean(),
+  mails: z.array(mail),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['EVENT', 'LOGIN', 'MAIL', 'CONSENT']),
+      what: z.string(),
+      detail: nullable,
+      operator: nullable,
+      reason: nullable,
+      support_code: nullable,
+    }),
+  ),
+});

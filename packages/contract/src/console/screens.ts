@@ -1,0 +1,20 @@
+import { type ConsoleCallName, consoleCalls } from './calls.ts';
+import type { StaffRole } from './roles.ts';
+
+/** The screens of the console: the address of each, and the call that it begins with, which says whose it is. */
+export const consoleScreens = {
+  search: { path: '/', call: 'searchMembers' },
+  member: { path: '/member', call: 'memberPicture' },
+  requests: { path: '/requests', call: 'approvalRequests' },
+  webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
+  trail: { path: '/trail', call: 'staffTrail' },
+  invitation: { path: '/invitation', call: 'staffInvitation' },
+} as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;
+
+export type ConsoleScreen = keyof typeof consoleScreens;
+
+/** Whether somebody of a role may make a call; the service decides, this spares what leads nowhere. */
+export function mayCall(role: StaffRole, name: ConsoleCallName): boolean {
+  const roles: readonly StaffRole[] | 'anybody' = consoleCalls[name].roles;
+  return roles === 'anybody' || roles.includes(role);
+}
