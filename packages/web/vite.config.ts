@@ -11,9 +11,13 @@ const service = 'http://localhost:3000';
 
 /** What is of use to members alone. */
 const mine = /web\/src\/(?:features\/(?:my-info|register)|components\/proof)\//;
-/** What makes calls: the client, and the schemas of all. */
-const callParts =
-  /node_modules\/zod\/|web\/src\/api\/(?:client|answer|request)|contract\/src\/(?:call\.|calls\/|envelope|fields|protocol-refusals|proof-wanted)/;
+/** What comes after a page: the client with the schemas of all calls, and what logs in by a password or a passkey. */
+const touched = neededBy({
+  calls: /\/src\/api\/client\.ts$/,
+  entering:
+    /\/src\/components\/(?:login\/log-in|calls\/live-perform)\.ts$|\/src\/features\/login\/(?:offer-in-field|log-in-by-passkey)\.ts$/,
+});
+const { calls, entering } = touched.needed;
 
 /** The screens that a cold visitor opens first, and what each needs before it answers. */
 const first = neededBy({
@@ -22,12 +26,20 @@ const first = neededBy({
   find: /\/src\/features\/recovery\/pages\/find-(?:id|password)\.tsx$/,
 });
 const { 'log-in': logIn, 'sign-up': signUp, find } = first.needed;
-const isOurs = (id: string): boolean =>
-  /(?:web|contract)\/src\//.test(id) && !mine.test(id) && !callParts.test(id);
+const isOurs = (id: string): boolean => /(?:web|contract)\/src\//.test(id) && !mine.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), classNames(), catalogPlugin(), providerMarks(), fontLicence(), first, chunkLoading()],
+  plugins: [
+    react(),
+    classNames(),
+    catalogPlugin(),
+    providerMarks(),
+    fontLicence(),
+    touched,
+    first,
+    chunkLoading(),
+  ],
   server: { host: '127.0.0.1', proxy: { '/cum': service, '/mns': service } },
   build: {
     outDir: 'dist',
@@ -71,14 +83,15 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             })),
-            // The same of what comes after the first touch, or on pages that nobody opens cold.
-            { name: 'later', test: isOurs, minShareCount: 2, priority: 0.7 },
-            // What makes calls, with their schemas: it comes with the first (src/api/call-api.ts).
+            { name: 'calls', test: (id: string) => calls.has(id), priority: 0.9 },
             {
-              name: 'calls',
-              test: callParts,
-              priority: 0.5,
+              name: 'entering',
+              test: (id: string) => isOurs(id) && entering.has(id),
+              minShareCount: 2,
+              priority: 0.8,
             },
+            // What several of the other parts share, which come after a touch or on pages that nobody opens cold.
+            { name: 'later', test: isOurs, minShareCount: 2, priority: 0.7 },
             // What screens for members alone share: visitors have no use for it.
             {
               name: 'member',

@@ -63,5 +63,5 @@ test('what offers passkeys in the ID field comes after the page, and is small', 
   expect(ownBytes).toBeGreaterThan(0);
   expect(ownBytes).toBeLessThanOrEqual(4.5 * KB);
   expect(own.size).toBeLessThanOrEqual(3);
-  expect(earlyBytes).toBeLessThanOrEqual(40 * KB);
+  expect(earlyBytes).toBeLessThanOrEqual(30 * KB);
 });

@@ -197,6 +197,34 @@ test('a site that wants more has the code of the app asked for of who came in wi
   await cameBack(page);
 });
 
+test('a provider leads to the second step where the member wants it, and the address keeps nothing of it', async ({
+  page,
+  context,
+  product,
+  sandbox,
+}) => {
+  const { key } = await setUp(page, sandbox);
+  await open(page, '/ko/my/factors');
+  await pressEnterOn(page, page.getByRole('button', { name: /소셜 로그인에도/ }));
+  await field(page, label).fill(await codeOf(sandbox, key));
+  await page.keyboard.press('Enter');
+  await expect(receipt(page, '2단계 인증 적용 범위를 변경했습니다')).toBeVisible();
+  await page.goto('about:blank');
+  await context.clearCookies({ name: /daemun_(session|access_token|member)/ });
+  await nextPerson('GG', 'reader');
+  await page.goto(authorizationAddress({ serviceUrl: product.url, sandboxUrl: product.sandboxUrl }, 'GG'));
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/ko/login/verify' && !url.searchParams.has('login_run'),
+  );
+  await expectAccessible(page);
+  await page.reload();
+  await field(page, label).fill(await codeOf(sandbox, key));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ko\/(my|success)/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login_run/);
+});
+
 /** Comes to the second step by a mailed code, in the words of a language. */
 async function toSecondStepByCode(page: Page, sandbox: SandboxClient, language: string) {
   const codes = async () =>

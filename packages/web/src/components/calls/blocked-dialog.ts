@@ -1,15 +1,12 @@
 import { phoneHref } from '../../i18n/phone-href.ts';
 import { markup, text } from '../../i18n/text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 import { embedding } from '../embedding/embedding.ts';
 
 const copyPhone = async () => {
-  const copied = await navigator.clipboard?.writeText(text('brand.phone')).then(
-    () => true,
-    () => false,
-  );
-  if (copied) showToast(text('result.phoneCopied'));
+  if (await copyText(text('brand.phone'))) showToast(text('result.phoneCopied'));
 };
 
 /** An app's web view hands the number on to the telephone. */

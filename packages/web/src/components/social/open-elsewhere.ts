@@ -2,6 +2,7 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { loadOtherWords } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 import { inDefaultBrowser } from './default-browser.ts';
@@ -9,18 +10,14 @@ import type { InAppBrowser } from './in-app-browsers.ts';
 import { providerWords } from './provider-words.ts';
 
 async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast(text('social.addressCopied'));
-  } catch {
-    // The clipboard is closed in some of these browsers: the address is shown to be copied by hand.
-    openDialog({
-      title: text('social.addressTitle'),
-      content: markup('social.address', { address }),
-      confirm: text('common.confirm'),
-      isShowCloseButton: false,
-    });
-  }
+  if (await copyText(address)) return showToast(text('social.addressCopied'));
+  // It is shown to be copied by hand.
+  openDialog({
+    title: text('social.addressTitle'),
+    content: markup('social.address', { address }),
+    confirm: text('common.confirm'),
+    isShowCloseButton: false,
+  });
 }
 
 /** Why a provider does not work inside this app, and the way out: the default browser, or the address to take there. */

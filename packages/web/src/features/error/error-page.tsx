@@ -1,6 +1,5 @@
 import { loadOtherWords } from '../../i18n/load-language.ts';
 import type { LoadArgs } from '../../navigation/load-args.ts';
-
 import { useSearchParams } from '../../navigation/use-router.ts';
 import { ErrorScreen } from './error-screen.tsx';
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
-import { openDialog } from '../../ui/dialog.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { showToast } from '../../ui/toast.ts';
 
 type Passkey = Pick<DataOf<'myPasskeys'>['passkeys'][number], 'id' | 'name'>;
@@ -32,13 +32,10 @@ async function removePasskey({ id, name }: Passkey, onChanged: () => Promise<voi
 
 /** Asks before a passkey goes: nothing brings it back. */
 export const askToRemovePasskey = (passkey: Passkey, onChanged: () => Promise<void>): void =>
-  openDialog({
+  askFirst({
     title: text('passkey.removeOf', { name: passkey.name }),
     content: markup('passkey.removeQuestion'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('passkey.remove'),
-    typeClass: 'danger',
-    isShowCloseButton: false,
+    isDanger: true,
     onConfirm: () => removePasskey(passkey, onChanged),
   });

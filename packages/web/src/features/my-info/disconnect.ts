@@ -8,6 +8,7 @@ import { providerWords } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { forgetMember } from '../../session/member.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -44,16 +45,13 @@ const tellFirst = (): void =>
 
 const ask = (disconnection: Disconnection): void => {
   const provider = text(providerWords[disconnection.provider].name);
-  openDialog({
+  askFirst({
     title: text('social.disconnectTitle', { provider }),
     content: markup(disconnection.isCurrent ? 'social.disconnectCurrent' : 'social.disconnectAsk', {
       provider,
     }),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('social.disconnect'),
-    typeClass: 'danger',
-    isShowCloseButton: false,
+    isDanger: true,
     onConfirm: () => disconnect(disconnection),
   });
 };

@@ -1,7 +1,7 @@
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
-import { openDialog } from '../../ui/dialog.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 
 /** Ends what was said to a partner, and shows the profile anew. */
 async function endPartner(partner: string, name: string, onChanged: () => Promise<void>): Promise<void> {
@@ -13,12 +13,9 @@ async function endPartner(partner: string, name: string, onChanged: () => Promis
 
 /** What the partner has stays there: that is said before. */
 export const askToEndPartner = (partner: string, name: string, onChanged: () => Promise<void>): void =>
-  openDialog({
+  askFirst({
     title: text('myInfo.partnerEndOne', { partner: name }),
     content: markup('myInfo.partnerEndQuestion', { partner: name }),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('myInfo.partnerEnd'),
-    isShowCloseButton: false,
     onConfirm: () => endPartner(partner, name, onChanged),
   });

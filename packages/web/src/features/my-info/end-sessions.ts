@@ -1,7 +1,7 @@
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, say, text } from '../../i18n/text.ts';
-import { openDialog } from '../../ui/dialog.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Logs one device out, or without a name all others. */
@@ -20,13 +20,10 @@ export async function endSessions(id: string | undefined, reload: () => Promise<
 
 /** One press too many would be a nuisance: it is asked first. */
 export const askToEndOthers = (onEnd: EndSessions): void =>
-  openDialog({
+  askFirst({
     title: text('myInfo.endOthersTitle'),
     content: markup('myInfo.endOthersQuestion'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('myInfo.logOut'),
-    typeClass: 'danger',
-    isShowCloseButton: false,
+    isDanger: true,
     onConfirm: () => onEnd(),
   });

@@ -4,7 +4,7 @@ import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { openDialog } from '../../ui/dialog.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';
@@ -28,13 +28,10 @@ async function renew(onCodes: FactorRowsProps['onCodes']): Promise<void> {
 
 /** Those that somebody wrote down are void then: that is said before. */
 const askToRenew = (onCodes: FactorRowsProps['onCodes']): void =>
-  openDialog({
+  askFirst({
     title: text('myInfo.recoveryRenew'),
     content: markup('myInfo.recoveryRenewQuestion'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('myInfo.recoveryRenew'),
-    isShowCloseButton: false,
     onConfirm: () => renew(onCodes),
   });
 
@@ -46,13 +43,11 @@ async function remove(onChanged: Changed): Promise<void> {
 }
 
 const askToRemove = (onChanged: Changed): void =>
-  openDialog({
+  askFirst({
     title: text('myInfo.factorRemove'),
     content: markup('myInfo.factorRemoveQuestion'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('myInfo.factorRemove'),
-    isShowCloseButton: false,
+    isDanger: true,
     onConfirm: () => remove(onChanged),
   });
 

@@ -1,7 +1,7 @@
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
-import { openDialog } from '../../ui/dialog.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 
 async function forgetIdentity(onChanged: () => Promise<void>): Promise<void> {
   const { ok } = await perform('cancelNice', {});
@@ -12,13 +12,10 @@ async function forgetIdentity(onChanged: () => Promise<void>): Promise<void> {
 
 /** Asks before what the verification filled in is deleted (IF-ULS-1140-15). */
 export const askToForgetIdentity = (onChanged: () => Promise<void>): void =>
-  openDialog({
+  askFirst({
     title: text('myInfo.forgetIdentityTitle'),
     content: markup('myInfo.forgetIdentity'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('myInfo.delete'),
-    typeClass: 'danger',
-    isShowCloseButton: false,
+    isDanger: true,
     onConfirm: () => forgetIdentity(onChanged),
   });

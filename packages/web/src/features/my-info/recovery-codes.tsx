@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast.ts';
+import { copyTelling } from './copy-telling.ts';
 import css from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onSaved: () => void };
@@ -17,14 +16,6 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const content = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(content);
-      showToast(text('myInfo.copied'));
-    } catch {
-      showToast(text('myInfo.copyFailed'));
-    }
-  };
   return (
     <div className={css.page}>
       <h2 ref={title} tabIndex={-1} className={css.title}>
@@ -39,7 +30,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={css.keep}>
-        <Button look="quiet" onPress={copy}>
+        <Button look="quiet" onPress={() => copyTelling(content)}>
           {t('myInfo.copy')}
         </Button>
         <Button

@@ -3,13 +3,12 @@ import { canonicalFactorCode, isTotpCode } from '@daemun/contract/rules/factor-c
 import { useEffect, useRef } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { tellReason } from '../../components/factor/tell-reason.ts';
-import { text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Form, type FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { copyTelling } from './copy-telling.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './totp-set-up.module.css';
 
@@ -24,15 +23,6 @@ type TotpSetUpProps = {
 
 /** The key in groups of four, as it is typed into an app. */
 const grouped = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
-
-async function copy(content: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(content);
-    showToast(text('myInfo.copied'));
-  } catch {
-    showToast(text('myInfo.copyFailed'));
-  }
-}
 
 /** What an authenticator app is given, by picture or by hand, and the code that it shows then. */
 export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSetUpProps) {
@@ -73,7 +63,7 @@ export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSet
             <code>{grouped(key)}</code>
           </p>
         </div>
-        <Button look="quiet" onPress={() => copy(key)}>
+        <Button look="quiet" onPress={() => copyTelling(key)}>
           {t('myInfo.factorCopyKey')}
         </Button>
         <a className={css.open} href={uri}>

@@ -1,7 +1,7 @@
 import { perform } from '../../components/calls/perform.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { markup, text } from '../../i18n/text.ts';
-import { openDialog } from '../../ui/dialog.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 
 /** Gives the older accounts back to themselves, and shows the profile anew. */
 export async function undoIntegration(
@@ -16,12 +16,9 @@ export async function undoIntegration(
 
 /** What taking an integration back means, before it happens. */
 export const askToUndo = (isVerified: boolean, undo: () => void | Promise<void>): void =>
-  openDialog({
+  askFirst({
     title: text('myInfo.undoIntegration'),
     content: markup(isVerified ? 'myInfo.undoQuestionVerified' : 'myInfo.undoQuestion'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text(isVerified ? 'identity.begin' : 'myInfo.undo'),
-    isShowCloseButton: false,
     onConfirm: undo,
   });

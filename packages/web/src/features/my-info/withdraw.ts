@@ -8,6 +8,7 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { forgetMember } from '../../session/member.ts';
 import { rememberedReader } from '../../session/remembered-reader.ts';
+import { askFirst } from '../../ui/ask-first.ts';
 import { openDialog } from '../../ui/dialog.ts';
 import type { FormValues } from '../../ui/form.tsx';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -55,14 +56,11 @@ export function askToWithdraw(values: FormValues, redirectUrl: string | null): F
   const reason = reasonOf(values);
   if (reason.rsn_cd === 'ETC' && !reason.rsn_cnts)
     return { [reasonNames.comment]: 'myInfo.otherReasonEmpty' };
-  openDialog({
+  askFirst({
     title: text('myInfo.withdrawTitle'),
     content: markup('myInfo.withdrawQuestion'),
-    btnType: 2,
-    cancel: text('common.cancel'),
     confirm: text('myInfo.withdraw'),
-    typeClass: 'danger',
-    isShowCloseButton: false,
+    isDanger: true,
     onConfirm: () => withdraw(reason, redirectUrl),
   });
   return undefined;

@@ -27,8 +27,12 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
   const words = confirmWords[link.svc_typ];
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState<WantedProof | undefined>(isAnew ? anew : undefined);
-  if (failed && link.svc_typ === 'JOIN') return <ConfirmFailed of="JOIN" email={link.email} />;
-  if (failed && link.svc_typ !== 'JOIN') return <ConfirmFailed of={link.svc_typ} />;
+  if (failed)
+    return (
+      <ConfirmFailed
+        {...(link.svc_typ === 'JOIN' ? { of: 'JOIN', email: link.email } : { of: link.svc_typ })}
+      />
+    );
 
   const finish = async () => {
     if (link.svc_typ === 'JOIN') leaveSignUp();

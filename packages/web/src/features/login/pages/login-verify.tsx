@@ -1,4 +1,5 @@
 import type { FactorWay } from '@daemun/contract/codes/proofs';
+import { pathTo as addressOf } from '@daemun/contract/routes';
 import { useId, useState } from 'react';
 import { perform } from '../../../components/calls/perform.ts';
 import { host } from '../../../components/embedding/embedding.ts';
@@ -7,9 +8,10 @@ import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
 import { tellInvalidToken } from '../../../components/session/partner-token.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
+import { currentPrefix } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { LoadArgs } from '../../../navigation/load-args.ts';
+import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { entryContext } from '../../../session/entry-context.ts';
 import { waitingStep } from '../../../session/waiting-step.ts';
@@ -23,11 +25,12 @@ import css from './login-verify.module.css';
 
 type Loaded = { readonly run: string | undefined };
 
-/** A round at a provider brings its log-in by the address; every other one is this tab's. */
-export function load({ request }: LoadArgs): Loaded {
-  const run = new URL(request.url).searchParams.get('login_run');
-  if (run !== null) waitingStep.write(run);
-  return { run: waitingStep.read() };
+/** A round at a provider brings its log-in by the address, which it leaves at once; every other one is this tab's. */
+export function load({ request }: LoadArgs): Loaded | Response {
+  const { login_run, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
+  if (login_run === undefined) return { run: waitingStep.read() };
+  waitingStep.write(login_run);
+  return redirect(addressOf('loginVerify', currentPrefix(), rest));
 }
 
 type Typed = { readonly way: FactorWay; readonly code: string; readonly trust: boolean };
