@@ -165,7 +165,7 @@ describe('what hands out a secret', () => {
     await logInStaff(auditor, now());
     const { tokens } = (await auditor.browser.call('serviceTokens')).envelope.data;
     expect(tokens[0]).toMatchObject({ name: '뉴스룸', scopes: ['events', 'status'], ended: null });
-    expect(JSON.stringify(tokens)).not.toContain(token.split('_')[2]);
+    expect(JSON.stringify(tokens)).not.toContain(token.slice(-43));
     const at = { id: tokens[0]?.id ?? '', reason };
     expect((await call('endServiceToken', at)).data).toEqual({ done: true });
     expect((await read()).status).toBe(401);
