@@ -8,6 +8,7 @@ export const consoleScreens = {
   requests: { path: '/requests', call: 'approvalRequests' },
   webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
   tokens: { path: '/tokens', call: 'serviceTokens' },
+  state: { path: '/state', call: 'serviceState' },
   trail: { path: '/trail', call: 'staffTrail' },
   invitation: { path: '/invitation', call: 'staffInvitation' },
 } as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;

@@ -1,11 +1,13 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { ReadFigures } from '../../ports/service-figures.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { acceptInvitation, staffInvitation } from './invitation.ts';
 import { memberPicture, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
+import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
-import { staffTrail } from './staff-trail.ts';
+import { exportTrail, staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
   addWebhook,
@@ -17,17 +19,18 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts: each over ports that it gives them. */
-type Commands = {
+/** The operators' commands, by which the console acts, each over ports that it gives them; and where its figures are. */
+type Outside = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
+  readonly readFigures: ReadFigures;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken }: Commands,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures }: Outside,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
@@ -52,4 +55,6 @@ export const consoleUseCases = (
   addServiceToken: addServiceToken(ports, makeExecuteToken),
   endServiceToken: endServiceToken(ports, makeExecuteToken),
   staffTrail: staffTrail(ports),
+  exportTrail: exportTrail(ports),
+  serviceState: serviceState(ports, readFigures),
 });
