@@ -24,6 +24,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   finishTotp: 'console.call.finishTotp',
   removeTotp: 'console.call.removeTotp',
   renewRecoveryCodes: 'console.call.renewRecoveryCodes',
+  passkeyStepOptions: 'console.call.passkeyStepOptions',
   loginBySecondFactor: 'console.call.loginBySecondFactor',
   confirmByFactor: 'console.call.confirmByFactor',
   askFactorReset: 'console.call.askFactorReset',

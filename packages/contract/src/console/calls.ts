@@ -5,7 +5,8 @@ import type { ResultName } from '../result-codes.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
-import { webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
+import { serviceToken, tokenFields } from './service-tokens.ts';
+import { endpointFields, webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
 export { type StaffRole, staffRoles } from './roles.ts';
 
@@ -15,6 +16,8 @@ export type ConsoleCall = {
   readonly path: `/console/v1/${string}`;
   /** Who may make it: these roles, or anybody who reaches the console. */
   readonly roles: readonly StaffRole[] | 'anybody';
+  /** Whether whoever makes it must have logged in within `freshLogin`; else 3008. */
+  readonly fresh?: true;
   /** Fields beyond the three protocol fields. */
   readonly request: z.ZodMiniType;
   readonly data: z.ZodMiniType;
@@ -22,12 +25,16 @@ export type ConsoleCall = {
   readonly refusals: readonly ResultName[];
 };
 
-/** What every call may be refused with besides: no session, and a role that does not allow it. */
+/** Milliseconds after a log-in in which calls may be made that hand out a secret. */
+export const freshLogin = 600_000;
+
+/** What every call may be refused with besides: no session, a role that does not allow it, and a log-in that is too long ago. */
 export const consoleRefusals = [
   'REQUEST_DEFICIENT',
   'REQUEST_NOT_SUPPORTED',
   'INVALID_TOKEN',
   'USER_AUTHENTICATION_FAILURE',
+  'ACCESS_DENIED',
 ] as const satisfies readonly ResultName[];
 
 /** HttpOnly session secret of the staff, on the console's listener alone; carries the `__Host-` prefix on https. */
@@ -265,8 +272,72 @@ export const consoleCalls = {
     id: 'IF-DMN-2050-06',
     path: '/console/v1/webhooks/action',
     roles: ['OPERATOR'],
-    /** Without an event a replay is of all that were given up. */
-    request: z.object({ id: text(40), action: z.enum(webhookActions), event: z.optional(text(60)), reason }),
+    /** A replay is of one event, of a time, or of all that were given up. */
+    request: z.object({
+      id: text(40),
+      action: z.enum(webhookActions),
+      event: z.optional(text(60)),
+      since: z.optional(z.iso.datetime({ offset: true })),
+      until: z.optional(z.iso.datetime({ offset: true })),
+      reason,
+    }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  addWebhook: {
+    id: 'IF-DMN-2050-02',
+    path: '/console/v1/webhooks/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...endpointFields, reason }),
+    /** The secret is shown by this answer alone; nothing is done where there are as many endpoints as may be. */
+    data: z.object({ done: z.boolean(), secret: z.optional(z.string()) }),
+    refusals: [],
+  },
+  changeWebhook: {
+    id: 'IF-DMN-2050-03',
+    path: '/console/v1/webhooks/change',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40), name: line(60), ...endpointFields, reason }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  rotateWebhookSecret: {
+    id: 'IF-DMN-2050-04',
+    path: '/console/v1/webhooks/rotate',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: z.object({
+      done: z.boolean(),
+      secret: z.optional(z.string()),
+      both_secrets_until: z.optional(z.string()),
+    }),
+    refusals: [],
+  },
+  serviceTokens: {
+    id: 'IF-DMN-2050-08',
+    path: '/console/v1/tokens',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ tokens: z.array(serviceToken) }),
+    refusals: [],
+  },
+  addServiceToken: {
+    id: 'IF-DMN-2050-09',
+    path: '/console/v1/tokens/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...tokenFields, reason }),
+    /** What lets in is shown by this answer alone. */
+    data: z.object({ token: z.string(), until: z.string() }),
+    refusals: [],
+  },
+  endServiceToken: {
+    id: 'IF-DMN-2050-10',
+    path: '/console/v1/tokens/end',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40), reason }),
     data: z.object({ done: z.boolean() }),
     refusals: [],
   },

@@ -8,6 +8,7 @@ import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
+import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
 import { findStaff } from '../use-cases/staff/session.ts';
 import type { Opened } from './opened.ts';
@@ -35,7 +36,12 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    useCases: consoleUseCases(ports, executeCommand, executeEventsCommand, saidToReader),
+    useCases: consoleUseCases(ports, {
+      makeExecuteCommand: executeCommand,
+      makeExecuteEvents: executeEventsCommand,
+      makeExecuteToken: executeTokenCommand,
+      said: saidToReader,
+    }),
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),
     https: place.url.startsWith('https:'),

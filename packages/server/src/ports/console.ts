@@ -22,5 +22,7 @@ export type ConsoleUseCase<N extends ConsoleCallName> = (
 
 export type ConsoleUseCases = { readonly [N in ConsoleCallName]: ConsoleUseCase<N> };
 
-/** Finds who a session is of, and lets it live on; undefined where it is over. */
-export type FindStaff = (secret: string) => Promise<StaffPerson | undefined>;
+/** Finds who a session is of, and whether they logged in a moment ago, and lets it live on; undefined where it is over. */
+export type FindStaff = (
+  secret: string,
+) => Promise<{ readonly person: StaffPerson; readonly fresh: boolean } | undefined>;

@@ -5,7 +5,7 @@ import {
   consoleCalls,
   staffCookie,
 } from '@daemun/contract/console/calls';
-import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
+import { Refusal, refuseProtocol, refuseStale } from '@daemun/contract/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../ports/clock.ts';
@@ -38,17 +38,18 @@ const jarOf = (https: boolean) => {
   };
 };
 
-/** Who makes a call, as far as it wants to know: without a session 3007, without the role 3002. */
+/** Who makes a call, as far as it wants to know: without a session 3007, without the role 3002, with a log-in of long ago 3008. */
 async function staffFor(
-  { roles }: ConsoleCall,
+  { roles, fresh }: ConsoleCall,
   findStaff: FindStaff,
   secret: string | undefined,
 ): Promise<StaffPerson | undefined> {
   if (roles === 'anybody') return undefined;
-  const staff = secret === undefined ? undefined : await findStaff(secret);
-  if (!staff) throw refuseProtocol('INVALID_TOKEN');
-  if (!roles.includes(staff.role)) throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
-  return staff;
+  const found = secret === undefined ? undefined : await findStaff(secret);
+  if (!found) throw refuseProtocol('INVALID_TOKEN');
+  if (!roles.includes(found.person.role)) throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
+  if (fresh && !found.fresh) throw refuseStale();
+  return found.person;
 }
 
 const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
