@@ -2,7 +2,7 @@ import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { acceptInvitation, staffInvitation } from './invitation.ts';
-import { memberPicture, searchMembers, supportEvent, unmaskMember } from './looks.ts';
+import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
@@ -17,24 +17,25 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts: each over ports that it gives them. */
+/** The operators' commands, by which the console acts, each over ports that it gives them; and the words of answers. */
 type Commands = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
+  readonly said: SaidToReader;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken }: Commands,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, said }: Commands,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
   staffLogin: staffLogin(ports),
   staffLogout: staffLogout(ports),
   staffMe: staffMe(),
-  supportEvent: supportEvent(ports, makeExecuteCommand),
+  supportEvent: supportEvent(ports, makeExecuteCommand, said),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
   unmaskMember: unmaskMember(ports),
