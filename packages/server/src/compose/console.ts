@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { addConsole } from '../http/console/add-console.ts';
 import { createServer } from '../http/create-server.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
+import { saidToReader } from '../http/reasons.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReadFigures } from '../ports/service-figures.ts';
@@ -42,6 +43,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,
       readFigures: needs.readFigures,
+      said: saidToReader,
     }),
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),

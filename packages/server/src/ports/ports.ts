@@ -49,6 +49,7 @@ import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
 import type { Staff } from './staff.ts';
 import type { StaffTrail } from './staff-trail.ts';
+import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -95,6 +96,7 @@ export type StorePorts = {
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
   readonly approvals: Approvals;
+  readonly supportEvents: SupportEvents;
   readonly staff: Staff;
   readonly staffTrail: StaffTrail;
 };

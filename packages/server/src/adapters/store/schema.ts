@@ -25,6 +25,7 @@ import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
+import type { SupportEvent } from '../../ports/support-events.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
@@ -215,6 +216,7 @@ export type Database = {
     ended_at: number | null;
   };
   approval_request: ApprovalRequest;
+  support_event: SupportEvent;
   staff_trail: KeptTrailLine & { digest: string };
   staff_trail_end: { name: string; seq: number; digest: string };
   totp: TotpTable;
@@ -240,6 +242,7 @@ export const tables = [
   'oidc_logout',
   'signing_key',
   'approval_request',
+  'support_event',
   'staff_session',
   'staff',
   'staff_trail',

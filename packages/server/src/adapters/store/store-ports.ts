@@ -38,6 +38,7 @@ import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeStaff } from './staff.ts';
 import { makeStaffTrail } from './staff-trail.ts';
+import { makeSupportEvents } from './support-events.ts';
 import { makeUpstream } from './upstream.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeWithdrawals } from './withdrawals.ts';
@@ -83,6 +84,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
   approvals: makeApprovals(db),
+  supportEvents: makeSupportEvents(db),
   staff: makeStaff(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

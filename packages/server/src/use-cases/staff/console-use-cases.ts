@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { ReadFigures } from '../../ports/service-figures.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { acceptInvitation, staffInvitation } from './invitation.ts';
-import { memberPicture, searchMembers, supportEvent, unmaskMember } from './looks.ts';
+import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
@@ -19,25 +19,26 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts, each over ports that it gives them; and where its figures are. */
+/** The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, and the words of answers. */
 type Outside = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
   readonly readFigures: ReadFigures;
+  readonly said: SaidToReader;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures }: Outside,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures, said }: Outside,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
   staffLogin: staffLogin(ports),
   staffLogout: staffLogout(ports),
   staffMe: staffMe(),
-  supportEvent: supportEvent(ports, makeExecuteCommand),
+  supportEvent: supportEvent(ports, makeExecuteCommand, said),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
   unmaskMember: unmaskMember(ports),
