@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { asksForMore, cameBack } from './asks-for-more.ts';
 import { expect, test } from './journey.ts';
@@ -8,27 +8,12 @@ import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
 import { toast } from './social-steps.ts';
+import { withAuthenticator } from './virtual-authenticator.ts';
 
 const reader = 'reader@example.com';
 
 /** A browser with an authenticator of its own, whose holder always confirms. */
 test.use({ keepsBrowser: false });
-
-async function withAuthenticator(context: BrowserContext, page: Page): Promise<CDPSession> {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
 
 const group = (page: Page) => page.getByRole('region', { name: '패스키', exact: true });
 

@@ -11,6 +11,7 @@ const labels: Readonly<Record<Listed, string>> = {
   requests: 'console.app.requests',
   webhooks: 'console.app.webhooks',
   trail: 'console.app.trail',
+  account: 'console.app.account',
 };
 
 const listedOf = (role: StaffRole): readonly Listed[] =>

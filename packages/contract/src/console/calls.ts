@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { namedWays } from '../codes/providers.ts';
-import { emailField, text } from '../fields.ts';
+import { emailField, passkeyIdField, text } from '../fields.ts';
 import type { ResultName } from '../result-codes.ts';
+import { anyPasskey, assertion, attestation, creationOptions } from '../webauthn.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
@@ -15,6 +16,8 @@ export type ConsoleCall = {
   readonly path: `/console/v1/${string}`;
   /** Who may make it: these roles, or anybody who reaches the console. */
   readonly roles: readonly StaffRole[] | 'anybody';
+  /** It wants a log-in of a moment ago (3008), since it changes who gets in: an open screen is not enough. */
+  readonly fresh?: true;
   /** Fields beyond the three protocol fields. */
   readonly request: z.ZodMiniType;
   readonly data: z.ZodMiniType;
@@ -22,16 +25,23 @@ export type ConsoleCall = {
   readonly refusals: readonly ResultName[];
 };
 
-/** What every call may be refused with besides: no session, and a role that does not allow it. */
+/** What every call may be refused with besides: no session, a role that does not allow it, and a log-in too long ago. */
 export const consoleRefusals = [
   'REQUEST_DEFICIENT',
   'REQUEST_NOT_SUPPORTED',
   'INVALID_TOKEN',
   'USER_AUTHENTICATION_FAILURE',
+  'ACCESS_DENIED',
 ] as const satisfies readonly ResultName[];
 
 /** HttpOnly session secret of the staff, on the console's listener alone; carries the `__Host-` prefix on https. */
 export const staffCookie = 'daemun_staff';
+
+/** HttpOnly secret that binds a log-in under way to its browser: the challenge of a passkey. */
+export const staffRunCookie = 'daemun_staff_run';
+
+/** Milliseconds for which a log-in is fresh. */
+export const freshLoginLife = 900_000;
 
 const line = (max: number) =>
   z.pipe(
@@ -64,6 +74,16 @@ const trailLine = z.object({
   member: nullable,
   detail: nullable,
   reason: nullable,
+});
+
+/** How somebody gets into the console. */
+const staffAccess = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  /** A password with an authenticator app. */
+  password: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: z.string(), last_used: nullable })),
 });
 
 const action = z.enum(memberActionNames);
@@ -116,11 +136,43 @@ export const consoleCalls = {
     data: z.null(),
     refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
   },
+  invitationPasskey: {
+    id: 'IF-DMN-2010-08',
+    path: '/console/v1/invitation/passkey/options',
+    roles: 'anybody',
+    request: z.object({ token }),
+    data: creationOptions,
+    refusals: ['FAILURE_EMAIL_AUTH'],
+  },
+  acceptByPasskey: {
+    id: 'IF-DMN-2010-09',
+    path: '/console/v1/invitation/passkey',
+    roles: 'anybody',
+    request: z.object({ token, credential: attestation }),
+    data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
+  },
   staffLogin: {
     id: 'IF-DMN-2010-02',
     path: '/console/v1/login',
     roles: 'anybody',
     request: z.object({ email: emailField, pwd: text(staffPasswordLength.max), code: totpCode }),
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  staffPasskeyOptions: {
+    id: 'IF-DMN-2010-06',
+    path: '/console/v1/login/passkey/options',
+    roles: 'anybody',
+    request: z.object({}),
+    data: anyPasskey,
+    refusals: [],
+  },
+  staffPasskeyLogin: {
+    id: 'IF-DMN-2010-07',
+    path: '/console/v1/login/passkey',
+    roles: 'anybody',
+    request: z.object({ credential: assertion }),
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
@@ -139,6 +191,42 @@ export const consoleCalls = {
     request: z.object({}),
     data: z.object({ email: z.string(), name: z.string(), role: z.enum(staffRoles) }),
     refusals: [],
+  },
+  staffAccount: {
+    id: 'IF-DMN-2010-10',
+    path: '/console/v1/account',
+    roles: staffRoles,
+    request: z.object({}),
+    data: staffAccess,
+    refusals: [],
+  },
+  newStaffPasskey: {
+    id: 'IF-DMN-2010-11',
+    path: '/console/v1/account/passkeys/options',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({}),
+    data: creationOptions,
+    refusals: ['INVALID_USER_DATA'],
+  },
+  addStaffPasskey: {
+    id: 'IF-DMN-2010-12',
+    path: '/console/v1/account/passkeys',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({ credential: attestation }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA', 'BAD_CREDENTIAL'],
+  },
+  removeStaffPasskey: {
+    id: 'IF-DMN-2010-13',
+    path: '/console/v1/account/passkeys/remove',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({ id: passkeyIdField }),
+    /** Whether the session was of that passkey, and is over with it. */
+    data: z.object({ ended: z.boolean() }),
+    refusals: ['INVALID_USER_DATA'],
   },
   supportEvent: {
     id: 'IF-DMN-2020-01',

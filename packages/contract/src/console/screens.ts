@@ -8,6 +8,7 @@ export const consoleScreens = {
   requests: { path: '/requests', call: 'approvalRequests' },
   webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
   trail: { path: '/trail', call: 'staffTrail' },
+  account: { path: '/account', call: 'staffAccount' },
   invitation: { path: '/invitation', call: 'staffInvitation' },
 } as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;
 

@@ -37,6 +37,7 @@ import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeStaff } from './staff.ts';
+import { makeStaffPasskeys } from './staff-passkeys.ts';
 import { makeStaffTrail } from './staff-trail.ts';
 import { makeUpstream } from './upstream.ts';
 import { makeWebhooks } from './webhooks.ts';
@@ -84,5 +85,6 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   backups: makeBackups(db),
   approvals: makeApprovals(db),
   staff: makeStaff(db),
+  staffPasskeys: makeStaffPasskeys(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

@@ -47,6 +47,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   signing_key: ['id'],
   approval_request: ['id'],
   staff: ['id'],
+  staff_passkey: ['credential_id'],
   staff_session: ['secret_digest'],
   staff_trail: ['seq'],
   staff_trail_end: ['name'],

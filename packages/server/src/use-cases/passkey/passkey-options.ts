@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
-import { issueChallenge } from './challenge.ts';
+import { issueChallenge } from '../single-use/passkey-challenge.ts';
 import { passkeyUserName } from './user-name.ts';
 
 type Needs = Pick<Ports, 'clock' | 'members' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'>;

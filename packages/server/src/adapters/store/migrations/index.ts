@@ -38,6 +38,7 @@ import { secondFactors } from './045-second-factors.ts';
 import { trustedBrowsers } from './046-trusted-browsers.ts';
 import { approvalRequests } from './049-approval-requests.ts';
 import { factorResets } from './050-factor-resets.ts';
+import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -87,4 +88,5 @@ export const migrations: Record<string, Change> = {
   '046-trusted-browsers': trustedBrowsers,
   '049-approval-requests': approvalRequests,
   '050-factor-resets': factorResets,
+  '051-passkeys-of-the-staff': passkeysOfTheStaff,
 };
