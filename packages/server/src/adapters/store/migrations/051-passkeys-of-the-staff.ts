@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Passkeys of the staff, and by which a session began. */
+/** Passkeys of the staff. */
 export const passkeysOfTheStaff: Migration = {
   async up({ schema }) {
     const texts = ['public_key', 'transports', 'aaguid', 'name'];
@@ -19,6 +19,5 @@ export const passkeysOfTheStaff: Migration = {
       .addColumn('last_used_at', 'bigint')
       .execute();
     await schema.createIndex('staff_passkey_staff').on('staff_passkey').column('staff_id').execute();
-    await schema.alterTable('staff_session').addColumn('passkey', 'text').execute();
   },
 };

@@ -39,6 +39,7 @@ import { trustedBrowsers } from './046-trusted-browsers.ts';
 import { approvalRequests } from './049-approval-requests.ts';
 import { factorResets } from './050-factor-resets.ts';
 import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
+import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -89,4 +90,5 @@ export const migrations: Record<string, Change> = {
   '049-approval-requests': approvalRequests,
   '050-factor-resets': factorResets,
   '051-passkeys-of-the-staff': passkeysOfTheStaff,
+  '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
 };
