@@ -1,4 +1,4 @@
-import { freshLoginLife, staffCookie, staffRunCookie } from '@daemun/contract/console/calls';
+import { freshLogin, staffCookie, staffRunCookie } from '@daemun/contract/console/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Authenticator, softwareAuthenticator, type Twist } from '../world/authenticator.ts';
 import { totpAt } from '../world/authenticator-app.ts';
@@ -247,9 +247,9 @@ describe('one’s own passkeys', () => {
     expect(passkeys).toBe(1);
   });
 
-  test('want a log-in of the last quarter of an hour', async () => {
+  test('want a log-in of the last ten minutes', async () => {
     const { browser, authenticator } = await withPasskey('stale@hanbit.example');
-    await desk.world.advance(`${freshLoginLife / 60_000}m`);
+    await desk.world.advance(`${freshLogin / 60_000}m`);
     expect(await isIn(browser)).toBe(true);
     expect(await addTo(browser, made())).toBe('3008');
     expect((await remove(browser, authenticator)).result).toBe('3008');

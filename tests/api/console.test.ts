@@ -71,6 +71,12 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   webhookEndpoints: {},
   webhookDeliveries: { id: 'nobody' },
   webhookAction: { id: 'nobody', action: 'resume', reason: '다시 켬' },
+  addWebhook: { name: 'CRM', url: 'https://crm.example/in', types: [], reason: '새 수신처' },
+  changeWebhook: { id: 'nobody', name: 'CRM', url: 'https://crm.example/in', types: [], reason: '주소 이전' },
+  rotateWebhookSecret: { id: 'nobody', reason: '정기 교체' },
+  serviceTokens: {},
+  addServiceToken: { name: 'CRM', scopes: ['events'], days: 30, reason: '새 서비스' },
+  endServiceToken: { id: 'nobody', reason: '서비스 종료' },
   staffTrail: {},
   staffLogout: {},
 };

@@ -43,13 +43,13 @@ test('a passkey is added, logs in to the console, and is removed, by keyboard', 
   await toAccount(page);
   await expect(page.getByText(/마지막 사용: /)).toBeVisible();
   await pressEnterOn(page, button(page, / 삭제$/));
-  await expect(page.getByText(/패스키를 삭제하시겠습니까\?/)).toBeVisible();
+  await expect(page.getByText(/이 패스키로 더 이상 로그인할 수 없고/)).toBeVisible();
   await expect(button(page, '취소')).toBeFocused();
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '취소'));
-  await expect(page.getByText(/삭제하시겠습니까/)).toHaveCount(0);
+  await expect(page.getByText(/더 이상 로그인할 수 없고/)).toHaveCount(0);
   await pressEnterOn(page, button(page, / 삭제$/));
-  await pressEnterOn(page, button(page, '패스키 삭제'));
+  await pressEnterOn(page, page.getByRole('alertdialog').getByRole('button', { name: / 삭제$/ }));
   await expect(page.getByText('패스키를 삭제해 이 기기에서 로그아웃했습니다.')).toBeVisible();
   await sandbox.mailTo(lead, { about: '콘솔에 로그인하는 패스키를 삭제했습니다' });
   await pressEnterOn(page, button(page, '패스키로 로그인'));
@@ -70,7 +70,7 @@ test('who logged in a while ago logs in again before the ways in change', async 
   await toAccount(page);
   await sandbox.advance('16m');
   await pressEnterOn(page, button(page, '패스키 추가'));
-  await expect(page.getByRole('status')).toContainText('로그인한 지 15분이 지났습니다.');
+  await expect(page.getByRole('status')).toContainText('다시 로그인');
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '다시 로그인'));
   await expect(page.getByText('다시 로그인하면 이어서 진행할 수 있습니다.')).toBeVisible();

@@ -12,7 +12,6 @@ import { withAuthenticator } from './virtual-authenticator.ts';
 
 const reader = 'reader@example.com';
 
-/** A browser with an authenticator of its own, whose holder always confirms. */
 test.use({ keepsBrowser: false });
 
 const group = (page: Page) => page.getByRole('region', { name: '패스키', exact: true });
@@ -122,7 +121,7 @@ test('that nobody has any more is told so, and the window that is closed leaves 
   page,
   context,
 }) => {
-  const session = await withAuthenticator(context, page);
+  const { session } = await withAuthenticator(context, page);
   await open(page, '/ko/login');
   await button(page, '패스키로 로그인').click();
   await expect(toast(page, '패스키 사용을 취소했습니다.')).toBeVisible();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
-import { totpAt } from '../world/authenticator-app.ts';
 import type { SandboxClient } from '../world/sandbox-client.ts';
 import { authorizationAddress } from '../world/social-visit.ts';
 import { expectAccessible } from './accessible.ts';
 import { asksForMore, cameBack } from './asks-for-more.ts';
+import { codeOf, keyIn, reader, setUp } from './authenticator-app-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
 import { demoPassword, logIn, loseSession } from './log-in.ts';
@@ -14,14 +14,7 @@ import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button, field, heading } from './sign-up-steps.ts';
 
-const reader = 'reader@example.com';
 const label = '인증 앱에 표시된 숫자 6자리';
-
-/** What an authenticator app shows for a key once the codes that it showed before are over. */
-async function codeOf(sandbox: SandboxClient, key: string): Promise<string> {
-  const timestamp = Date.parse(await sandbox.advance('31s'));
-  return totpAt(key.replaceAll(' ', ''), timestamp);
-}
 
 /** What a camera reads from the picture on the screen. */
 async function readQr(picture: Locator): Promise<string> {
@@ -37,20 +30,6 @@ async function readQr(picture: Locator): Promise<string> {
   }, png);
   await blank.close();
   return decodeQR({ ...image, data: Uint8Array.from(image.data) });
-}
-
-const keyIn = async (page: Page) => (await page.locator('code').first().textContent()) ?? '';
-
-/** Sets an authenticator app up by the mouse; answers its key and a recovery code. */
-async function setUp(page: Page, sandbox: SandboxClient, language = 'ko') {
-  await logIn(page, language, reader, { to: '/my/factors' });
-  await page.locator('main [data-bottom-bar] button').click();
-  const key = await keyIn(page);
-  await page.locator('[name="code"]').fill(await codeOf(sandbox, key));
-  await page.locator('[name="code"]').press('Enter');
-  await expect(page.locator('main li code')).toHaveCount(10);
-  const recovery = (await page.locator('main li code').first().textContent()) ?? '';
-  return { key, recovery };
 }
 
 test('by keyboard: an app is set up, the codes are kept, and the next log-in asks for it', async ({

@@ -1,10 +1,16 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Gives a page an authenticator of its own, whose holder always confirms. */
-export async function withAuthenticator(context: BrowserContext, page: Page): Promise<CDPSession> {
+export type VirtualAuthenticator = {
+  readonly session: CDPSession;
+  /** Whether its holder confirms whatever is asked, from now on; as long as not, a question waits. */
+  readonly confirms: (enabled: boolean) => Promise<unknown>;
+};
+
+/** Gives a page's browser an authenticator of its own, whose holder confirms whatever is asked until told otherwise. */
+export async function withAuthenticator(context: BrowserContext, page: Page): Promise<VirtualAuthenticator> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,5 +20,7 @@ export async function withAuthenticator(context: BrowserContext, page: Page): Pr
       automaticPresenceSimulation: true,
     },
   });
-  return session;
+  const confirms = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { session, confirms };
 }

@@ -1,6 +1,7 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
+import { AskedTwice } from './asked-twice.tsx';
 import { Heading } from './heading.tsx';
 import { roleLabels } from './labels.ts';
 import { makePasskey, passkeysWork } from './passkey.ts';
@@ -33,40 +34,13 @@ function OwnPasskey({ passkey, isLast, onRemove }: OwnProps) {
       {isLast ? (
         <p>{say('console.passkey.last')}</p>
       ) : (
-        <button
-          type="button"
-          aria-label={say('console.passkey.removeOf', { name: passkey.name })}
-          onClick={onRemove}
-        >
-          {say('console.passkey.remove')}
-        </button>
+        <AskedTwice
+          label={say('console.passkey.removeOf', { name: passkey.name })}
+          consequence={say('console.passkey.removeMeans')}
+          onDo={onRemove}
+        />
       )}
     </article>
-  );
-}
-
-type QuestionProps = {
-  readonly passkey: Passkey;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-};
-
-/** Whether a passkey shall go, asked once more. */
-function Question({ passkey: { name }, onYes, onNo }: QuestionProps) {
-  const say = useSay();
-  return (
-    <section className="card" aria-label={say('console.passkey.removeOf', { name })}>
-      <p>{say('console.passkey.removeAsk', { name })}</p>
-      <p className="buttons">
-        <button type="button" className="primary" onClick={onYes}>
-          {say('console.passkey.removeYes')}
-        </button>
-        {/* biome-ignore lint/a11y/noAutofocus: who asked for the question goes on in it */}
-        <button type="button" autoFocus onClick={onNo}>
-          {say('console.app.cancel')}
-        </button>
-      </p>
-    </section>
   );
 }
 
@@ -81,16 +55,10 @@ export function Account({ onLeave }: AccountProps) {
   const ask = useAsk();
   const { data, refused, load } = useAnswer('staffAccount', {});
   const [told, setTold] = useState<string>();
-  const [asked, setAsked] = useState<Passkey>();
   const [stale, setStale] = useState(false);
-  const ways = useRef<HTMLHeadingElement>(null);
-  const close = () => {
-    setAsked(undefined);
-    ways.current?.focus();
-  };
   const refusal = ({ result }: Extract<Outcome<'addStaffPasskey'>, { ok: false }>) => {
     setStale(result === '3008');
-    setTold(result === '3008' ? 'console.account.stale' : refusalMessage(result));
+    setTold(refusalMessage(result));
   };
   const add = async () => {
     const options = await ask('newStaffPasskey', {});
@@ -103,7 +71,6 @@ export function Account({ onLeave }: AccountProps) {
     return load();
   };
   const remove = async ({ id }: Passkey) => {
-    close();
     const outcome = await ask('removeStaffPasskey', { id });
     if (!outcome.ok) return refusal(outcome);
     if (outcome.data.ended) return onLeave('console.passkey.endedHere');
@@ -123,9 +90,7 @@ export function Account({ onLeave }: AccountProps) {
           })}
         </p>
       )}
-      <h2 ref={ways} tabIndex={-1}>
-        {say('console.account.ways')}
-      </h2>
+      <h2>{say('console.account.ways')}</h2>
       {data && <p>{say(data.password ? 'console.account.password' : 'console.account.noPassword')}</p>}
       {data?.passkeys.length === 0 && <p>{say('console.passkey.none')}</p>}
       {data?.passkeys.map((passkey) => (
@@ -133,10 +98,9 @@ export function Account({ onLeave }: AccountProps) {
           key={passkey.id}
           passkey={passkey}
           isLast={data.passkeys.length === 1 && !data.password}
-          onRemove={() => setAsked(passkey)}
+          onRemove={() => remove(passkey)}
         />
       ))}
-      {asked && <Question passkey={asked} onYes={() => remove(asked)} onNo={close} />}
       <p role="status">{told && say(told)}</p>
       <p className="buttons">
         {stale && (

@@ -133,7 +133,7 @@ export function Invitation({ token, onDone }: InvitationProps) {
       <Heading>{say('console.invitation.title')}</Heading>
       <p>{say('console.invitation.for', { name, email, role: labelOf(say, roleLabels, role) })}</p>
       {passkeysWork() && (
-        <fieldset className="choices">
+        <fieldset className="ways">
           <legend>{say('console.invitation.way')}</legend>
           {(Object.keys(ways) as Way[]).map((each) => (
             <label key={each} className="choice">

@@ -1,4 +1,6 @@
 import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+import type { FeedScope } from '@daemun/contract/console/service-tokens';
+import type { EventTypeName } from '@daemun/contract/console/webhooks';
 
 /** The words of what happened at an account, by the event of its trail. */
 export const eventLabels: Readonly<Record<string, string>> = {
@@ -156,6 +158,7 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   ACTION_DECLINED: 'console.staffEvent.ACTION_DECLINED',
   WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
   WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
+  TOKEN_ACTION: 'console.staffEvent.TOKEN_ACTION',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
 };
 
@@ -213,6 +216,36 @@ export const endpointStateLabels: Readonly<Record<string, string>> = {
   well: 'console.webhooks.well',
   failing: 'console.webhooks.failing',
   off: 'console.webhooks.off',
+};
+
+/** What services of the agency are told of. */
+export const eventTypeLabels: Readonly<Record<EventTypeName, string>> = {
+  'member.joined': 'console.eventType.member.joined',
+  'member.updated': 'console.eventType.member.updated',
+  'member.left': 'console.eventType.member.left',
+  'member.blocked': 'console.eventType.member.blocked',
+  'member.unblocked': 'console.eventType.member.unblocked',
+  'consent.changed': 'console.eventType.consent.changed',
+  'session.ended': 'console.eventType.session.ended',
+  'credential.changed': 'console.eventType.credential.changed',
+  'identity.verified': 'console.eventType.identity.verified',
+  'identity.removed': 'console.eventType.identity.removed',
+  'account.integrated': 'console.eventType.account.integrated',
+  'account.undone': 'console.eventType.account.undone',
+  'newsletter.subscribed': 'console.eventType.newsletter.subscribed',
+  'newsletter.ended': 'console.eventType.newsletter.ended',
+};
+
+/** What a token lets in to. */
+export const scopeLabels: Readonly<Record<FeedScope, string>> = {
+  events: 'console.scope.events',
+  status: 'console.scope.status',
+  email: 'console.scope.email',
+  marketing: 'console.scope.marketing',
+  nickname: 'console.scope.nickname',
+  topics: 'console.scope.topics',
+  consents: 'console.scope.consents',
+  newsletter: 'console.scope.newsletter',
 };
 
 /** The roles of the staff. */

@@ -47,7 +47,7 @@ IF-DMN-1110-01 | POST /cum/v1/code/send | none | email
 IF-DMN-1110-02 | POST /cum/v1/code/login | none | code_run code auto_logged_in? livere_ex_auth? device_id?
 IF-DMN-1110-06 | POST /cum/v1/my-info/login-code | re-entry | login_code_yn
 IF-DMN-1100-01 | POST /cum/v1/passkey/login-options | none |
-IF-DMN-1100-02 | POST /cum/v1/passkey/login | none | credential auto_logged_in? livere_ex_auth? device_id?
+IF-DMN-1100-02 | POST /cum/v1/passkey/login | none | credential login_run? trust? auto_logged_in? livere_ex_auth? device_id?
 IF-DMN-1100-03 | POST /cum/v1/my-info/passkeys/options | re-entry |
 IF-DMN-1100-04 | POST /cum/v1/my-info/passkeys | re-entry | credential how
 IF-DMN-1100-05 | GET /cum/v1/my-info/passkeys | bearer |
@@ -56,6 +56,7 @@ IF-DMN-1100-07 | POST /cum/v1/my-info/passkeys/remove | re-entry | id
 IF-DMN-1100-08 | POST /cum/v1/my-info/passkeys/confirm | bearer | credential
 IF-DMN-1100-09 | POST /cum/v1/my-info/passkeys/later | bearer |
 IF-DMN-1100-10 | POST /cum/v1/my-info/passkeys/confirm-options | bearer |
+IF-DMN-1100-11 | POST /cum/v1/login/verify/passkey-options | none | login_run
 IF-DMN-1110-03 | POST /cum/v1/sign-up/confirm-code | none | code_run code svc_typ pwd?
 IF-DMN-1020-01 | POST /cum/v1/sign-up/secure-account | none | email auth_no
 IF-DMN-1020-02 | GET /cum/v1/my-info/ways | bearer |

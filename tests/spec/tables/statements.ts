@@ -22,6 +22,7 @@ removePasskey | 3011 | select login_method, select member, select member_ci memb
 confirmByPasskey | 3003 | select passkey, select passkey session member totp
 postponePasskey | 0000 | insert passkey_handle, select passkey session member totp, select passkey_handle, update passkey_handle
 passkeyProofOptions | 0000 | select passkey, select passkey session member totp
+passkeyStepOptions | 3022 |
 myFactors | 0000 | select passkey session member totp, select totp
 beginTotp | 0000 | delete one_time, insert one_time, select passkey session member totp
 finishTotp | 3022 | select one_time, select passkey session member totp

@@ -51,6 +51,7 @@ export const ownCalls = [
   'confirmByPasskey',
   'postponePasskey',
   'passkeyProofOptions',
+  'passkeyStepOptions',
   'confirmByCode',
   'secureAccount',
   'myWays',

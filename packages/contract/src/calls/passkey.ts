@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { rows } from '../call.ts';
 import { passkeyOrigins } from '../codes/passkeys.ts';
-import { deviceIdField, maybe, partnerTokenField, passkeyIdField, passkeyNameField } from '../fields.ts';
+import {
+  deviceIdField,
+  maybe,
+  partnerTokenField,
+  passkeyIdField,
+  passkeyNameField,
+  text,
+} from '../fields.ts';
 import { anyPasskey, assertion, attestation, creationOptions, ownPasskey } from '../webauthn.ts';
 import { loginData, secondStep } from './login.ts';
 
@@ -26,12 +33,23 @@ export const passkeyCalls = rows({
     session: 'opens',
     request: z.object({
       credential: assertion,
+      /** The log-in whose second step it is; without it the passkey is the log-in. */
+      login_run: maybe(text(64)),
+      /** At a second step: not to be asked for in this browser for thirty days. */
+      trust: maybe(z.boolean()),
       auto_logged_in: maybe(z.boolean()),
       livere_ex_auth: maybe(partnerTokenField),
       device_id: maybe(deviceIdField),
     }),
     data: loginData,
-    refusals: ['BAD_CREDENTIAL', 'ACCOUNT_DISABLED', 'ACCESS_DENIED', 'INVALID_TOKEN', 'API_INTERNAL_ERROR'],
+    refusals: [
+      'BAD_CREDENTIAL',
+      'FAILURE_EMAIL_AUTH',
+      'ACCOUNT_DISABLED',
+      'ACCESS_DENIED',
+      'INVALID_TOKEN',
+      'API_INTERNAL_ERROR',
+    ],
     /** `unknown`: nobody has this passkey, so that the browser may forget it. */
     refusalData: { BAD_CREDENTIAL: z.object({ unknown: z.boolean() }), ACCESS_DENIED: secondStep },
   },
@@ -131,5 +149,16 @@ export const passkeyCalls = rows({
     request: z.object({}),
     data: ownPasskey,
     refusals: ['API_INTERNAL_ERROR'],
+  },
+  passkeyStepOptions: {
+    id: 'IF-DMN-1100-11',
+    feature: 'passkey',
+    method: 'POST',
+    path: '/cum/v1/login/verify/passkey-options',
+    token: 'none',
+    request: z.object({ login_run: text(64) }),
+    /** `allowCredentials` is empty where the member has no passkey that opens. */
+    data: ownPasskey,
+    refusals: ['FAILURE_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },
 });

@@ -6,7 +6,8 @@ import { anyPasskey, assertion, attestation, creationOptions } from '../webauthn
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
-import { webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
+import { serviceToken, tokenFields } from './service-tokens.ts';
+import { endpointFields, webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
 export { type StaffRole, staffRoles } from './roles.ts';
 
@@ -16,7 +17,7 @@ export type ConsoleCall = {
   readonly path: `/console/v1/${string}`;
   /** Who may make it: these roles, or anybody who reaches the console. */
   readonly roles: readonly StaffRole[] | 'anybody';
-  /** It wants a log-in of a moment ago (3008), since it changes who gets in: an open screen is not enough. */
+  /** Whether whoever makes it must have logged in within `freshLogin`; else 3008. */
   readonly fresh?: true;
   /** Fields beyond the three protocol fields. */
   readonly request: z.ZodMiniType;
@@ -25,7 +26,10 @@ export type ConsoleCall = {
   readonly refusals: readonly ResultName[];
 };
 
-/** What every call may be refused with besides: no session, a role that does not allow it, and a log-in too long ago. */
+/** Milliseconds after a log-in in which calls may be made that hand out a secret or change who gets in. */
+export const freshLogin = 600_000;
+
+/** What every call may be refused with besides: no session, a role that does not allow it, and a log-in that is too long ago. */
 export const consoleRefusals = [
   'REQUEST_DEFICIENT',
   'REQUEST_NOT_SUPPORTED',
@@ -39,9 +43,6 @@ export const staffCookie = 'daemun_staff';
 
 /** HttpOnly secret that binds a log-in under way to its browser: the challenge of a passkey. */
 export const staffRunCookie = 'daemun_staff_run';
-
-/** Milliseconds for which a log-in is fresh. */
-export const freshLoginLife = 900_000;
 
 const line = (max: number) =>
   z.pipe(
@@ -340,8 +341,72 @@ export const consoleCalls = {
     id: 'IF-DMN-2050-06',
     path: '/console/v1/webhooks/action',
     roles: ['OPERATOR'],
-    /** Without an event a replay is of all that were given up. */
-    request: z.object({ id: text(40), action: z.enum(webhookActions), event: z.optional(text(60)), reason }),
+    /** A replay is of one event, of a time, or of all that were given up. */
+    request: z.object({
+      id: text(40),
+      action: z.enum(webhookActions),
+      event: z.optional(text(60)),
+      since: z.optional(z.iso.datetime({ offset: true })),
+      until: z.optional(z.iso.datetime({ offset: true })),
+      reason,
+    }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  addWebhook: {
+    id: 'IF-DMN-2050-02',
+    path: '/console/v1/webhooks/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...endpointFields, reason }),
+    /** The secret is shown by this answer alone; nothing is done where there are as many endpoints as may be. */
+    data: z.object({ done: z.boolean(), secret: z.optional(z.string()) }),
+    refusals: [],
+  },
+  changeWebhook: {
+    id: 'IF-DMN-2050-03',
+    path: '/console/v1/webhooks/change',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40), name: line(60), ...endpointFields, reason }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  rotateWebhookSecret: {
+    id: 'IF-DMN-2050-04',
+    path: '/console/v1/webhooks/rotate',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: z.object({
+      done: z.boolean(),
+      secret: z.optional(z.string()),
+      both_secrets_until: z.optional(z.string()),
+    }),
+    refusals: [],
+  },
+  serviceTokens: {
+    id: 'IF-DMN-2050-08',
+    path: '/console/v1/tokens',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ tokens: z.array(serviceToken) }),
+    refusals: [],
+  },
+  addServiceToken: {
+    id: 'IF-DMN-2050-09',
+    path: '/console/v1/tokens/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...tokenFields, reason }),
+    /** What lets in is shown by this answer alone. */
+    data: z.object({ token: z.string(), until: z.string() }),
+    refusals: [],
+  },
+  endServiceToken: {
+    id: 'IF-DMN-2050-10',
+    path: '/console/v1/tokens/end',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40), reason }),
     data: z.object({ done: z.boolean() }),
     refusals: [],
   },

@@ -7,6 +7,7 @@ export const consoleScreens = {
   member: { path: '/member', call: 'memberPicture' },
   requests: { path: '/requests', call: 'approvalRequests' },
   webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
+  tokens: { path: '/tokens', call: 'serviceTokens' },
   trail: { path: '/trail', call: 'staffTrail' },
   account: { path: '/account', call: 'staffAccount' },
   invitation: { path: '/invitation', call: 'staffInvitation' },

@@ -8,6 +8,7 @@ import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
+import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
 import { findStaff } from '../use-cases/staff/session.ts';
 import type { Opened } from './opened.ts';
@@ -46,7 +47,11 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    useCases: consoleUseCases(consolePorts(ports, place.url), executeCommand, executeEventsCommand),
+    useCases: consoleUseCases(consolePorts(ports, place.url), {
+      makeExecuteCommand: executeCommand,
+      makeExecuteEvents: executeEventsCommand,
+      makeExecuteToken: executeTokenCommand,
+    }),
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),
     https: place.url.startsWith('https:'),

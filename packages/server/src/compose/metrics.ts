@@ -39,6 +39,7 @@ export const watchService = (needs: Needs) => {
       logout: () => store.logoutQueue.backlog(clock.now()),
       webhook: () => store.webhookBacklog(clock.now()),
     },
+    endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,
     channels: () => ({ ...outbox.resting(), webhook: webhooks.isResting() }),
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     spentBudgets: spent,

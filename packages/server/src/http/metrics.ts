@@ -17,6 +17,8 @@ export type Watched = WatchedStore & {
   hashing(): { running: number; waiting: number };
   /** Each kind of entry in the outbox, by its name. */
   readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
+  /** How many endpoints of webhooks answered 410 and are switched off. */
+  endpointsOff(): Promise<number>;
   /** Each kind of entry in the outbox, and whether its channel is left alone after failures. */
   channels(): Readonly<Record<string, boolean>>;
   storeAnswers(): Promise<boolean>;
@@ -72,6 +74,19 @@ function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void
         this.set({ kind, measure: 'oldest_seconds' }, now.oldest / 1000);
         this.set({ kind, measure: 'dead' }, now.dead);
       }
+    },
+  });
+}
+
+function watchEndpoints(registry: Registry, { endpointsOff }: Watched): void {
+  new Gauge({
+    name: 'daemun_webhook_endpoints_off',
+    help: 'Endpoints of webhooks that answered 410 and were switched off.',
+    registers: [registry],
+    async collect() {
+      const off = await endpointsOff().catch(() => undefined);
+      this.remove();
+      if (off !== undefined) this.set(off);
     },
   });
 }
@@ -160,6 +175,7 @@ const watches = [
   watchJobs,
   watchBackup,
   watchDependencies,
+  watchEndpoints,
   watchBudgets,
   watchFirstTries,
 ] as const;

@@ -31,5 +31,5 @@ export type ConsoleUseCase<N extends ConsoleCallName> = (
 
 export type ConsoleUseCases = { readonly [N in ConsoleCallName]: ConsoleUseCase<N> };
 
-/** Finds a session with who it is of, and lets it live on; undefined where it is over. */
-export type FindStaff = (secret: string) => Promise<StaffSession | undefined>;
+/** Finds a session with who it is of, and whether they logged in a moment ago, and lets it live on; undefined where it is over. */
+export type FindStaff = (secret: string) => Promise<(StaffSession & { readonly fresh: boolean }) | undefined>;

@@ -20,6 +20,7 @@ export const staffEvents = [
   'ACTION_DECLINED',
   'WEBHOOK_SEEN',
   'WEBHOOK_ACTION',
+  'TOKEN_ACTION',
   'TRAIL_READ',
 ] as const;
 export type StaffEvent = (typeof staffEvents)[number];

@@ -74,7 +74,12 @@ import { addPasskey } from './passkey/add-passkey.ts';
 import { confirmByPasskey } from './passkey/confirm-by-passkey.ts';
 import { myPasskeys } from './passkey/my-passkeys.ts';
 import { passkeyLogin } from './passkey/passkey-login.ts';
-import { passkeyLoginOptions, passkeyOptions, passkeyProofOptions } from './passkey/passkey-options.ts';
+import {
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeyProofOptions,
+  passkeyStepOptions,
+} from './passkey/passkey-options.ts';
 import { postponePasskey } from './passkey/postpone-passkey.ts';
 import { removePasskey } from './passkey/remove-passkey.ts';
 import { renamePasskey } from './passkey/rename-passkey.ts';
@@ -126,6 +131,7 @@ export const useCases = {
   confirmByPasskey,
   postponePasskey,
   passkeyProofOptions,
+  passkeyStepOptions,
   copyToken,
   partnerToken,
   logout,

@@ -143,7 +143,11 @@ export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
 
 /** An endpoint as its row keeps it: the types beside each other, none for all. */
-export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types'> & { types: string };
+export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types' | 'replay'> & {
+  types: string;
+  /** JSON. */
+  replay: string | null;
+};
 /** One event on its way to one endpoint. */
 export type WebhookDeliveryTable = WebhookLine & {
   id: string;

@@ -3,11 +3,10 @@ import {
   type ConsoleCallName,
   consoleCallNames,
   consoleCalls,
-  freshLoginLife,
   staffCookie,
   staffRunCookie,
 } from '@daemun/contract/console/calls';
-import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
+import { Refusal, refuseProtocol, refuseStale } from '@daemun/contract/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../ports/clock.ts';
@@ -43,14 +42,14 @@ const jarOf = (plainName: string, https: boolean) => {
 /** In which session a call is made, as far as it wants one: without one 3007, without the role 3002, not fresh 3008. */
 async function sessionFor(
   { roles, fresh }: ConsoleCall,
-  { findStaff, clock }: Pick<ConsoleCallParts, 'findStaff' | 'clock'>,
+  findStaff: FindStaff,
   secret: string | undefined,
 ): Promise<StaffSession | undefined> {
   if (roles === 'anybody') return undefined;
   const session = secret === undefined ? undefined : await findStaff(secret);
   if (!session) throw refuseProtocol('INVALID_TOKEN');
   if (!roles.includes(session.person.role)) throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
-  if (fresh && clock.now() - session.created_at >= freshLoginLife) throw refuseProtocol('ACCESS_DENIED');
+  if (fresh && !session.fresh) throw refuseStale();
   return session;
 }
 
@@ -71,7 +70,7 @@ const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
   const answer = async (request: FastifyRequest, context: ConsoleContext): Promise<unknown> => {
     if (isForged(request.headers, parts.ownOrigins)) throw new Forged('sent by a foreign page');
     checkProtocol(call, request.body);
-    const session = await sessionFor(call, parts, context.secret);
+    const session = await sessionFor(call, parts.findStaff, context.secret);
     const own = { ...context, staff: session?.person, passkey: session?.passkey };
     // Members' policy of passwords does not reach here: the row itself measures those of the staff.
     const read = parseRequest(call, request.body, 'modern');

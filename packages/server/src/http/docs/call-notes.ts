@@ -26,7 +26,8 @@ export const callNotes: Record<CallName, string> = {
     'Mail a code that logs in, in the browser that asks; the answer is the same for every address.',
   codeLogin: 'Log in by the code of a mail, in the browser that asked for it.',
   passkeyLoginOptions: 'What a browser is asked for that shall log in by a passkey; writes nothing.',
-  passkeyLogin: 'Log in by a passkey, in the browser that got the options.',
+  passkeyLogin:
+    'Log in by a passkey, or give the second step of a log-in by one, in the browser that got the options.',
   passkeyOptions: 'What a browser is asked for that shall make a passkey for this session.',
   addPasskey: 'Keep a passkey that an authenticator made for this session.',
   myPasskeys: 'List the passkeys, and whether to offer the first one.',
@@ -35,6 +36,8 @@ export const callNotes: Record<CallName, string> = {
   confirmByPasskey: 'Prove presence by a passkey whose holder was verified.',
   postponePasskey: 'Offer no passkey for thirty days.',
   passkeyProofOptions: 'What a browser is asked for that shall prove presence by a passkey.',
+  passkeyStepOptions:
+    'What a browser is asked for that shall give the second step of its log-in by a passkey; the list is empty where there is none.',
   copyToken: 'Check a partner’s login token and take over its session.',
   partnerToken: 'Tell a partner’s server who logged in, encrypted for it alone.',
   memberInfo: 'Tell who is logged in.',

@@ -91,6 +91,9 @@ export const requestNotes: Notes = {
   'loginBySecondFactor.factor': '`totp`: the authenticator app; `recovery`: one of the recovery codes.',
   'loginBySecondFactor.code': 'Six digits, or sixteen letters and digits; blanks and dashes do not matter.',
   'loginBySecondFactor.trust': 'Not to be asked in this browser for thirty days.',
+  'passkeyLogin.login_run':
+    'The log-in whose second step the passkey is, as in `loginBySecondFactor`; without it the passkey is the log-in.',
+  'passkeyLogin.trust': 'At a second step: not to be asked in this browser for thirty days.',
   'confirmByFactor.factor': '`totp`: the authenticator app; `recovery`: one of the recovery codes.',
   'confirmByFactor.code': 'Six digits, or sixteen letters and digits; blanks and dashes do not matter.',
   'saveFactorScope.social': 'Whether log-ins by a provider are asked, too.',
@@ -284,6 +287,7 @@ export const answerNotes: Notes = {
   'passkeyOptions.id': 'Our host, what authenticators know the member by, or the id of a passkey.',
   'passkeyOptions.name': 'The name of the agency, or the member’s address.',
   'passkeyProofOptions.id': 'Id of a passkey.',
+  'passkeyStepOptions.id': 'Id of a passkey.',
   'addPasskey.id': 'Id of the passkey.',
   'addPasskey.name': 'What it is called until its member renames it.',
   'myPasskeys.id': 'Id of the passkey.',

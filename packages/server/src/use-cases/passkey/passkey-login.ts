@@ -1,13 +1,16 @@
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
+import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { completeLogin } from '../sessions/complete-login.ts';
+import { completeSecondStep } from '../sessions/complete-second-step.ts';
 import { recogniseBrowser } from '../sessions/known-browser.ts';
 import { loginAnswer } from '../sessions/login-answer.ts';
+import { waitingRun } from '../sessions/waiting-run.ts';
 import { consumePartnerToken, type ProvenToken, provenToken } from '../single-use/partner-token.ts';
-import { judgeAssertion, notePasskeyUse, type Right } from './use-passkey.ts';
+import { type Expectation, judgeAssertion, notePasskeyUse, type Right } from './use-passkey.ts';
 
 type Needs = Pick<
   Ports,
@@ -15,6 +18,7 @@ type Needs = Pick<
   | 'browsers'
   | 'clock'
   | 'inTransaction'
+  | 'loginRuns'
   | 'marketing'
   | 'partnerGrants'
   | 'partners'
@@ -26,11 +30,25 @@ type Needs = Pick<
   | 'singleUse'
 >;
 type Entered = { readonly member: Member; readonly first: boolean };
-type With = { readonly autoLogin: boolean; readonly token: ProvenToken | undefined };
+type With = {
+  readonly autoLogin: boolean;
+  readonly token: ProvenToken | undefined;
+};
+type Step = Pick<With, 'token'> & { readonly run: LoginRun; readonly trust: boolean };
 
 const refuse = refusalsOf('passkeyLogin');
 const failed = (reason: 'passkey.refused' | 'passkey.suspended') =>
   refuse('BAD_CREDENTIAL', { data: { unknown: false }, reason });
+
+/** What the answer must be right for: at a second step its holder is told from others, since the first may have been a touch of it. */
+const expectedOf = (
+  { secrets }: Needs,
+  { passkeySecret = '' }: RequestContext,
+  run: LoginRun | undefined,
+): Expectation =>
+  run
+    ? { purpose: 'step', holder: run.digest, member: run.member_id, verified: true }
+    : { purpose: 'login', holder: secrets.digest(passkeySecret), verified: false };
 
 /** Opens the session where the account may be logged in to; the order of decisions §3. What is noted stays when it is refused. */
 async function enter(
@@ -62,16 +80,37 @@ async function enter(
   return { member, first };
 }
 
-/** Logs in by a passkey (IF-DMN-1100-02). Its holder needs no other password, so that none is advised. */
+/** The same where the log-in did its first step: the passkey, of its member alone, is the second. */
+async function enterAfter(
+  needs: Needs,
+  tx: StorePorts,
+  context: RequestContext,
+  right: Right,
+  { run, trust, token }: Step,
+): Promise<Entered | Refusal> {
+  await tx.members.lockById(run.member_id);
+  const noted = await notePasskeyUse(needs, tx, context, right);
+  if (noted !== 'noted') return failed(noted === 'suspended' ? 'passkey.suspended' : 'passkey.refused');
+  return completeSecondStep(refuse, needs, tx, context, run, {
+    proof: 'passkey',
+    passkey: right.passkey.credential_id,
+    trust,
+    atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
+  });
+}
+
+/** Logs in by a passkey, or gives the second step of a log-in by one (IF-DMN-1100-02). Its holder needs no other password, so that none is advised. */
 export const passkeyLogin =
   (needs: Needs): UseCase<'passkeyLogin'> =>
-  async ({ credential, auto_logged_in = false, livere_ex_auth }, context) => {
+  async ({ credential, login_run, trust = false, auto_logged_in = false, livere_ex_auth }, context) => {
     const token = await provenToken(refuse, needs, livere_ex_auth);
-    const holder = needs.secrets.digest(context.passkeySecret ?? '');
-    const expected = { purpose: 'login', holder, verified: false } as const;
-    const right = await judgeAssertion(refuse, needs, context, credential, expected);
-    const how = { autoLogin: auto_logged_in, token };
-    const entered = await needs.inTransaction((tx) => enter(needs, tx, context, right, how));
+    const run = login_run === undefined ? undefined : await waitingRun(refuse, needs, context, login_run);
+    const right = await judgeAssertion(refuse, needs, context, credential, expectedOf(needs, context, run));
+    const entered = await needs.inTransaction((tx) =>
+      run
+        ? enterAfter(needs, tx, context, right, { run, trust, token })
+        : enter(needs, tx, context, right, { autoLogin: auto_logged_in, token }),
+    );
     if (!('member' in entered)) throw entered;
     return {
       ...(await loginAnswer(needs, { ...entered, token, livere_ex_auth })),

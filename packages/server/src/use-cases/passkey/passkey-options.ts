@@ -7,10 +7,14 @@ import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
-import { issueChallenge } from '../single-use/passkey-challenge.ts';
+import { waitingRun } from '../sessions/waiting-run.ts';
+import { type ChallengeOf, issueChallenge } from '../single-use/passkey-challenge.ts';
 import { passkeyUserName } from './user-name.ts';
 
-type Needs = Pick<Ports, 'clock' | 'members' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'>;
+type Needs = Pick<
+  Ports,
+  'clock' | 'loginRuns' | 'members' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'
+>;
 
 const timeout = limits.passkeys.challengeLife;
 
@@ -46,19 +50,39 @@ export const passkeyLoginOptions =
     };
   };
 
-/** The same for a proof of presence: only the member's own will do, and their holder is told from others (IF-DMN-1100-10). */
+/** The same for those of one member, whose holder is told from others. */
+async function ownOptions(
+  needs: Needs,
+  member: string,
+  whose: ChallengeOf,
+): Promise<DataOf<'passkeyProofOptions'>> {
+  const own = await needs.passkeys.of(member);
+  return {
+    challenge: issueChallenge(needs, whose),
+    rpId: needs.settings.passkeySite.rpId,
+    timeout,
+    userVerification: 'required',
+    allowCredentials: own.filter(({ suspended_at }) => suspended_at === null).map(descriptorOf),
+  };
+}
+
+/** What a browser is asked for that shall prove presence (IF-DMN-1100-10). */
 export const passkeyProofOptions =
   (needs: Needs): UseCase<'passkeyProofOptions'> =>
   async (_request, context) => {
     await mayAsk(refusalsOf('passkeyProofOptions'), needs, context);
-    const own = await needs.passkeys.of(context.session.member_id);
-    return {
-      challenge: issueChallenge(needs, { purpose: 'confirm', holder: context.session.id }),
-      rpId: needs.settings.passkeySite.rpId,
-      timeout,
-      userVerification: 'required',
-      allowCredentials: own.filter(({ suspended_at }) => suspended_at === null).map(descriptorOf),
-    };
+    const { id: holder, member_id: member } = context.session;
+    return ownOptions(needs, member, { purpose: 'confirm', holder });
+  };
+
+/** What a browser is asked for that shall give the second step of its log-in (IF-DMN-1100-11). */
+export const passkeyStepOptions =
+  (needs: Needs): UseCase<'passkeyStepOptions'> =>
+  async ({ login_run }, context) => {
+    const refuse = refusalsOf('passkeyStepOptions');
+    await mayAsk(refuse, needs, context);
+    const { digest: holder, member_id: member } = await waitingRun(refuse, needs, context, login_run);
+    return ownOptions(needs, member, { purpose: 'step', holder });
   };
 
 const refuse = refusalsOf('passkeyOptions');

@@ -8,7 +8,7 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 
-/** What a challenge is for, and whose: a browser's secret where nobody is signed in, else a session. */
+/** What a challenge is for, and whose: a browser's secret where nobody is signed in, a log-in that waits for its second step, else a session. */
 export type ChallengeOf = { readonly purpose: ChallengePurpose; readonly holder: string };
 
 const sealOf = (at: string, random: string, { purpose, holder }: ChallengeOf) =>

@@ -8,18 +8,28 @@ import { approvalRequests, approveRequest, declineRequest, memberAction } from '
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
+import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
+  addWebhook,
+  changeWebhook,
   type MakeExecuteEvents,
+  rotateWebhookSecret,
   webhookAction,
   webhookDeliveries,
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
+/** The operators' commands, by which the console acts: each over ports that it gives them. */
+type Commands = {
+  readonly makeExecuteCommand: MakeExecuteCommand;
+  readonly makeExecuteEvents: MakeExecuteEvents;
+  readonly makeExecuteToken: MakeExecuteToken;
+};
+
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  makeExecuteCommand: MakeExecuteCommand,
-  makeExecuteEvents: MakeExecuteEvents,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken }: Commands,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
@@ -45,5 +55,11 @@ export const consoleUseCases = (
   webhookEndpoints: webhookEndpoints(ports),
   webhookDeliveries: webhookDeliveries(ports),
   webhookAction: webhookAction(ports, makeExecuteEvents),
+  addWebhook: addWebhook(ports, makeExecuteEvents),
+  changeWebhook: changeWebhook(ports, makeExecuteEvents),
+  rotateWebhookSecret: rotateWebhookSecret(ports, makeExecuteEvents),
+  serviceTokens: serviceTokens(ports),
+  addServiceToken: addServiceToken(ports, makeExecuteToken),
+  endServiceToken: endServiceToken(ports, makeExecuteToken),
   staffTrail: staffTrail(ports),
 });

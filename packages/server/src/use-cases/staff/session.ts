@@ -1,3 +1,4 @@
+import { freshLogin } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import type { ConsoleUseCase, FindStaff } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -130,5 +131,5 @@ export const findStaff =
     const { created_at, last_used_at } = session;
     if (now - created_at >= life.absolute || now - last_used_at >= life.idle) return undefined;
     if (now - last_used_at >= noteEvery) await staff.touch(digest, now);
-    return session;
+    return { ...session, fresh: now - created_at < freshLogin };
   };

@@ -35,17 +35,23 @@ type FactorFormProps = {
   readonly busyText: string;
   /** Under the field. */
   readonly children?: ReactNode;
+  /** Another way than a code, after the button. */
+  readonly beside?: ReactNode;
   /** Gets the code in its one form, and the other values; answers with what is wrong, by field, or nothing. */
   readonly onCode: (way: FactorWay, code: string, values: FormValues) => Promise<FieldErrors | undefined>;
 };
 
 /** A code of the authenticator app, or in its place one of recovery. */
-export function FactorForm({ busyText, children, onCode }: FactorFormProps) {
+export function FactorForm({ busyText, children, beside, onCode }: FactorFormProps) {
   const t = useText();
   const [way, setWay] = useState<FactorWay>('totp');
   const place = useRef<HTMLDivElement>(null);
   const { label, other, isCode } = words[way];
-  useEffect(() => place.current?.querySelector<HTMLElement>(`[data-way="${way}"] input`)?.focus(), [way]);
+  useEffect(() => {
+    const focus = () => place.current?.querySelector<HTMLElement>(`[data-way="${way}"] input`)?.focus();
+    // After the screen that was come to took the focus to its start, in an effect of the same round.
+    queueMicrotask(focus);
+  }, [way]);
   const submit = async (values: FormValues) => {
     const code = canonicalFactorCode(values.code ?? '');
     return isCode(code) ? onCode(way, code, values) : wrongFactor(way);
@@ -63,6 +69,7 @@ export function FactorForm({ busyText, children, onCode }: FactorFormProps) {
           />
           {children}
           <SubmitButton busyText={busyText}>{t('common.confirm')}</SubmitButton>
+          {beside}
           <Button look="text" onPress={() => setWay(way === 'totp' ? 'recovery' : 'totp')}>
             {t(other)}
           </Button>

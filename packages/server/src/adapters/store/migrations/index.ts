@@ -40,6 +40,7 @@ import { approvalRequests } from './049-approval-requests.ts';
 import { factorResets } from './050-factor-resets.ts';
 import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
 import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
+import { replayedRanges } from './055-replayed-ranges.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -91,4 +92,5 @@ export const migrations: Record<string, Change> = {
   '050-factor-resets': factorResets,
   '051-passkeys-of-the-staff': passkeysOfTheStaff,
   '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
+  '055-replayed-ranges': replayedRanges,
 };

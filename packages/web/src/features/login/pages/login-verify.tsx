@@ -6,7 +6,9 @@ import { host } from '../../../components/embedding/embedding.ts';
 import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.tsx';
 import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
+import { passkeysOffered } from '../../../components/passkey/passkeys-work.ts';
 import { tellInvalidToken } from '../../../components/session/partner-token.ts';
+import { inAppBrowserOf } from '../../../components/social/in-app-browsers.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -17,18 +19,31 @@ import { entryContext } from '../../../session/entry-context.ts';
 import { waitingStep } from '../../../session/waiting-step.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
-import type { FormValues } from '../../../ui/form.tsx';
 import type { FieldErrors } from '../../../ui/form-state.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from './login-verify.module.css';
 
-type Loaded = { readonly run: string | undefined };
+const verifyingByPasskey = () => import('../verify-by-passkey.ts');
+
+type Loaded = {
+  readonly run: string | undefined;
+  /** Its member has a passkey, which this browser can ask for. */
+  readonly byPasskey: boolean;
+};
+
+async function canVerifyByPasskey(run: string): Promise<boolean> {
+  if (inAppBrowserOf(entryContext().userAgent) || !passkeysOffered()) return false;
+  return (await verifyingByPasskey()).hasPasskey(run);
+}
 
 /** A round at a provider brings its log-in by the address, which it leaves at once; every other one is this tab's. */
-export function load({ request }: LoadArgs): Loaded | Response {
+export async function load({ request }: LoadArgs): Promise<Loaded | Response> {
   const { login_run, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
-  if (login_run === undefined) return { run: waitingStep.read() };
+  if (login_run === undefined) {
+    const run = waitingStep.read();
+    return { run, byPasskey: run !== undefined && (await canVerifyByPasskey(run)) };
+  }
   waitingStep.write(login_run);
   return redirect(addressOf('loginVerify', currentPrefix(), rest));
 }
@@ -64,11 +79,12 @@ async function verify(
   return undefined;
 }
 
-/** The second step of a log-in: a code of the authenticator app, or one of recovery. */
+/** The second step of a log-in: a code of the authenticator app, or one of recovery, or a passkey. */
 export function Page() {
   const t = useText();
-  const { run } = useLoaderData<Loaded>();
+  const { run, byPasskey } = useLoaderData<Loaded>();
   const [isOver, setOver] = useState(false);
+  const [trust, setTrust] = useState(false);
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
   const noteId = useId();
   if (run === undefined || isOver) return <Over />;
@@ -76,18 +92,38 @@ export function Page() {
     waitingStep.clear();
     setOver(true);
   };
-  const submit = async (way: FactorWay, code: string, values: FormValues) => {
-    const refused = await verify(run, { way, code, trust: values.trust === 'on' }, redirectUrl);
+  const submit = async (way: FactorWay, code: string) => {
+    const refused = await verify(run, { way, code, trust }, redirectUrl);
     if (refused !== 'over') return refused;
     over();
     return undefined;
   };
+  const askPasskey = async () => {
+    const { verifyByPasskey } = await verifyingByPasskey();
+    if ((await verifyByPasskey({ login_run: run, trust }, redirectUrl)) === 'over') over();
+  };
   return (
     <>
       <PageTitle lead={t('factor.lead')}>{t('title.loginVerify')}</PageTitle>
-      <FactorForm busyText={t('login.loggingIn')} onCode={submit}>
+      <FactorForm
+        busyText={t('login.loggingIn')}
+        onCode={submit}
+        beside={
+          byPasskey && (
+            <Button look="quiet" busyText={t('common.checking')} onPress={askPasskey}>
+              {t('proof.byPasskey')}
+            </Button>
+          )
+        }
+      >
         <div>
-          <CheckboxRow name="trust" label={t('factor.trust')} describedBy={noteId} />
+          <CheckboxRow
+            name="trust"
+            label={t('factor.trust')}
+            describedBy={noteId}
+            checked={trust}
+            onChange={setTrust}
+          />
           <p id={noteId} className={css.note}>
             {t('factor.trustNote')}
           </p>
