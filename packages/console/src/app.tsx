@@ -16,6 +16,7 @@ import { AskContext } from './use-ask.ts';
 import { Webhooks } from './webhooks.tsx';
 import {
   type ConsoleLanguage,
+  LanguageContext,
   labelOf,
   rememberedLanguage,
   rememberLanguage,
@@ -100,46 +101,48 @@ export function App() {
   };
   const me = gate !== 'loading' && 'me' in gate ? gate.me : undefined;
   return (
-    <SayContext value={say}>
-      <header>
-        <p className="brand">
-          <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
-        </p>
-        {me && <Menu role={me.role} place={place} go={go} />}
-        <p className="who">
-          {me && (
-            <span>
-              {me.name} · {labelOf(say, roleLabels, me.role)}
-            </span>
-          )}
-          <button
-            type="button"
-            lang={language === 'ko' ? 'en' : 'ko'}
-            onClick={() => choose(language === 'ko' ? 'en' : 'ko')}
-          >
-            {otherName[language]}
-          </button>
-          {me && (
-            <button type="button" onClick={logOut}>
-              {say('console.app.logOut')}
+    <LanguageContext value={language}>
+      <SayContext value={say}>
+        <header>
+          <p className="brand">
+            <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
+          </p>
+          {me && <Menu role={me.role} place={place} go={go} />}
+          <p className="who">
+            {me && (
+              <span>
+                {me.name} · {labelOf(say, roleLabels, me.role)}
+              </span>
+            )}
+            <button
+              type="button"
+              lang={language === 'ko' ? 'en' : 'ko'}
+              onClick={() => choose(language === 'ko' ? 'en' : 'ko')}
+            >
+              {otherName[language]}
             </button>
-          )}
-        </p>
-      </header>
-      {token !== undefined && <Invitation token={token} onDone={accepted} />}
-      {token === undefined && gate === 'loading' && (
-        <main className="narrow">{say('console.app.loading')}</main>
-      )}
-      {token === undefined && gate !== 'loading' && !me && (
-        <LogIn note={'note' in gate ? gate.note : undefined} onDone={enter} />
-      )}
-      {token === undefined && me && (
-        <main>
-          <AskContext value={askSignedIn}>
-            <Screen me={me} place={place} go={go} leave={leave} />
-          </AskContext>
-        </main>
-      )}
-    </SayContext>
+            {me && (
+              <button type="button" onClick={logOut}>
+                {say('console.app.logOut')}
+              </button>
+            )}
+          </p>
+        </header>
+        {token !== undefined && <Invitation token={token} onDone={accepted} />}
+        {token === undefined && gate === 'loading' && (
+          <main className="narrow">{say('console.app.loading')}</main>
+        )}
+        {token === undefined && gate !== 'loading' && !me && (
+          <LogIn note={'note' in gate ? gate.note : undefined} onDone={enter} />
+        )}
+        {token === undefined && me && (
+          <main>
+            <AskContext value={askSignedIn}>
+              <Screen me={me} place={place} go={go} leave={leave} />
+            </AskContext>
+          </main>
+        )}
+      </SayContext>
+    </LanguageContext>
   );
 }

@@ -245,6 +245,19 @@ export const consoleCalls = {
           account: z.nullable(maskedMember),
         }),
       ),
+      /** Requests that were refused or failed, by what was asked and what came of it. */
+      failures: z.array(
+        z.object({
+          support_code: z.string(),
+          call: z.string(),
+          result: z.string(),
+          /** What the answer said, in the languages of the console; null where it was the error page. */
+          said: z.nullable(z.object({ ko: z.string(), en: z.string() })),
+          advice: z.string(),
+          at: z.string(),
+          account: z.nullable(maskedMember),
+        }),
+      ),
       mails: z.array(mail),
     }),
     refusals: [],

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { addConsole } from '../http/console/add-console.ts';
 import { createServer } from '../http/create-server.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
+import { saidToReader } from '../http/reasons.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
@@ -51,6 +52,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteCommand: executeCommand,
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,
+      said: saidToReader,
     }),
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),

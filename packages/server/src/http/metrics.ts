@@ -32,6 +32,8 @@ export type Watched = WatchedStore & {
   firstTries(): ReadonlyMap<string, number>;
   /** Spans that no collector got, since the start. */
   droppedSpans(): number;
+  /** Refusals and failures whose support code leads nowhere, since the start. */
+  droppedSupportEvents(): number;
   /** Bytes free where the store keeps its files; undefined = it keeps none here. */
   freeBytes(): Promise<number | undefined>;
 };
@@ -142,6 +144,18 @@ function watchDependencies(registry: Registry, watched: Watched): void {
   });
 }
 
+function watchSupportEvents(registry: Registry, { droppedSupportEvents }: Watched): void {
+  new Counter({
+    name: 'daemun_support_events_dropped_total',
+    help: 'Refusals and failures whose support code leads nowhere: too many came, or the store did not take them.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedSupportEvents());
+    },
+  });
+}
+
 function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
   new Counter({
     name: 'daemun_budget_spent_total',
@@ -178,6 +192,7 @@ const watches = [
   watchEndpoints,
   watchBudgets,
   watchFirstTries,
+  watchSupportEvents,
 ] as const;
 
 /** Prometheus metrics of one service. */

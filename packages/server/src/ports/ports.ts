@@ -50,6 +50,7 @@ import type { SocialProviders } from './social.ts';
 import type { Staff } from './staff.ts';
 import type { StaffPasskeys } from './staff-passkeys.ts';
 import type { StaffTrail } from './staff-trail.ts';
+import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -96,6 +97,7 @@ export type StorePorts = {
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
   readonly approvals: Approvals;
+  readonly supportEvents: SupportEvents;
   readonly staff: Staff;
   readonly staffPasskeys: StaffPasskeys;
   readonly staffTrail: StaffTrail;

@@ -26,6 +26,7 @@ import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { StaffPasskey } from '../../ports/staff-passkeys.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
+import type { SupportEvent } from '../../ports/support-events.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
@@ -222,6 +223,7 @@ export type Database = {
     backed_up: 0 | 1;
   };
   approval_request: ApprovalRequest;
+  support_event: SupportEvent;
   staff_trail: KeptTrailLine & { digest: string };
   staff_trail_end: { name: string; seq: number; digest: string };
   totp: TotpTable;
@@ -248,6 +250,7 @@ export const tables = [
   'signing_key',
   'approval_request',
   'staff_passkey',
+  'support_event',
   'staff_session',
   'staff',
   'staff_trail',

@@ -46,6 +46,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   oidc_logout: ['id'],
   signing_key: ['id'],
   approval_request: ['id'],
+  support_event: ['txid'],
   staff: ['id'],
   staff_passkey: ['credential_id'],
   staff_session: ['secret_digest'],

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
-import { memberPicture, searchMembers, supportEvent, unmaskMember } from './looks.ts';
+import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
@@ -19,17 +19,18 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts: each over ports that it gives them. */
+/** The operators' commands, by which the console acts, each over ports that it gives them; and the words of answers. */
 type Commands = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
+  readonly said: SaidToReader;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken }: Commands,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, said }: Commands,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
@@ -44,7 +45,7 @@ export const consoleUseCases = (
   newStaffPasskey: newStaffPasskey(ports),
   addStaffPasskey: addStaffPasskey(ports),
   removeStaffPasskey: removeStaffPasskey(ports),
-  supportEvent: supportEvent(ports, makeExecuteCommand),
+  supportEvent: supportEvent(ports, makeExecuteCommand, said),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
   unmaskMember: unmaskMember(ports),

@@ -40,6 +40,7 @@ import { approvalRequests } from './049-approval-requests.ts';
 import { factorResets } from './050-factor-resets.ts';
 import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
 import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
+import { supportEvents } from './053-support-events.ts';
 import { replayedRanges } from './055-replayed-ranges.ts';
 import type { Change } from './change.ts';
 
@@ -92,5 +93,6 @@ export const migrations: Record<string, Change> = {
   '050-factor-resets': factorResets,
   '051-passkeys-of-the-staff': passkeysOfTheStaff,
   '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
+  '053-support-events': supportEvents,
   '055-replayed-ranges': replayedRanges,
 };
