@@ -13,6 +13,7 @@ const labels: Readonly<Record<Listed, string>> = {
   tokens: 'console.app.tokens',
   state: 'console.app.state',
   trail: 'console.app.trail',
+  account: 'console.app.account',
 };
 
 const listedOf = (role: StaffRole): readonly Listed[] =>

@@ -10,6 +10,7 @@ export const consoleScreens = {
   tokens: { path: '/tokens', call: 'serviceTokens' },
   state: { path: '/state', call: 'serviceState' },
   trail: { path: '/trail', call: 'staffTrail' },
+  account: { path: '/account', call: 'staffAccount' },
   invitation: { path: '/invitation', call: 'staffInvitation' },
 } as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;
 
