@@ -1,5 +1,6 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useCallback, useEffect, useState } from 'react';
+import { Account } from './account.tsx';
 import { ask } from './api.ts';
 import { Invitation } from './invitation.tsx';
 import { roleLabels } from './labels.ts';
@@ -39,16 +40,17 @@ function takeInvitation(): string | undefined {
 
 const invitation = takeInvitation();
 
-function Screen({
-  me,
-  place,
-  go,
-}: {
+type ScreenProps = {
   readonly me: Me;
   readonly place: Place;
   readonly go: (place: Place) => void;
-}) {
+  /** Logs out where one is, and says why at the log-in. */
+  readonly leave: (note: string) => void;
+};
+
+function Screen({ me, place, go, leave }: ScreenProps) {
   const screen = screenOf(me.role, place);
+  if (screen === 'account') return <Account onLeave={leave} />;
   if (screen === 'trail') return <Trail />;
   if (screen === 'requests') return <Requests email={me.email} />;
   if (screen === 'tokens') return <Tokens role={me.role} />;
@@ -88,10 +90,14 @@ export function App() {
     go({ screen: 'search' });
     setGate({ note: undefined });
   };
-  const accepted = () => {
+  const leave = async (note: string) => {
+    await ask('staffLogout', {});
+    setGate({ note });
+  };
+  const accepted = (note: string) => {
     history.replaceState(null, '', '/');
     setToken(undefined);
-    setGate({ note: 'console.login.enrolled' });
+    setGate({ note });
   };
   const me = gate !== 'loading' && 'me' in gate ? gate.me : undefined;
   return (
@@ -132,7 +138,7 @@ export function App() {
         {token === undefined && me && (
           <main>
             <AskContext value={askSignedIn}>
-              <Screen me={me} place={place} go={go} />
+              <Screen me={me} place={place} go={go} leave={leave} />
             </AskContext>
           </main>
         )}

@@ -12,6 +12,7 @@ const labels: Readonly<Record<Listed, string>> = {
   webhooks: 'console.app.webhooks',
   tokens: 'console.app.tokens',
   trail: 'console.app.trail',
+  account: 'console.app.account',
 };
 
 const listedOf = (role: StaffRole): readonly Listed[] =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { namedWays } from '../codes/providers.ts';
-import { emailField, text } from '../fields.ts';
+import { emailField, passkeyIdField, text } from '../fields.ts';
 import type { ResultName } from '../result-codes.ts';
+import { anyPasskey, assertion, attestation, creationOptions } from '../webauthn.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
@@ -25,7 +26,7 @@ export type ConsoleCall = {
   readonly refusals: readonly ResultName[];
 };
 
-/** Milliseconds after a log-in in which calls may be made that hand out a secret. */
+/** Milliseconds after a log-in in which calls may be made that hand out a secret or change who gets in. */
 export const freshLogin = 600_000;
 
 /** What every call may be refused with besides: no session, a role that does not allow it, and a log-in that is too long ago. */
@@ -39,6 +40,9 @@ export const consoleRefusals = [
 
 /** HttpOnly session secret of the staff, on the console's listener alone; carries the `__Host-` prefix on https. */
 export const staffCookie = 'daemun_staff';
+
+/** HttpOnly secret that binds a log-in under way to its browser: the challenge of a passkey. */
+export const staffRunCookie = 'daemun_staff_run';
 
 const line = (max: number) =>
   z.pipe(
@@ -71,6 +75,16 @@ const trailLine = z.object({
   member: nullable,
   detail: nullable,
   reason: nullable,
+});
+
+/** How somebody gets into the console. */
+const staffAccess = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  /** A password with an authenticator app. */
+  password: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: z.string(), last_used: nullable })),
 });
 
 const action = z.enum(memberActionNames);
@@ -123,11 +137,43 @@ export const consoleCalls = {
     data: z.null(),
     refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
   },
+  invitationPasskey: {
+    id: 'IF-DMN-2010-08',
+    path: '/console/v1/invitation/passkey/options',
+    roles: 'anybody',
+    request: z.object({ token }),
+    data: creationOptions,
+    refusals: ['FAILURE_EMAIL_AUTH'],
+  },
+  acceptByPasskey: {
+    id: 'IF-DMN-2010-09',
+    path: '/console/v1/invitation/passkey',
+    roles: 'anybody',
+    request: z.object({ token, credential: attestation }),
+    data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
+  },
   staffLogin: {
     id: 'IF-DMN-2010-02',
     path: '/console/v1/login',
     roles: 'anybody',
     request: z.object({ email: emailField, pwd: text(staffPasswordLength.max), code: totpCode }),
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  staffPasskeyOptions: {
+    id: 'IF-DMN-2010-06',
+    path: '/console/v1/login/passkey/options',
+    roles: 'anybody',
+    request: z.object({}),
+    data: anyPasskey,
+    refusals: [],
+  },
+  staffPasskeyLogin: {
+    id: 'IF-DMN-2010-07',
+    path: '/console/v1/login/passkey',
+    roles: 'anybody',
+    request: z.object({ credential: assertion }),
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
@@ -146,6 +192,42 @@ export const consoleCalls = {
     request: z.object({}),
     data: z.object({ email: z.string(), name: z.string(), role: z.enum(staffRoles) }),
     refusals: [],
+  },
+  staffAccount: {
+    id: 'IF-DMN-2010-10',
+    path: '/console/v1/account',
+    roles: staffRoles,
+    request: z.object({}),
+    data: staffAccess,
+    refusals: [],
+  },
+  newStaffPasskey: {
+    id: 'IF-DMN-2010-11',
+    path: '/console/v1/account/passkeys/options',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({}),
+    data: creationOptions,
+    refusals: ['INVALID_USER_DATA'],
+  },
+  addStaffPasskey: {
+    id: 'IF-DMN-2010-12',
+    path: '/console/v1/account/passkeys',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({ credential: attestation }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA', 'BAD_CREDENTIAL'],
+  },
+  removeStaffPasskey: {
+    id: 'IF-DMN-2010-13',
+    path: '/console/v1/account/passkeys/remove',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({ id: passkeyIdField }),
+    /** Whether the session was of that passkey, and is over with it. */
+    data: z.object({ ended: z.boolean() }),
+    refusals: ['INVALID_USER_DATA'],
   },
   supportEvent: {
     id: 'IF-DMN-2020-01',

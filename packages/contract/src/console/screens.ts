@@ -9,6 +9,7 @@ export const consoleScreens = {
   webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
   tokens: { path: '/tokens', call: 'serviceTokens' },
   trail: { path: '/trail', call: 'staffTrail' },
+  account: { path: '/account', call: 'staffAccount' },
   invitation: { path: '/invitation', call: 'staffInvitation' },
 } as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import type { Config } from '../config.ts';
 import { addConsole } from '../http/console/add-console.ts';
 import { createServer } from '../http/create-server.ts';
@@ -22,6 +23,17 @@ type Needs = {
   readonly opened: Opened;
 };
 
+/** The ports as the console has them: passkeys of the staff live at its own host and are used on its own pages alone. */
+function consolePorts(ports: Ports, url: string): Ports {
+  const { origin, hostname: rpId } = new URL(url);
+  const { rpName } = ports.settings.passkeySite;
+  return {
+    ...ports,
+    passkeyVerifier: createPasskeyVerifier({ rpId, origins: [origin] }),
+    settings: { ...ports.settings, passkeySite: { rpId, rpName } },
+  };
+}
+
 /** Opens the console's own server where one is configured, and answers how it is let listen. */
 export async function openConsoleModule(needs: Needs): Promise<() => Promise<void>> {
   const { config, storage, ports, deadline, opened } = needs;
@@ -36,7 +48,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    useCases: consoleUseCases(ports, {
+    useCases: consoleUseCases(consolePorts(ports, place.url), {
       makeExecuteCommand: executeCommand,
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,

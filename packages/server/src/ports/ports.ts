@@ -48,6 +48,7 @@ import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
 import type { Staff } from './staff.ts';
+import type { StaffPasskeys } from './staff-passkeys.ts';
 import type { StaffTrail } from './staff-trail.ts';
 import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
@@ -98,6 +99,7 @@ export type StorePorts = {
   readonly approvals: Approvals;
   readonly supportEvents: SupportEvents;
   readonly staff: Staff;
+  readonly staffPasskeys: StaffPasskeys;
   readonly staffTrail: StaffTrail;
 };
 

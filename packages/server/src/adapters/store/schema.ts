@@ -24,6 +24,7 @@ import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
+import type { StaffPasskey } from '../../ports/staff-passkeys.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
@@ -202,7 +203,7 @@ export type Database = {
   oidc_logout: OutboxTable;
   signing_key: StoredSigningKey;
   /** Who works in the console; no member. */
-  staff: StaffAccount & {
+  staff: Omit<StaffAccount, 'passkeys'> & {
     /** The last step of time whose code was used. */
     totp_step: number;
     invite_digest: string | null;
@@ -214,6 +215,12 @@ export type Database = {
     created_at: number;
     last_used_at: number;
     ended_at: number | null;
+    /** The passkey by which it began. */
+    passkey?: string | null;
+  };
+  staff_passkey: Omit<StaffPasskey, 'backup_eligible' | 'backed_up'> & {
+    backup_eligible: 0 | 1;
+    backed_up: 0 | 1;
   };
   approval_request: ApprovalRequest;
   support_event: SupportEvent;
@@ -242,6 +249,7 @@ export const tables = [
   'oidc_logout',
   'signing_key',
   'approval_request',
+  'staff_passkey',
   'support_event',
   'staff_session',
   'staff',

@@ -37,6 +37,7 @@ import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeStaff } from './staff.ts';
+import { makeStaffPasskeys } from './staff-passkeys.ts';
 import { makeStaffTrail } from './staff-trail.ts';
 import { makeSupportEvents } from './support-events.ts';
 import { makeUpstream } from './upstream.ts';
@@ -86,5 +87,6 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   approvals: makeApprovals(db),
   supportEvents: makeSupportEvents(db),
   staff: makeStaff(db),
+  staffPasskeys: makeStaffPasskeys(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

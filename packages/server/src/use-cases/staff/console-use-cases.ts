@@ -1,9 +1,11 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
-import { acceptInvitation, staffInvitation } from './invitation.ts';
+import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
 import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
+import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
@@ -32,9 +34,17 @@ export const consoleUseCases = (
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
+  invitationPasskey: invitationPasskey(ports),
+  acceptByPasskey: acceptByPasskey(ports),
   staffLogin: staffLogin(ports),
+  staffPasskeyOptions: staffPasskeyOptions(ports),
+  staffPasskeyLogin: staffPasskeyLogin(ports),
   staffLogout: staffLogout(ports),
   staffMe: staffMe(),
+  staffAccount: staffAccount(ports),
+  newStaffPasskey: newStaffPasskey(ports),
+  addStaffPasskey: addStaffPasskey(ports),
+  removeStaffPasskey: removeStaffPasskey(ports),
   supportEvent: supportEvent(ports, makeExecuteCommand, said),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
