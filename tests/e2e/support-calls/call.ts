@@ -1,21 +1,22 @@
 import type { CallName } from '@daemun/contract/calls/index';
 import type { NamedWay } from '@daemun/contract/codes/providers';
 import type { MemberAction } from '@daemun/contract/console/actions';
-import type { DemoProduct } from '../../../tools/processes/demo-product.ts';
 import { totpAt } from '../../world/authenticator-app.ts';
 import { type Browser, openBrowser } from '../../world/browser.ts';
 import { call, type Reply } from '../../world/call.ts';
 import type { SandboxClient } from '../../world/sandbox-client.ts';
 
+type Product = { readonly url: string; readonly consoleUrl: string };
+
 /** The product in which a call to the desk begins. */
 export type Scene = Pick<SandboxClient, 'faults' | 'mailTo'> & {
-  readonly product: DemoProduct;
+  readonly product: Product;
   readonly call: (...given: CallArguments) => Promise<Reply>;
   readonly browser: () => Browser;
 };
 type CallArguments = Parameters<typeof call> extends [string, ...infer Rest] ? Rest : never;
 
-export const sceneOf = (product: DemoProduct, { faults, mailTo }: SandboxClient): Scene => ({
+export const sceneOf = (product: Product, { faults, mailTo }: SandboxClient): Scene => ({
   product,
   faults,
   mailTo,
