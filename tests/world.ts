@@ -48,8 +48,8 @@ export interface WorldOptions {
   readonly store?: StoreKind;
   /** Which interface of the identity agency the service speaks. */
   readonly identity?: 'crypto-token' | 'integrated';
-  /** To which multiple of milliseconds refused log-ins are padded: few, unless their time is what is tested. */
-  readonly padding?: number | 'as deployed';
+  /** Whether passwords cost, and refused log-ins take, what they do in a deployment; little, unless that is what is tested. */
+  readonly isTimed?: boolean;
   /** Told of each statement of the store. */
   readonly onStatement?: (sql: string) => void;
   /** Whether the sandbox's CRM is told by webhooks; not where nothing of it is tested. */
@@ -83,7 +83,7 @@ export async function createWorld(options?: WorldOptions): Promise<World> {
 async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
-  padding = 20,
+  isTimed = false,
   crm = false,
   environment = {},
   onStatement,
@@ -126,7 +126,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, onStatement, ...(padding !== 'as deployed' && { padding }) },
+      { onAnswer: noteAnswer, onStatement, ...(!isTimed && untimed) },
     );
     undo.push(service.close);
     await service.listen();
@@ -136,6 +136,9 @@ async function bootWorld({
     throw error;
   }
 }
+
+/** Milliseconds to whose multiple refused log-ins are padded, and a hash that is none to guess against. */
+const untimed = { padding: 20, hashCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } } as const;
 
 /** Tests ask more, and say less, than a deployment would bear. */
 const quiet = () => ({ CLIENT_BUDGETS: 'off', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });

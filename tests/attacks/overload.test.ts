@@ -18,7 +18,7 @@ const reader = 'reader@example.com';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isTimed: true });
 });
 afterAll(() => world.close());
 

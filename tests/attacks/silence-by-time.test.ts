@@ -8,7 +8,7 @@ const triesBeforeReset = 9;
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ padding: 'as deployed' });
+  world = await createWorld({ isTimed: true });
 });
 afterAll(() => world.close());
 

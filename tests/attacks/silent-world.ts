@@ -33,7 +33,7 @@ const samplesBeforeReset = 4;
 export function silentWorld() {
   let world: World;
   beforeAll(async () => {
-    world = await createWorld({ padding: 'as deployed', environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
+    world = await createWorld({ isTimed: true, environment: { MEMBERSHIP_DISCLOSURE: 'mail' } });
   });
   afterAll(() => world.close());
 

@@ -35,7 +35,9 @@ export function useNodesInTurn(): NodesInTurn {
     },
     node: async (environment) => {
       if (storeOfRun() === 'sqlite') await leaveAll();
-      const world = await createWorld({ environment: { ...place.environment, ...environment } });
+      // Hashes stand in the store as a deployment's do.
+      const own = { ...place.environment, ...environment };
+      const world = await createWorld({ isTimed: true, environment: own });
       worlds.add(world);
       return world;
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { HashCost } from './adapters/crypto/hashing.ts';
 import type { Store, StoreOptions } from './adapters/store/open-store.ts';
 import type { SteerableClock } from './adapters/system/clock.ts';
 import { createDeadline } from './adapters/system/deadline.ts';
@@ -45,6 +46,8 @@ export type ServiceOptions = {
   readonly onStatement?: StoreOptions['onStatement'];
   /** To which multiple of milliseconds refused log-ins are padded, where that is not what is tested. */
   readonly padding?: number;
+  /** What a hash of a password costs, where neither its time nor its form is what is tested. */
+  readonly hashCost?: HashCost;
 };
 
 /**
@@ -52,7 +55,7 @@ export type ServiceOptions = {
  * closing is this list from its end.
  */
 async function openModules(config: ServiceConfig, options: ServiceOptions, opened: AsyncDisposableStack) {
-  const { onAnswer, padding } = options;
+  const { onAnswer, padding, hashCost } = options;
   const faults = createSandboxFaults(config);
   const deadline = createDeadline(config.requestDeadline);
   const storage = await openStoreModule({
@@ -70,7 +73,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     settled: options.settled ?? store.durable,
   });
   const { log } = app;
-  const security = openSecurityModule({ ...storage, config, faults, deadline, padding, opened });
+  const security = openSecurityModule({ ...storage, config, faults, deadline, padding, hashCost, opened });
   const neighbours = await openNeighboursModule({ config, security, log, opened });
   const outbox = startOutboxModule({
     config,

@@ -1,6 +1,6 @@
 import { createAccessTokens } from '../adapters/crypto/access-tokens.ts';
 import { createEncryption } from '../adapters/crypto/encryption.ts';
-import { createHashing } from '../adapters/crypto/hashing.ts';
+import { createHashing, type HashCost } from '../adapters/crypto/hashing.ts';
 import { oldestOf } from '../adapters/crypto/ledger-key.ts';
 import { createLegacyPasswords } from '../adapters/crypto/legacy-passwords.ts';
 import { createPeppers, readPeppers } from '../adapters/crypto/peppers.ts';
@@ -23,12 +23,15 @@ type Needs = StoreModule & {
   readonly opened: Opened;
   /** To which multiple of milliseconds refused log-ins are padded, whatever is slow: for tests of something else. */
   readonly padding: number | undefined;
+  /** What a hash costs, for tests of something else. */
+  readonly hashCost: HashCost | undefined;
 };
 
 /** Creates what keys are needed for, and the queue of hashes with the watch over it. */
-export function openSecurityModule({ config, faults, deadline, opened, padding, masters, clock }: Needs) {
+export function openSecurityModule(needs: Needs) {
+  const { config, faults, deadline, opened, padding, hashCost, masters, clock } = needs;
   const peppers = createPeppers(readPeppers(config.passwordPeppers));
-  const pool = createHashing(undefined, peppers, deadline);
+  const pool = createHashing({ peppers, deadline, cost: hashCost });
   const pressure = watchPressure({ hashing: pool.load });
   opened.defer(pressure.stop);
   const { legacyPasswords, slowestCheck } = watchSlowest(createLegacyPasswords(peppers));

@@ -91,7 +91,7 @@ describe('password hashing', () => {
   });
 
   test('turns away at once what does not fit, and frees its places after failures', async () => {
-    const pool = createHashing(limits);
+    const pool = createHashing({ limits });
     const { admit, load } = pool;
     const { release, held } = holding(pool);
     const waiting = [admit(async () => 'a', anybody), admit(() => Promise.reject(new Error('b')), anybody)];
@@ -105,7 +105,7 @@ describe('password hashing', () => {
   });
 
   test('turns away who has waited for too long, and does nothing for them when their turn would come', async () => {
-    const pool = createHashing({ ...limits, longestWait: 20 });
+    const pool = createHashing({ limits: { ...limits, longestWait: 20 } });
     const { release, held } = holding(pool);
     let done = false;
     const late = pool.admit(async () => {

@@ -6,8 +6,15 @@ import { Overload } from '../../ports/overload.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createPeppers, type Peppers } from './peppers.ts';
 
+/** What a hash costs: KiB of memory, passes over it, threads. */
+export type HashCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
 /** OWASP's argon2id row for 19 MiB; the algorithm's default is argon2id. */
-export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const hashParameters: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two more than the cores, each of which has a thread: one is looked up, one waits for a thread and not for the event loop. */
 export const hashSlots = availableParallelism() + 2;
@@ -21,22 +28,31 @@ const longestWait = 5000;
 
 export type HashPool = Hashing & { load(): { running: number; waiting: number; room: number } };
 
-const { memoryCost, timeCost, parallelism } = hashParameters;
-/** How a hash begins that was made by today's parameters. */
-const begins = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+/** How a hash begins that costs this. */
+const beginningOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
+type HashingParts = {
+  readonly limits?: { readonly slots: number; readonly queueLength: number; readonly longestWait: number };
+  readonly peppers?: Peppers;
+  readonly deadline?: Pick<Deadline, 'check' | 'left'>;
+  readonly cost?: HashCost | undefined;
+};
 
 /** Argon2id behind a bounded queue: what does not fit is refused at once instead of being slow for everybody. */
-export function createHashing(
+export function createHashing({
   limits = { slots: hashSlots, queueLength, longestWait },
-  peppers: Peppers = createPeppers(),
-  deadline: Pick<Deadline, 'check' | 'left'> = noDeadline,
-): HashPool {
+  peppers = createPeppers(),
+  deadline = noDeadline,
+  cost = hashParameters,
+}: HashingParts = {}): HashPool {
   let running = 0;
   const queue = createFairQueue(limits.queueLength);
-  const decoy = hash('a password that nobody has', hashParameters);
+  const decoy = hash('a password that nobody has', cost);
+  const begins = beginningOf(cost);
   const hasher: Hasher = {
     hash: async (password) => {
-      const made = await hash(password, hashParameters);
+      const made = await hash(password, cost);
       return (row) => peppers.close(made, row);
     },
     verify: async (stored, password, row) => {
