@@ -121,10 +121,10 @@ const forbidden = [
   {
     name: 'no-tool-in-tests',
     severity: 'error',
-    // Journeys run the product as `npm start` does; operators' commands are run as an operator's are.
+    // Journeys and processes run the product as `npm start` does; operators' commands are run as an operator's are.
     from: {
       path: '^(packages|tests)/',
-      pathNot: '^tests/(e2e/journey|setup/build-page|world/run-tool)\\.ts$',
+      pathNot: '^tests/(e2e/journey|setup/build-(product|service)|world/(run-tool|service-process))\\.ts$',
     },
     to: { path: '^tools/' },
   },

@@ -34,6 +34,7 @@ COPY packages/server packages/server
 COPY tools tools
 COPY --from=build /app/packages/web/dist packages/web/dist
 COPY --from=build /app/packages/console/dist packages/console/dist
+COPY --from=build /app/packages/server/dist packages/server/dist
 # The root may be read-only: data of a single node (SQLite) and compiled code are written here and nowhere else.
 RUN mkdir -m 700 /data /run/daemun && chown node:node /data /run/daemun
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/run/daemun
@@ -42,4 +43,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--no-concurrent-recompilation", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--no-concurrent-recompilation", "packages/server/dist/main.js"]

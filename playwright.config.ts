@@ -13,7 +13,7 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: false,
   timeout: 90_000 * timeoutFactor,
   expect: { timeout: 15_000 * timeoutFactor },
-  globalSetup: './tests/setup/build-page.ts',
+  globalSetup: './tests/setup/build-product.ts',
   projects: [
     { name: 'budgets', testDir: 'tests/budgets', outputDir: 'test-results/budgets' },
     {

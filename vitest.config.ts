@@ -3,8 +3,10 @@ import { postgresAttacksEachTime, postgresEachTime, postgresOnly } from './tests
 
 const PAGE = './packages/web/vite.config.ts';
 const store = (name: 'sqlite' | 'postgres') => ({ TEST_STORE: name, CLIENT_BUDGETS: 'off' });
+/** What some tests start as a process of its own. */
+const buildService = 'tests/setup/build-service.ts';
 const postgres = {
-  globalSetup: ['tests/setup/postgres-server.ts'],
+  globalSetup: [buildService, 'tests/setup/postgres-server.ts'],
   setupFiles: ['tests/setup/fixed-seed.ts', 'tests/setup/postgres-url.ts'],
 };
 /** Files share a process: what they import is evaluated once a worker. What a file stubs is put back after it. */
@@ -23,6 +25,7 @@ const onBothStores = (name: string, include: string[], timeouts: object, eachTim
   {
     test: {
       name: `${name}-sqlite`,
+      globalSetup: [buildService],
       include,
       exclude: postgresOnly,
       env: store('sqlite'),
@@ -78,7 +81,14 @@ export default defineConfig({
       // Clients of OpenID Connect that Debian ships; a step of the long form alone.
       { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.
-      { test: { name: 'elsewhere', include: ['tests/elsewhere/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'elsewhere',
+          include: ['tests/elsewhere/**/*.test.ts'],
+          globalSetup: [buildService],
+          ...slow,
+        },
+      },
       ...onBothStores('faults', ['tests/faults/**/*.test.ts'], { ...slow, testTimeout: 300_000 }),
     ],
   },

@@ -1,7 +1,8 @@
-import { buildPage } from './page/build-page.ts';
+import { buildProduct } from './build/build-product.ts';
 
-const outcome = await buildPage({ again: process.argv.includes('--again') }).catch((error: unknown) => {
+const again = process.argv.includes('--again');
+const built = await buildProduct({ again }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-console.log(outcome === 'built' ? 'The page is built.' : 'The page is up to date.');
+console.log(built ? 'Daemun is built.' : 'What is built is up to date.');

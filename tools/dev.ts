@@ -27,7 +27,8 @@ async function main(): Promise<number> {
     args: ['node_modules/vite/bin/vite.js', 'packages/web', '--port', String(pagePort), '--strictPort'],
     env: { SERVICE_URL: serviceUrl(product) },
   };
-  return runTogether([memberService(product, ['--watch']), sandboxService(product), page], async (given) => {
+  const service = memberService(product, ['--watch', 'packages/server/src/main.ts']);
+  return runTogether([service, sandboxService(product), page], async (given) => {
     await whenReady(`${serviceUrl(product)}/readyz`, READY_WITHIN_MS, given);
     const directory = await whenReady(`${sandboxUrl(product)}/directory.json`, READY_WITHIN_MS, given);
     console.log(welcome(pageUrl, await directory.json(), consoleUrl(product)));

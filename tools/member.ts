@@ -26,7 +26,9 @@ const orders = { path: '/member', execute: executeCommand } as const;
 
 const foundNobody = ({ verb }: AdminCommand, told: CommandAnswer): boolean =>
   (verb === 'find' || verb === 'code') &&
-  [told.members, told.legacy_accounts, told.events, told.mails].flat().every((found) => found === undefined);
+  [told.members, told.legacy_accounts, told.events, told.failures, told.mails]
+    .flat()
+    .every((found) => found === undefined);
 
 /** Lets the support desk look at an account and change it, through the service's own use cases, each time on record. */
 async function main({ args, env, print, complain }: CommandCall): Promise<number> {

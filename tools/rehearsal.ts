@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPage } from './page/build-page.ts';
+import { buildProduct } from './build/build-product.ts';
 
 const usage = `npm run rehearsal                  runs it all; about eighteen minutes
 npm run rehearsal -- relay proxy   runs what has one of these words in its name
@@ -45,7 +45,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 2;
   }
   checkMachine();
-  await buildPage();
+  await buildProduct();
   const directory = mkdtempSync(join(tmpdir(), 'daemun-rehearsal-'));
   chmodSync(directory, 0o755);
   try {

@@ -1,4 +1,4 @@
-import { buildPage } from './page/build-page.ts';
+import { buildProduct } from './build/build-product.ts';
 import {
   checkPorts,
   consoleUrl,
@@ -14,12 +14,11 @@ import { whenReady } from './processes/when-ready.ts';
 
 const READY_WITHIN_MS = 60_000;
 
-/** Builds the page where needed, starts the service and, outside production, the sandbox, and says where they are. */
+/** Builds what is needed, starts the service and, outside production, the sandbox, and says where they are. */
 async function main(): Promise<number> {
   const product = readProduct();
   await checkPorts(product);
-  const page = await buildPage();
-  console.log(page === 'built' ? 'The page is built.' : 'The page is up to date.');
+  console.log((await buildProduct()) ? 'Daemun is built.' : 'What is built is up to date.');
   const services = product.sandbox
     ? [memberService(product), sandboxService(product)]
     : [memberService(product)];

@@ -1,3 +1,4 @@
+import type { ConsoleCallName } from '@daemun/contract/console/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { type Enrolled, enrol, invite, logInStaff } from '../world/console-client.ts';
@@ -103,7 +104,7 @@ describe('an endpoint of webhooks in the console', () => {
     await logInStaff(lead, now());
     for (const given of [undefined, '', '   '])
       expect(await act('test', { reason: given })).toMatchObject({ result: '1001', field: 'reason' });
-    expect(await act('rotate')).toMatchObject({ result: '1001' });
+    expect(await act('add')).toMatchObject({ result: '1001' });
     await act('test', { reason: 'reader@example.com 님 문의' });
     const { lines } = (await lead.browser.call('staffTrail')).envelope.data;
     expect(lines[0]).toMatchObject({
@@ -117,5 +118,98 @@ describe('an endpoint of webhooks in the console', () => {
     expect(
       (await operator.browser.call('webhookAction', { id: 'nobody', action: 'test', reason })).envelope.data,
     ).toEqual({ done: false });
+  });
+});
+
+describe('what hands out a secret', () => {
+  const address = 'https://crm.example.com/in';
+  const wanted = { name: '새 CRM', url: address, types: ['member.left'], reason };
+  const call = async <N extends ConsoleCallName>(name: N, request: object) =>
+    (await operator.browser.call(name, request as never)).envelope;
+  const named = async (name: string) =>
+    (await call('webhookEndpoints', {})).data.endpoints.find((each) => each.name === name);
+
+  test('an endpoint is added, changed, given another secret and removed, each secret shown once', async () => {
+    const { data } = await call('addWebhook', wanted);
+    expect(data).toMatchObject({ done: true, secret: expect.stringMatching(/^whsec_/) });
+    const added = await named('새 CRM');
+    expect(added).toMatchObject({
+      url: address,
+      types: ['member.left'],
+      created_by: operator.email,
+      overlap_until: null,
+      replaying: false,
+    });
+    const at = { id: added?.id ?? '', reason };
+    const other = { name: '옮긴 CRM', url: 'https://crm.example.com/other', types: [] };
+    expect((await call('changeWebhook', { ...at, ...other })).data).toEqual({ done: true });
+    expect(await named('옮긴 CRM')).toMatchObject({ ...other, id: at.id });
+    const rotated = (await call('rotateWebhookSecret', at)).data;
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect(rotated.secret).not.toBe(data.secret);
+    expect((await named('옮긴 CRM'))?.overlap_until).toBe(rotated.both_secrets_until);
+    const shown = JSON.stringify(await call('webhookEndpoints', {}));
+    for (const secret of [data.secret, rotated.secret]) expect(shown).not.toContain(secret?.slice(6));
+    expect((await call('webhookAction', { ...at, action: 'end' })).data).toEqual({ done: true });
+    expect(await named('옮긴 CRM')).toBeUndefined();
+    for (const name of ['changeWebhook', 'rotateWebhookSecret'] as const)
+      expect((await call(name, { ...at, ...other })).data).toEqual({ done: false });
+  });
+
+  test('a token is issued, shown once, let in by, and ended', async () => {
+    const asked = { name: '뉴스룸', scopes: ['events', 'status'], days: 30, reason };
+    const { token } = (await call('addServiceToken', asked)).data;
+    const read = () =>
+      fetch(`${world.serviceUrl}/feed/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await read()).status).toBe(200);
+    await logInStaff(auditor, now());
+    const { tokens } = (await auditor.browser.call('serviceTokens')).envelope.data;
+    expect(tokens[0]).toMatchObject({ name: '뉴스룸', scopes: ['events', 'status'], ended: null });
+    expect(JSON.stringify(tokens)).not.toContain(token.slice(-43));
+    const at = { id: tokens[0]?.id ?? '', reason };
+    expect((await call('endServiceToken', at)).data).toEqual({ done: true });
+    expect((await read()).status).toBe(401);
+    expect((await call('endServiceToken', at)).data).toEqual({ done: false });
+  });
+
+  test('what was typed is refused where it cannot be right', async () => {
+    for (const [field, value] of [
+      ['url', 'http://crm.example.com/in'],
+      ['url', 'https://user:word@crm.example.com/'],
+      ['name', ' '],
+      ['types', ['member.gone']],
+      ['reason', ''],
+    ])
+      expect(await call('addWebhook', { ...wanted, [field as string]: value })).toMatchObject({
+        result: '1001',
+        field,
+      });
+    const asked = { name: '뉴스룸', scopes: ['events'], days: 30, reason };
+    for (const [field, value] of [
+      ['scopes', []],
+      ['scopes', ['all']],
+      ['days', 366],
+      ['days', 0],
+      ['reason', ' '],
+    ])
+      expect(await call('addServiceToken', { ...asked, [field as string]: value })).toMatchObject({
+        result: '1001',
+        field,
+      });
+  });
+
+  test('stands in both trails without secret, address or name, and wants a log-in of the last ten minutes', async () => {
+    await call('addWebhook', { ...wanted, name: 'reader@example.com', reason: '010-1234-5678 요청' });
+    const { lines } = (await lead.browser.call('staffTrail')).envelope.data;
+    expect(lines[0]).toMatchObject({ event: 'WEBHOOK_ACTION', detail: 'add ***', reason: '*** 요청' });
+    expect(JSON.stringify(lines)).not.toMatch(/whsec_|dsv_/);
+    await call('webhookAction', { id: (await named('reader@example.com'))?.id, action: 'end', reason });
+    await world.advance('11m');
+    expect((await call('addWebhook', wanted)).result).toBe('3008');
+    expect((await call('addServiceToken', { name: 'x', scopes: ['events'], days: 1, reason })).result).toBe(
+      '3008',
+    );
+    expect((await call('rotateWebhookSecret', { id, reason })).result).toBe('3008');
+    expect((await call('webhookEndpoints', {})).result).toBe('0000');
   });
 });

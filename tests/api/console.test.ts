@@ -39,10 +39,25 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+const of = { id: 'nobody', rawId: 'nobody', type: 'public-key' } as const;
+const madeCredential = { ...of, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+const usedCredential = {
+  ...of,
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
+};
+
 /** A right request of each call, so that nothing but the role decides. */
 const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown>>>> = {
   staffInvitation: { token: 'none' },
   acceptInvitation: { token: 'none', pwd: staffPassword, code: '000000' },
+  invitationPasskey: { token: 'none' },
+  acceptByPasskey: { token: 'none', credential: madeCredential },
+  staffPasskeyOptions: {},
+  staffPasskeyLogin: { credential: usedCredential },
+  staffAccount: {},
+  newStaffPasskey: {},
+  addStaffPasskey: { credential: madeCredential },
+  removeStaffPasskey: { id: 'nobody' },
   staffLogin: { email: 'nobody@hanbit.example', pwd: 'x', code: '000000' },
   staffMe: {},
   supportEvent: { code: 'ABC123', reason: '전화 문의' },
@@ -56,6 +71,12 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   webhookEndpoints: {},
   webhookDeliveries: { id: 'nobody' },
   webhookAction: { id: 'nobody', action: 'resume', reason: '다시 켬' },
+  addWebhook: { name: 'CRM', url: 'https://crm.example/in', types: [], reason: '새 수신처' },
+  changeWebhook: { id: 'nobody', name: 'CRM', url: 'https://crm.example/in', types: [], reason: '주소 이전' },
+  rotateWebhookSecret: { id: 'nobody', reason: '정기 교체' },
+  serviceTokens: {},
+  addServiceToken: { name: 'CRM', scopes: ['events'], days: 30, reason: '새 서비스' },
+  endServiceToken: { id: 'nobody', reason: '서비스 종료' },
   staffTrail: {},
   staffLogout: {},
 };

@@ -183,7 +183,17 @@ const mails: Readonly<Record<LinkKind | `code: ${CodePurpose}`, Row>> = {
 };
 
 /** What is counted, cleared or written down beside what an account is. */
-const beside = ['audit', 'budget', 'mail_budget', 'mail_code', 'outbox', 'job', 'event', 'event_places'];
+const beside = [
+  'audit',
+  'budget',
+  'mail_budget',
+  'mail_code',
+  'outbox',
+  'job',
+  'event',
+  'event_places',
+  'support_event',
+];
 
 async function accounts() {
   const { session = [], ...rows } = await world.rows();

@@ -30,6 +30,8 @@ afterEach(() => world.reset());
 /** Every member of the demo data reads Korean; whoever asks here asks in Arabic. */
 const asked = { headers: { 'accept-language': 'ar' } };
 const [reader, social, fresh] = ['reader@example.com', 'kakao.reader@example.com', 'fresh@example.com'];
+/** Works in the console. */
+const colleague = 'desk@hanbit.example';
 const unverified = 'oldpw@example.com';
 const agreedAll = agreements(['AGY/MKT_EMAIL']);
 
@@ -275,6 +277,7 @@ const causes: Record<MailTemplate, Cause> = {
   },
   'account-event': { to: reader, by: async () => (await thief()).call('exportMyData', {}, asked) },
   'desk-event': { to: reader, by: () => world.operator('unlock', reader) },
+  'staff-event': { to: colleague, by: () => world.staff('role', colleague, '--role', 'AUDITOR') },
   'account-blocked': { to: reader, by: () => world.operator('block', reader) },
   'login-cut': {
     to: unverified,

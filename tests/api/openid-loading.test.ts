@@ -11,8 +11,9 @@ afterAll(() => world.close());
 /** Has a process say of which of its modules are those of the provider's library. */
 const watching = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) => {
-  if (url.includes('/oidc-provider/')) process.stderr.write('loaded oidc-provider\\n');
-  return next(url, context);
+  const loaded = next(url, context);
+  if (Buffer.from(loaded.source ?? '').includes('node_modules/oidc-provider/lib/')) process.stderr.write('loaded oidc-provider\\n');
+  return loaded;
 } });`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watching)}`;
 

@@ -27,6 +27,11 @@ type Shown = {
 export async function createDeskWorld() {
   const place = await freshPlace(storeOfRun());
   const world = await createWorld({ environment: place.environment });
+  /** What the operator does about accounts of the console. */
+  const staff = async (...asked: string[]) => {
+    const environment = { ...place.environment, CONSOLE_PORT: '3009' };
+    expect((await runTool('staff', asked, environment)).code).toBe(0);
+  };
   const operator = async (verb: AdminVerb, who: string, ...more: string[]) => {
     const asked = [verb, who, ...more, '--reason', 'a walk'];
     expect((await runTool('member', asked, place.environment)).code).toBe(0);
@@ -46,7 +51,7 @@ export async function createDeskWorld() {
   };
   /** Where its database is; a file has no place where somebody could wait. */
   const database = place.environment.DATABASE_URL;
-  return { ...world, operator, shown, close, database };
+  return { ...world, operator, staff, shown, close, database };
 }
 export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
 

@@ -130,6 +130,78 @@ describe('a secret that is changed', () => {
   });
 });
 
+describe('a secret that is changed while events go out', () => {
+  const readers = 4;
+  const changes = 12;
+  /** Each is called something when they begin, changes, and leaves. */
+  const told = readers * (1 + changes + 1);
+  /** Renames readers one after the other, and changes the secret in the middle of it. */
+  async function changeUnderLoad(id: string, swapped: (fresh: string) => void): Promise<string> {
+    const people = await Promise.all(
+      Array.from({ length: readers }, (_, who) => signedIn(world, `hook-load-${who}-${id}@example.com`)),
+    );
+    let fresh = '';
+    for (let round = 0; round < changes; round += 1) {
+      const topic = round % 2 === 0 ? 'PTS' : 'ECO';
+      const saved = people.map(({ browser }) =>
+        browser.call('saveInterest', { intrst_fg_cd: 'NEWS', intrst_sph_cd: [topic] }),
+      );
+      if (round === changes / 2) {
+        await expect.poll(() => receiver.arrived.length, within).toBeGreaterThan(readers);
+        fresh = (await events('rotate', id)).told.secret;
+        swapped(fresh);
+      }
+      await Promise.all(saved);
+    }
+    for (const { browser } of people) await withdraw(browser);
+    return fresh;
+  }
+  /** Waits for the last event of each, and for what was not taken at first. */
+  const allTaken = async (id: string) => {
+    await expect.poll(() => types().filter((type) => type === 'member.left').length, within).toBe(readers);
+    await expect
+      .poll(async () => (await linesAt(id)).every(({ status }) => status === 'sent'), within)
+      .toBe(true);
+    return new Set(receiver.arrived.map(({ id: event }) => event));
+  };
+  const wanted = ['--types', 'member.updated,member.left'];
+
+  test('none is lost, and each verifies by the secret before or the new one', slow, async () => {
+    const { id, secret } = await added(...wanted);
+    receiver.answering(async () => {
+      await sleep(20);
+      return { status: 204 };
+    });
+    const fresh = await changeUnderLoad(id, () => {});
+    const kept = await allTaken(id);
+    expect(kept.size).toBe(told);
+    const verified = receiver.arrived.map((event) => [isSignedBy(event, secret), isSignedBy(event, fresh)]);
+    expect(verified.filter(([before, now]) => !before && !now)).toEqual([]);
+    // Within the day both sign: a receiver that has not changed over yet loses nothing.
+    expect(verified.filter(([before]) => !before)).toEqual([]);
+    expect(verified.filter(([, now]) => now).length).toBeGreaterThan(0);
+    expect(verified.filter(([, now]) => !now).length).toBeGreaterThan(0);
+  });
+
+  test('a receiver that takes the new one alone from then on loses none', slow, async () => {
+    const { id, secret } = await added(...wanted);
+    let right = secret;
+    const taken = new Set<string>();
+    receiver.answering(async (event) => {
+      if (!isSignedBy(event, right)) return { status: 401 };
+      taken.add(event.id);
+      return { status: 204 };
+    });
+    await changeUnderLoad(id, (fresh) => {
+      right = fresh;
+    });
+    await world.advance('2m');
+    const all = await allTaken(id);
+    expect(taken).toEqual(all);
+    expect(taken.size).toBe(told);
+  });
+});
+
 describe('one that is not taken', () => {
   /** Takes all but the events of one member. */
   const refusing =
@@ -214,6 +286,47 @@ describe('an endpoint', () => {
     await expect.poll(() => types().slice(4), within).toEqual(['member.joined', 'member.left']);
   });
 
+  test('is sent again what happened between two times, and nothing of what came after', slow, async () => {
+    const { id } = await added('--types', 'consent.changed,member.left');
+    const { browser } = await signedIn(world, 'hook-range@example.com');
+    const times: string[] = [];
+    const pause = () => sleep(20).then(() => times.push(new Date(world.service.clock.now()).toISOString()));
+    await save(browser, [entry('AGY/MKT_EMAIL', 'Y')]);
+    await pause();
+    await save(browser, [entry('AGY/MKT_EMAIL', 'N')]);
+    await pause();
+    await withdraw(browser);
+    const thrice = ['consent.changed', 'consent.changed', 'member.left'];
+    await expect.poll(types, within).toEqual(thrice);
+    const sent = async () => (await linesAt(id)).every(({ status }) => status === 'sent');
+    await expect.poll(sent, within).toBe(true);
+    const [from = '', to = ''] = times;
+    expect((await events('replay', id, '--since', from, '--until', to)).told).toEqual({ queued: 'follow' });
+    const [, again = { id: '' }] = receiver.arrived;
+    await expect.poll(() => receiver.arrived.slice(3).map((event) => event.id), within).toEqual([again.id]);
+    await expect.poll(async () => (await world.service.ports.webhooks.list())[0]?.replay, within).toBeNull();
+    await expect.poll(sent, within).toBe(true);
+    expect(receiver.arrived).toHaveLength(4);
+    expect(
+      (await events('replay', id, '--since', '2020-01-01T00:00Z', '--until', '2020-01-02T00:00Z')).told,
+    ).toEqual({});
+  });
+
+  test('is called otherwise, and gets other types elsewhere from then on', slow, async () => {
+    const { id } = await added('--types', 'member.left');
+    const elsewhere = `${receiver.url}/elsewhere`;
+    const to = ['--name', 'CRM 2', '--url', elsewhere, '--types', 'consent.changed'];
+    expect((await events('change', id, ...to)).code).toBe(0);
+    const [kept] = (await events('list')).told.endpoints.filter((each: { id: string }) => each.id === id);
+    expect(kept).toMatchObject({ name: 'CRM 2', url: elsewhere, types: 'consent.changed' });
+    const { browser } = await signedIn(world, 'hook-changed@example.com');
+    await save(browser, [entry('AGY/MKT_EMAIL', 'Y')]);
+    await expect.poll(types, within).toEqual(['consent.changed']);
+    expect((await events('change', id, '--types', 'all')).code).toBe(0);
+    await withdraw(browser);
+    await expect.poll(types, within).toContain('member.left');
+  });
+
   test('that answers 410 is switched off, and goes on where it was when it is on again', slow, async () => {
     const { id } = await added('--types', 'member.left');
     receiver.answering(async () => ({ status: 410 }));
@@ -242,6 +355,7 @@ describe('an endpoint', () => {
     expect(await world.service.ports.webhooks.lines(id, 10)).toEqual([]);
     for (const verb of ['end', 'rotate', 'resume', 'test', 'show'])
       expect((await events(verb, id)).code).toBe(3);
+    expect((await events('change', id, '--name', 'x')).code).toBe(3);
   });
 
   test('shares with the others how many are sent at once on a node', slow, async () => {
@@ -285,6 +399,11 @@ describe('an endpoint', () => {
       ['replay', 'x', 'dead', '--since', '2026-11-26T00:00Z', ...why],
       ['replay', 'x', '--since', '2026-11-26', ...why],
       ['rotate', 'x', '--url', 'https://crm.example/', ...why],
+      ['replay', 'x', '--since', '2026-11-26T00:00Z', '--until', '2026-11-25T00:00Z', ...why],
+      ['replay', 'x', 'dead', '--until', '2026-11-25T00:00Z', ...why],
+      ['change', 'x', ...why],
+      ['change', 'x', '--url', 'http://crm.example/', ...why],
+      ['change', 'x', '--since', '2026-11-26T00:00Z', ...why],
       ['drop', 'x', ...why],
     ])
       expect([args, (await of(...args)).code]).toEqual([args, 2]);

@@ -1,4 +1,11 @@
+import { callNames } from '@daemun/contract/calls/index';
+import { socialProviders } from '@daemun/contract/codes/providers';
+import { reasonKeys } from '@daemun/contract/codes/reason-keys';
 import { cookies } from '@daemun/contract/cookies';
+import { type ResultName, resultCodes } from '@daemun/contract/result-codes';
+import * as z from 'zod/mini';
+import { supportSteps } from '../../packages/server/src/ports/support-events.ts';
+import { errorCauses } from '../../packages/server/src/use-cases/operating/refusal-advice.ts';
 import { demoPassword } from '../api/people.ts';
 import { allRows, type Rows } from '../world/all-rows.ts';
 import type { CallOptions } from '../world/call.ts';
@@ -19,6 +26,23 @@ export interface StandingData {
 export const readerEmail = 'reader@example.com';
 export const otherEmail = 'verified@example.com';
 
+/** All that a refusal may leave for the desk, so that nothing of what was sent is in it. */
+const supportEvent = z.strictObject({
+  txid: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  at: z.number(),
+  call: z.enum([...callNames, ...supportSteps]),
+  result: z.enum([...(Object.keys(resultCodes) as ResultName[]), ...errorCauses]),
+  reason: z.nullable(z.enum([...reasonKeys, ...socialProviders, 'identity'])),
+  member_id: z.nullable(z.string()),
+});
+
+/** Every row but those that a refusal leaves for the desk, which are looked at here. */
+async function rowsOf(environment: Readonly<Record<string, string>>): Promise<Rows> {
+  const rows = await allRows(environment);
+  z.parse(z.array(supportEvent), rows.support_event);
+  return { ...rows, support_event: [] };
+}
+
 /** The demo data, with two members signed in and no mail under way. */
 export async function standingData(): Promise<StandingData> {
   const place = await freshPlace(storeOfRun());
@@ -27,7 +51,7 @@ export async function standingData(): Promise<StandingData> {
   const reader = await signIn(world, readerEmail);
   const other = await signIn(world, otherEmail);
   await world.close();
-  return { reader, other, open, rows: () => allRows(place.environment), remove: place.remove };
+  return { reader, other, open, rows: () => rowsOf(place.environment), remove: place.remove };
 }
 
 /** Logs a demo member in; ends when the notice about the new device has gone out. */

@@ -62,3 +62,90 @@ test('an operator sees that a receiver wants nothing more, switches it on with a
   await pressEnterOn(desk, button(desk, '한국어'));
   await desk.close();
 });
+
+/** The words of a secret that is shown once, and then no more. */
+async function takeSecret(desk: Page, name: string, form: RegExp): Promise<void> {
+  const shown = desk.getByRole('region', { name });
+  await expect(shown.getByRole('heading', { name })).toBeFocused();
+  await expect(shown.locator('code')).toHaveText(form);
+  await expectAccessible(desk);
+  await pressEnterOn(desk, button(desk, '옮겨 두었습니다'));
+  await expect(shown).toHaveCount(0);
+}
+const open = (desk: Page, name: string) => pressEnterOn(desk, desk.getByText(name, { exact: true }).first());
+async function type(desk: Page, label: string, text: string): Promise<void> {
+  await tabTo(desk, desk.getByLabel(label, { exact: true }));
+  await desk.keyboard.press('ControlOrMeta+a');
+  await desk.keyboard.type(text);
+}
+
+test('an operator adds an endpoint, changes it, replaces its secret and removes it', async ({
+  page: desk,
+  product,
+}) => {
+  await logInAsOperator(desk, product.consoleUrl);
+  await open(desk, '받는 주소 추가');
+  await type(desk, '이름', '독자 분석');
+  await type(desk, '받는 주소', 'http://analytics.example.com/in');
+  await tabTo(desk, desk.getByRole('checkbox', { name: /member\.left/ }));
+  await desk.keyboard.press('Space');
+  await pressEnterOn(desk, button(desk, '받는 주소 추가'));
+  await expect(desk.getByText('사용자 이름이 없는 https 주소를 입력해 주세요.')).toBeVisible();
+  await type(desk, '받는 주소', 'https://analytics.example.com/in');
+  await pressEnterOn(desk, button(desk, '받는 주소 추가'));
+  await expect(desk.getByText('사유를 입력해 주세요.')).toBeVisible();
+  await expect(desk.getByLabel('사유', { exact: true })).toBeFocused();
+  await expectAccessible(desk);
+  await desk.keyboard.type('독자 분석 시작');
+  await pressEnterOn(desk, button(desk, '받는 주소 추가'));
+  await takeSecret(desk, '서명 비밀값', /^whsec_/);
+  await open(desk, '받는 주소 추가');
+
+  await pressEnterOn(desk, button(desk, '독자 분석: 전송 기록 보기'));
+  await type(desk, '사유', '정기 교체');
+  await open(desk, '이름·받는 주소·이벤트 바꾸기');
+  await expect(desk.getByRole('checkbox', { name: /member\.left/ })).toBeChecked();
+  await type(desk, '이름', '독자 통계');
+  await pressEnterOn(desk, button(desk, '저장'));
+  await expect(desk.getByRole('heading', { name: '독자 통계: 전송 기록' })).toBeVisible();
+  await open(desk, '기간을 골라 다시 보내기');
+  await expectAccessible(desk);
+  await open(desk, '비밀값 교체·삭제');
+  await pressEnterOn(desk, button(desk, '새 비밀값으로 바꾸기'));
+  await expect(button(desk, '취소')).toBeFocused();
+  await expectAccessible(desk);
+  await pressEnterOn(desk, button(desk, '새 비밀값으로 바꾸기'));
+  await takeSecret(desk, '서명 비밀값', /^whsec_/);
+  await expect(desk.getByText(/이전 비밀값으로도 함께 서명합니다/)).toBeVisible();
+  await pressEnterOn(desk, button(desk, '받는 주소 삭제'));
+  await pressEnterOn(desk, button(desk, '받는 주소 삭제'));
+  await expect(desk.getByRole('status').filter({ hasText: '받는 주소를 삭제했습니다.' })).toBeFocused();
+  await expect(desk.getByRole('row', { name: /독자 통계/ })).toHaveCount(0);
+});
+
+test('an operator issues a token, which is shown once, and ends it', async ({ page: desk, product }) => {
+  await logInAsOperator(desk, product.consoleUrl);
+  await pressEnterOn(desk, desk.getByRole('link', { name: '서비스 토큰' }));
+  await expect(desk.getByRole('heading', { level: 1, name: '서비스 토큰' })).toBeFocused();
+  await type(desk, '사유', '뉴스레터 발송 시작');
+  await open(desk, '토큰 발급');
+  await type(desk, '서비스 이름', '뉴스레터 발송');
+  await pressEnterOn(desk, button(desk, '토큰 발급'));
+  await expect(desk.getByText('하나 이상 골라 주세요.')).toBeVisible();
+  await tabTo(desk, desk.getByRole('checkbox', { name: /newsletter/ }));
+  await desk.keyboard.press('Space');
+  await expectAccessible(desk);
+  await pressEnterOn(desk, button(desk, '토큰 발급'));
+  await takeSecret(desk, '새 토큰', /^dsv_/);
+  await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('까지 유효');
+  await type(desk, '사유', '발송 종료');
+  await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 끝내기'));
+  await expect(desk.getByText('이 토큰을 쓰는 서비스는 바로 접근하지 못합니다.')).toBeVisible();
+  await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 끝내기'));
+  await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('에 끝냄');
+  await expectAccessible(desk);
+  await pressEnterOn(desk, button(desk, 'English'));
+  await expect(desk.getByRole('heading', { level: 1, name: 'Service tokens' })).toBeVisible();
+  await expectAccessible(desk);
+  await pressEnterOn(desk, button(desk, '한국어'));
+});

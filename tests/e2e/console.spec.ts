@@ -38,6 +38,31 @@ test('from the code on the reader’s screen to the cause, the mail and the memb
   await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
 });
 
+test('a code of a request that was refused tells why, and what to do next, in both languages', async ({
+  page,
+  product,
+}) => {
+  const refused = await call(product.url, 'login', { mbr_email: 'reader@example.com', pwd: 'Wrong!2026' });
+  const code = String(refused.envelope.txid).slice(0, 6).toUpperCase();
+  await logInAs(page, product.consoleUrl, 'DESK');
+  await page.getByLabel('사유', { exact: true }).fill(reason);
+  await page.getByLabel('문의 코드 6자리').fill(code);
+  // Written down within a second of the answer.
+  await expect(async () => {
+    await page.getByRole('button', { name: '찾기', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: '로그인: 처리되지 않음' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(
+    page.getByText('화면의 안내: 이메일 또는 비밀번호를 잘못 입력했습니다. 다시 확인해 주세요.'),
+  ).toBeVisible();
+  await expect(page.getByText(/비밀번호 찾기나 메일 인증번호 로그인을 안내해 주세요/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Log in: not done' })).toBeVisible();
+  await expect(page.getByText(/^The screen said: /)).toBeVisible();
+  await page.getByRole('button', { name: '한국어' }).press('Enter');
+});
+
 test('what a member had agreed to on a day, and that nobody changed it since', async ({ page, product }) => {
   await logInAs(page, product.consoleUrl, 'LEAD');
   await lookUp(page, 'reader@example.com');

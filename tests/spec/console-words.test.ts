@@ -1,8 +1,10 @@
+import { callNames } from '@daemun/contract/calls/index';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { staffRoles } from '@daemun/contract/console/calls';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
 import {
+  adviceLabels,
   eventLabels,
   mailLabels,
   problemLabels,
@@ -10,10 +12,14 @@ import {
   staffEventLabels,
   wayLabels,
 } from '../../packages/console/src/labels.ts';
+import { callLabels, causeLabels } from '../../packages/console/src/refusal-labels.ts';
 import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
 import { commandProblems } from '../../packages/server/src/ports/admin-command.ts';
 import { staffEvents } from '../../packages/server/src/ports/staff-trail.ts';
+import { supportSteps } from '../../packages/server/src/ports/support-events.ts';
 import { noticeTable } from '../../packages/server/src/use-cases/mail/notice-table.ts';
+import { advices } from '../../packages/server/src/use-cases/operating/advices.ts';
+import { errorCauses } from '../../packages/server/src/use-cases/operating/refusal-advice.ts';
 
 test('the console has words for every event of a member’s trail, every mail, role, way in, problem and line of the staff’s', () => {
   expect(Object.keys(eventLabels).sort()).toEqual(Object.keys(noticeTable).sort());
@@ -22,6 +28,12 @@ test('the console has words for every event of a member’s trail, every mail, r
   expect(Object.keys(wayLabels).sort()).toEqual([...namedWays, 'PASSWORD', 'NG'].sort());
   expect(Object.keys(problemLabels).sort()).toEqual([...commandProblems].sort());
   expect(Object.keys(staffEventLabels).sort()).toEqual([...staffEvents].sort());
+});
+
+test('whatever a support code leads to has words: every call and step, every cause of an error page, every next step', () => {
+  expect(Object.keys(callLabels).sort()).toEqual([...callNames, ...supportSteps].sort());
+  expect(Object.keys(causeLabels).sort()).toEqual([...errorCauses].sort());
+  expect(Object.keys(adviceLabels).sort()).toEqual(Object.keys(advices).sort());
 });
 
 test('every word of the console is there in both languages', () => {

@@ -6,7 +6,7 @@ import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
 import { awayFile, awayPage } from '../../tools/away-page.ts';
-import { serviceEnvironment, serviceFlags } from '../../tools/processes/service-node.ts';
+import { serviceEnvironment, serviceFlags, serviceProgram } from '../../tools/processes/service-node.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -75,7 +75,7 @@ describe('the image', () => {
 
   test('runs the service as npm start does, and not as root', () => {
     const [command = ''] = linesOf('CMD').slice(-1);
-    expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, 'packages/server/src/main.ts']);
+    expect(JSON.parse(command)).toEqual(['node', ...serviceFlags, serviceProgram]);
     expect(linesOf('USER')).toEqual(['node']);
     const [environment = ''] = linesOf('ENV');
     for (const [name] of environment.split(' ').map((pair) => pair.split('=')))
@@ -94,7 +94,7 @@ const confines = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=ye
 test('the unit of systemd runs the service as npm start does, where it may write nothing but its data', () => {
   const unit = read('ops/systemd/daemun@.service');
   const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
-  expect(command.split(' ')).toEqual([...serviceFlags, 'packages/server/src/main.ts']);
+  expect(command.split(' ')).toEqual([...serviceFlags, serviceProgram]);
   for (const line of confines) expect(unit.split('\n')).toContain(line);
 });
 

@@ -107,6 +107,23 @@ test('a support code leads to what the request did, at whom, and what to do next
   expect((await member('code', 'nonsense', ...why)).code).toBe(2);
 });
 
+test('a support code leads to a refusal, too, with what was asked and the next step', async () => {
+  const refused = await world.call('login', { mbr_email: 'reader@example.com', pwd: 'Wrong!2026' });
+  const code = String(refused.envelope.txid).slice(0, 6);
+  const follow = () => member('code', code, '--reason', 'ticket 13', '--json');
+  await expect.poll(async () => (await follow()).code).toBe(0);
+  expect(JSON.parse((await follow()).out).failures).toEqual([
+    expect.objectContaining({
+      support_code: code.toUpperCase(),
+      call: 'login',
+      result: 'BAD_CREDENTIAL',
+      advice: 'WRONG_PASSWORD',
+      next: expect.stringContaining('reset'),
+      account: null,
+    }),
+  ]);
+});
+
 test('a lock is lifted, and sessions end', async () => {
   expect(await logIn('locked@example.com')).toBe('3026');
   const unlocked = await member('unlock', 'locked@example.com', '--reason', 'identity checked by phone');

@@ -9,7 +9,7 @@ import {
 import type { DataOf, RequestInput } from '@daemun/contract/calls/index';
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384';
-type Creation = DataOf<'passkeyOptions'>;
+type Creation = Pick<DataOf<'passkeyOptions'>, 'challenge' | 'rp' | 'user'>;
 type Request = Pick<DataOf<'passkeyLoginOptions'>, 'challenge' | 'rpId'>;
 export type Attested = RequestInput<'addPasskey'>['credential'];
 export type Asserted = RequestInput<'passkeyLogin'>['credential'];

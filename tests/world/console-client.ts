@@ -4,6 +4,7 @@ import {
   type ConsoleData,
   consoleCalls,
   staffCookie,
+  staffRunCookie,
 } from '@daemun/contract/console/calls';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { totpAt } from './authenticator-app.ts';
@@ -25,9 +26,9 @@ export const staffPassword = 'a long pass phrase of the desk';
 
 /** Opens a browser without a session at a console. */
 export function staffBrowser(consoleUrl: string): StaffBrowser {
-  let secret: string | undefined;
+  const jar = new Map<string, string>();
   return {
-    cookie: () => secret,
+    cookie: () => jar.get(staffCookie),
     call: async (name, request = {}, headers = {}) => {
       const { id, path } = consoleCalls[name];
       const reply = await readReply(
@@ -35,15 +36,17 @@ export function staffBrowser(consoleUrl: string): StaffBrowser {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            ...(secret && { cookie: `${staffCookie}=${secret}` }),
+            ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
             ...headers,
           },
           body: JSON.stringify({ ...protocolFieldsOf(id), ...request }),
         }),
       );
       for (const line of reply.cookies) {
-        const value = new RegExp(`^${staffCookie}=([^;]*)`).exec(line)?.[1];
-        if (value !== undefined) secret = value || undefined;
+        const [, name = '', value] = /^(\w+)=([^;]*)/.exec(line) ?? [];
+        if (name !== staffCookie && name !== staffRunCookie) continue;
+        if (value) jar.set(name, value);
+        else jar.delete(name);
       }
       return reply as Reply<never>;
     },

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceProgram } from '../../tools/processes/service-node.ts';
 
-const main = join(import.meta.dirname, '../../packages/server/src/main.ts');
+const main = join(import.meta.dirname, '../..', serviceProgram);
 const READY_WITHIN_MS = 30_000;
 
 /** The service as a process of its own, as an operator runs it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPage } from '../page/build-page.ts';
+import { buildProduct } from '../build/build-product.ts';
 import { freeBasePort } from '../processes/ports.ts';
 import { memberService, type Product, readProduct, sandboxService } from '../processes/product.ts';
 import { whenReady } from '../processes/when-ready.ts';
@@ -77,7 +77,7 @@ async function startNodes(
  */
 export async function withCluster<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {
   const programs = findPrograms();
-  await buildPage();
+  await buildProduct();
   const owner = ownerOfParts();
   const directory = mkdtempSync(join(tmpdir(), 'daemun-cluster-'));
   const layout = layoutAt(await freeBasePort(portsTaken), directory);

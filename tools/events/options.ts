@@ -1,5 +1,5 @@
+import { isWebhookAddress } from '@daemun/contract/rules/webhook-address';
 import { type EventType, eventTypes, isEventType } from '../../packages/server/src/domain/event-types.ts';
-import { isWebhookAddress } from '../../packages/server/src/domain/webhook-address.ts';
 import { type EventsCommand, eventsVerbs } from '../../packages/server/src/ports/events-command.ts';
 import type { Replayed } from '../../packages/server/src/ports/webhooks.ts';
 import { readOptions } from '../operating/read-options.ts';
@@ -12,7 +12,8 @@ npm run events -- list --reason "…"                      the endpoints
 npm run events -- show ID --reason "…"                   what became of its newest fifty events
 npm run events -- test ID --reason "…"                   sends it an event of the type test; show says how that went
 npm run events -- replay ID EVENT|dead --reason "…"      one event, or all that were given up, once more
-npm run events -- replay ID --since TIME --reason "…"    all since a time, such as 2026-11-26T00:00+09:00
+npm run events -- replay ID --since TIME --reason "…"    all since a time, such as 2026-11-26T00:00+09:00 (--until TIME: up to that one)
+npm run events -- change ID --reason "…"                another --name, --url or --types (all: every type there is)
 npm run events -- rotate ID --reason "…"                 another secret, shown this once; the one before signs too for a day
 npm run events -- resume ID --reason "…"                 goes on with one that answered 410 and was switched off
 npm run events -- end ID --reason "…"                    removes it with all that waits for it
@@ -25,9 +26,11 @@ const text = { type: 'string' } as const;
 const options = {
   reason: text,
   by: text,
+  name: text,
   url: text,
   types: text,
   since: text,
+  until: text,
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -45,13 +48,39 @@ function urlIn(given: string | undefined): string {
 }
 
 /** A time without a zone would be another one on another machine. */
-function whichOf(event: string | undefined, since: string | undefined): Replayed {
+function timeIn(given: string): number {
+  const time = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(given) ? Date.parse(given) : Number.NaN;
+  if (time >= 0) return time;
+  throw new UsageFault('A time comes with its zone, such as 2026-11-26T00:00+09:00.');
+}
+
+type Which = { readonly event: string | undefined; readonly since?: string; readonly until?: string };
+
+function whichOf({ event, since, until }: Which): Replayed {
   if ((event === undefined) === (since === undefined))
     throw new UsageFault('replay wants an EVENT, dead, or --since.');
+  if (event !== undefined && until !== undefined) throw new UsageFault('--until goes with --since.');
   if (event !== undefined) return event === 'dead' ? { dead: true } : { event };
-  const time = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(since ?? '') ? Date.parse(since ?? '') : Number.NaN;
-  if (time >= 0) return { since: time };
-  throw new UsageFault('--since is a time with its zone, such as 2026-11-26T00:00+09:00.');
+  const range = { since: timeIn(since ?? ''), ...(until !== undefined && { until: timeIn(until) }) };
+  if (range.until === undefined || range.until >= range.since) return range;
+  throw new UsageFault('--until is not before --since.');
+}
+
+type Changes = Extract<EventsCommand, { verb: 'change' }>['to'];
+
+function changesIn(given: {
+  readonly name?: string;
+  readonly url?: string;
+  readonly types?: string;
+}): Changes {
+  const { name, url, types } = given;
+  if (Object.keys(given).length === 0) throw new UsageFault('change wants --name, --url or --types.');
+  if (name !== undefined && !readable(name, 60)) throw new UsageFault('--name is one line of at most 60.');
+  return {
+    ...(name !== undefined && { name }),
+    ...(url !== undefined && { url: urlIn(url) }),
+    ...(types !== undefined && { types: types === 'all' ? [] : typesIn(types) }),
+  };
 }
 
 /** How many words each verb takes behind it, and which options. */
@@ -65,7 +94,8 @@ const forms: Readonly<
   end: { words: [1, 1], takes: [] },
   rotate: { words: [1, 1], takes: [] },
   test: { words: [1, 1], takes: [] },
-  replay: { words: [1, 2], takes: ['since'] },
+  change: { words: [1, 1], takes: ['name', 'url', 'types'] },
+  replay: { words: [1, 2], takes: ['since', 'until'] },
 };
 
 function checkForm(verb: EventsCommand['verb'], words: readonly string[], given: readonly string[]): void {
@@ -92,6 +122,7 @@ export function eventsOptions(args: readonly string[]): EventsOptions {
   if (verb === 'list') return { order: { verb, ...said }, json };
   if (verb === 'add')
     return { order: { verb, name: id, url: urlIn(more.url), types: typesIn(more.types), ...said }, json };
-  if (verb === 'replay') return { order: { verb, id, which: whichOf(event, more.since), ...said }, json };
+  if (verb === 'change') return { order: { verb, id, to: changesIn(more), ...said }, json };
+  if (verb === 'replay') return { order: { verb, id, which: whichOf({ event, ...more }), ...said }, json };
   return { order: { verb, id, ...said }, json };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPage } from '../page/build-page.ts';
+import { buildProduct } from '../build/build-product.ts';
 import { freeBasePort } from './ports.ts';
 import { consoleUrl, memberService, readProduct, sandboxService, sandboxUrl, serviceUrl } from './product.ts';
 import { supervise } from './supervise.ts';
@@ -24,7 +24,7 @@ export async function withDemoProduct<T>(
   use: (product: DemoProduct) => Promise<T>,
   variables: Readonly<Record<string, string>> = plain,
 ): Promise<T> {
-  await buildPage();
+  await buildProduct();
   const data = mkdtempSync(join(tmpdir(), 'daemun-demo-'));
   const port = await freeBasePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, CLIENT_BUDGETS: 'off', SANDBOX: 'on' };

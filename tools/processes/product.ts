@@ -8,7 +8,7 @@ import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/envi
 import { sandboxTodayEnvironment } from '../../packages/sandbox/src/today/environment.ts';
 import { lookUp } from '../../packages/server/src/config/environment.ts';
 import { basePort, takenPorts } from './ports.ts';
-import { serviceEnvironment, serviceFlags } from './service-node.ts';
+import { serviceEnvironment, serviceFlags, serviceProgram } from './service-node.ts';
 import type { Service } from './supervise.ts';
 
 /** How the product runs on this machine: its base port, and whether the sandbox stands beside it (decisions §7). */
@@ -92,10 +92,10 @@ export async function checkPorts({ port, sandbox }: Product, others: readonly nu
   );
 }
 
-/** The member service, which serves the page as well. */
-export const memberService = (product: Product, nodeFlags: readonly string[] = []): Service => ({
+/** The member service as it is built, which serves the page as well. */
+export const memberService = (product: Product, program: readonly string[] = [serviceProgram]): Service => ({
   name: 'the member service',
-  args: [...serviceFlags, ...nodeFlags, 'packages/server/src/main.ts'],
+  args: [...serviceFlags, ...program],
   env: { ...serviceEnvironment, ...product.environment },
 });
 

@@ -7,6 +7,9 @@ import { root } from './run.ts';
  */
 export const serviceFlags: readonly string[] = ['--max-semi-space-size=8', '--no-concurrent-recompilation'];
 
+/** The service as it is built (tools/build.ts), from the repository's root. */
+export const serviceProgram = 'packages/server/dist/main.js';
+
 /** Compiled code is kept between starts, where nobody else can write. */
 export const serviceEnvironment: Readonly<Record<string, string>> = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),

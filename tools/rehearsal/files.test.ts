@@ -23,6 +23,7 @@ test('the shipped nginx.conf is changed for an older nginx and two nodes in noth
 test('the stages of the Dockerfile are found, and one of them brings the packages', () => {
   const stages = stagesOf(read('Dockerfile'));
   expect(stages.map(({ installs }) => installs.length)).toEqual([1, 1, 0]);
+  expect(stages[2]?.built).toEqual(['web', 'console', 'server'].map((name) => `packages/${name}/dist`));
   expect(stages[2]?.copies.flatMap(({ sources }) => sources)).toContain('tools');
 });
 

@@ -11,6 +11,8 @@ interface Copy {
 /** One stage of the Dockerfile: what it copies from here, and its commands that npm carries out. */
 interface Stage {
   readonly copies: readonly Copy[];
+  /** What it takes from the stage that builds. */
+  readonly built: readonly string[];
   readonly installs: readonly string[];
 }
 
@@ -24,6 +26,7 @@ export function stagesOf(dockerfile: string): Stage[] {
         sources: sources.split(' '),
         target,
       })),
+      built: [...stage.matchAll(/^COPY --from=build \S+ (\S+)$/gm)].map(([, target = '']) => target),
       installs: [...stage.matchAll(/^RUN (npm ci .+)$/gm)].map(([, command = '']) => command),
     }));
 }
@@ -50,7 +53,7 @@ function copyInto(folder: string, { copies }: Stage): void {
 
 /**
  * Puts together in a folder what the Dockerfile's last stage has below /app: the packages that the service needs by its
- * own `npm ci`, sources and commands, and the built page.
+ * own `npm ci`, sources and commands, and what is built.
  */
 export function assembleImage(folder: string, install: (command: string, folder: string) => void): void {
   const stages = stagesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'));
@@ -64,5 +67,5 @@ export function assembleImage(folder: string, install: (command: string, folder:
   copyInto(folder, last);
   renameSync(join(installed, 'node_modules'), join(folder, 'node_modules'));
   rmSync(installed, { recursive: true });
-  cpSync(join(root, 'packages/web/dist'), join(folder, 'packages/web/dist'), { recursive: true });
+  for (const built of last.built) cpSync(join(root, built), join(folder, built), { recursive: true });
 }

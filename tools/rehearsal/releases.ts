@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleService } from '../build/bundle-service.ts';
 import type { Machine } from './machine.ts';
 import { paths } from './names.ts';
 
@@ -63,4 +64,5 @@ export async function makeRelease(machine: Machine, from: string, { version, cha
   await machine.run(['cp', '-a', folderOf(from), folderOf(version)]);
   const index = join(folderOf(version), folder, 'index.ts');
   machine.write(index, withChanges(readFileSync(machine.at(index), 'utf8'), changes));
+  await bundleService(machine.at(folderOf(version)));
 }

@@ -33,5 +33,6 @@ export async function ask<N extends ConsoleCallName>(
 /** The message of a refusal that no screen has words of its own for. */
 export const refusalMessage = (result: string): string => {
   if (result === '3002') return 'console.app.notAllowed';
+  if (result === '3008') return 'console.app.stale';
   return result === '3026' ? 'console.app.tooMany' : 'console.app.failed';
 };

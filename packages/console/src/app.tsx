@@ -1,5 +1,6 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useCallback, useEffect, useState } from 'react';
+import { Account } from './account.tsx';
 import { ask } from './api.ts';
 import { Invitation } from './invitation.tsx';
 import { roleLabels } from './labels.ts';
@@ -9,11 +10,13 @@ import { Menu, screenOf } from './menu.tsx';
 import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
+import { Tokens } from './tokens.tsx';
 import { Trail } from './trail.tsx';
 import { AskContext } from './use-ask.ts';
 import { Webhooks } from './webhooks.tsx';
 import {
   type ConsoleLanguage,
+  LanguageContext,
   labelOf,
   rememberedLanguage,
   rememberLanguage,
@@ -37,18 +40,20 @@ function takeInvitation(): string | undefined {
 
 const invitation = takeInvitation();
 
-function Screen({
-  me,
-  place,
-  go,
-}: {
+type ScreenProps = {
   readonly me: Me;
   readonly place: Place;
   readonly go: (place: Place) => void;
-}) {
+  /** Logs out where one is, and says why at the log-in. */
+  readonly leave: (note: string) => void;
+};
+
+function Screen({ me, place, go, leave }: ScreenProps) {
   const screen = screenOf(me.role, place);
+  if (screen === 'account') return <Account onLeave={leave} />;
   if (screen === 'trail') return <Trail />;
   if (screen === 'requests') return <Requests email={me.email} />;
+  if (screen === 'tokens') return <Tokens role={me.role} />;
   if (screen === 'webhooks') return <Webhooks role={me.role} />;
   if (place.screen === 'member') return <Member id={place.id} reason={place.reason} role={me.role} />;
   return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} />;
@@ -85,53 +90,59 @@ export function App() {
     go({ screen: 'search' });
     setGate({ note: undefined });
   };
-  const accepted = () => {
+  const leave = async (note: string) => {
+    await ask('staffLogout', {});
+    setGate({ note });
+  };
+  const accepted = (note: string) => {
     history.replaceState(null, '', '/');
     setToken(undefined);
-    setGate({ note: 'console.login.enrolled' });
+    setGate({ note });
   };
   const me = gate !== 'loading' && 'me' in gate ? gate.me : undefined;
   return (
-    <SayContext value={say}>
-      <header>
-        <p className="brand">
-          <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
-        </p>
-        {me && <Menu role={me.role} place={place} go={go} />}
-        <p className="who">
-          {me && (
-            <span>
-              {me.name} · {labelOf(say, roleLabels, me.role)}
-            </span>
-          )}
-          <button
-            type="button"
-            lang={language === 'ko' ? 'en' : 'ko'}
-            onClick={() => choose(language === 'ko' ? 'en' : 'ko')}
-          >
-            {otherName[language]}
-          </button>
-          {me && (
-            <button type="button" onClick={logOut}>
-              {say('console.app.logOut')}
+    <LanguageContext value={language}>
+      <SayContext value={say}>
+        <header>
+          <p className="brand">
+            <strong>{say('console.app.title')}</strong> <span>{say('console.app.agency')}</span>
+          </p>
+          {me && <Menu role={me.role} place={place} go={go} />}
+          <p className="who">
+            {me && (
+              <span>
+                {me.name} · {labelOf(say, roleLabels, me.role)}
+              </span>
+            )}
+            <button
+              type="button"
+              lang={language === 'ko' ? 'en' : 'ko'}
+              onClick={() => choose(language === 'ko' ? 'en' : 'ko')}
+            >
+              {otherName[language]}
             </button>
-          )}
-        </p>
-      </header>
-      {token !== undefined && <Invitation token={token} onDone={accepted} />}
-      {token === undefined && gate === 'loading' && (
-        <main className="narrow">{say('console.app.loading')}</main>
-      )}
-      {token === undefined && gate !== 'loading' && !me && (
-        <LogIn note={'note' in gate ? gate.note : undefined} onDone={enter} />
-      )}
-      {token === undefined && me && (
-        <main>
-          <AskContext value={askSignedIn}>
-            <Screen me={me} place={place} go={go} />
-          </AskContext>
-        </main>
-      )}
-    </SayContext>
+            {me && (
+              <button type="button" onClick={logOut}>
+                {say('console.app.logOut')}
+              </button>
+            )}
+          </p>
+        </header>
+        {token !== undefined && <Invitation token={token} onDone={accepted} />}
+        {token === undefined && gate === 'loading' && (
+          <main className="narrow">{say('console.app.loading')}</main>
+        )}
+        {token === undefined && gate !== 'loading' && !me && (
+          <LogIn note={'note' in gate ? gate.note : undefined} onDone={enter} />
+        )}
+        {token === undefined && me && (
+          <main>
+            <AskContext value={askSignedIn}>
+              <Screen me={me} place={place} go={go} leave={leave} />
+            </AskContext>
+          </main>
+        )}
+      </SayContext>
+    </LanguageContext>
   );
 }

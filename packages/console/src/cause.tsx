@@ -1,33 +1,84 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
+import type { ReactNode } from 'react';
 import { adviceLabels, eventLabels } from './labels.ts';
 import { MailTable } from './mail-table.tsx';
-import { labelOf, shortTime, useSay } from './words.ts';
+import { callLabels, causeLabels } from './refusal-labels.ts';
+import { labelOf, shortTime, useLanguage, useSay } from './words.ts';
 
 type CauseProps = ConsoleData<'supportEvent'> & { readonly onLook: (id: string) => void };
+type Account = CauseProps['events'][number]['account'];
 
-/** What a support code leads to: the event, at whom, what to do next, and what became of the mails. */
-export function Cause({ events, mails, onLook }: CauseProps) {
+type CardProps = {
+  readonly title: string;
+  readonly at: string;
+  readonly code: string;
+  readonly account: Account;
+  readonly advice: string;
+  readonly onLook: (id: string) => void;
+  readonly children?: ReactNode;
+};
+
+/** One request of the code: what it was, when, at whom, and what to do next. */
+function Card({ title, at, code, account, advice, onLook, children }: CardProps) {
+  const say = useSay();
+  return (
+    <article className="card">
+      <h3>{title}</h3>
+      {children}
+      <p>
+        {shortTime(at)} · {code}
+        {account && ` · ${account.email ?? account.id}`}
+      </p>
+      <p>
+        <strong>{say('console.cause.next')}</strong> {labelOf(say, adviceLabels, advice)}
+      </p>
+      {account && (
+        <button type="button" onClick={() => onLook(account.id)}>
+          {say('console.search.lookAt', { account: account.email ?? account.id })}
+        </button>
+      )}
+    </article>
+  );
+}
+
+type Failures = Pick<CauseProps, 'failures' | 'onLook'>;
+
+/** Requests that were refused or failed: what they were for, and what the reader's screen said. */
+function Failures({ failures, onLook }: Failures) {
+  const say = useSay();
+  const language = useLanguage();
+  return failures.map(({ support_code, call, result, said, ...rest }) => {
+    const words = said === null ? labelOf(say, causeLabels, result) : said[language];
+    return (
+      <Card
+        key={`${support_code} ${rest.at}`}
+        title={say('console.cause.refused', { call: labelOf(say, callLabels, call) })}
+        code={support_code}
+        {...rest}
+        onLook={onLook}
+      >
+        <p>{said === null ? words : say('console.cause.said', { words })}</p>
+      </Card>
+    );
+  });
+}
+
+/** What a support code leads to: what its requests did, or why they were refused, what to do next, and what became of the mails. */
+export function Cause({ events, failures, mails, onLook }: CauseProps) {
   const say = useSay();
   return (
     <>
-      {events.length === 0 && <p>{say('console.cause.none')}</p>}
-      {events.map(({ support_code, event, advice, at, account }) => (
-        <article key={`${support_code} ${event} ${at}`} className="card">
-          <h3>{labelOf(say, eventLabels, event)}</h3>
-          <p>
-            {shortTime(at)} · {support_code}
-            {account && ` · ${account.email ?? account.id}`}
-          </p>
-          <p>
-            <strong>{say('console.cause.next')}</strong> {labelOf(say, adviceLabels, advice)}
-          </p>
-          {account && (
-            <button type="button" onClick={() => onLook(account.id)}>
-              {say('console.search.lookAt', { account: account.email ?? account.id })}
-            </button>
-          )}
-        </article>
+      {events.length + failures.length + mails.length === 0 && <p>{say('console.cause.none')}</p>}
+      {events.map(({ support_code, event, ...rest }) => (
+        <Card
+          key={`${support_code} ${event} ${rest.at}`}
+          title={labelOf(say, eventLabels, event)}
+          code={support_code}
+          {...rest}
+          onLook={onLook}
+        />
       ))}
+      <Failures failures={failures} onLook={onLook} />
       {mails.length > 0 && <MailTable caption={say('console.cause.mails')} mails={mails} />}
     </>
   );

@@ -5,6 +5,7 @@ import { ask } from './api.ts';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
 import { roleLabels } from './labels.ts';
+import { makePasskey, passkeysWork } from './passkey.ts';
 import { labelOf, useSay } from './words.ts';
 
 type Invited = ConsoleData<'staffInvitation'>;
@@ -12,16 +13,44 @@ type Invited = ConsoleData<'staffInvitation'>;
 /** The key in groups of four, as it is typed into an app. */
 const grouped = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
 
-type InvitationProps = { readonly token: string; readonly onDone: () => void };
+type WayProps = {
+  readonly token: string;
+  readonly invited: Invited;
+  /** Told the message for the log-in. */
+  readonly onDone: (note: string) => void;
+  readonly onOver: () => void;
+};
+
+/** Sets an account up by a passkey of this device. */
+function ByPasskey({ token, onDone, onOver }: WayProps) {
+  const say = useSay();
+  const [told, setTold] = useState<string>();
+  const make = async () => {
+    const options = await ask('invitationPasskey', { token });
+    if (!options.ok) return options.result === '3022' ? onOver() : setTold('console.app.failed');
+    const result = await makePasskey(options.data);
+    if ('message' in result) return setTold(result.message);
+    const outcome = await ask('acceptByPasskey', { token, credential: result.made });
+    if (outcome.ok) return onDone('console.login.enrolledByPasskey');
+    return outcome.result === '3022' ? onOver() : setTold('console.passkey.refused');
+  };
+  return (
+    <>
+      <p>{say('console.invitation.passkeyLead')}</p>
+      <p className="error" role="alert">
+        {told && say(told)}
+      </p>
+      <button type="button" className="primary wide" onClick={make}>
+        {say('console.invitation.makePasskey')}
+      </button>
+    </>
+  );
+}
 
 /** Sets an account up: the key for the authenticator app, a password, a first code. */
-export function Invitation({ token, onDone }: InvitationProps) {
+function ByPassword({ token, invited: { email, key, uri }, onDone, onOver }: WayProps) {
   const say = useSay();
-  const [invited, setInvited] = useState<Invited | 'over'>();
   const [wrong, setWrong] = useState<{ readonly field: string; readonly message: string }>();
-  useEffect(() => {
-    ask('staffInvitation', { token }).then((outcome) => setInvited(outcome.ok ? outcome.data : 'over'));
-  }, [token]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -30,25 +59,13 @@ export function Invitation({ token, onDone }: InvitationProps) {
     if (pwd.length < staffPasswordLength.min)
       return setWrong({ field: 'pwd', message: 'console.invitation.passwordShort' });
     const outcome = await ask('acceptInvitation', { token, pwd, code });
-    if (outcome.ok) return onDone();
-    if (outcome.result === '3022') return setInvited('over');
+    if (outcome.ok) return onDone('console.login.enrolled');
+    if (outcome.result === '3022') return onOver();
     return setWrong({ field: 'code', message: 'console.invitation.wrongCode' });
   };
   const errorOf = (field: string) => (wrong?.field === field ? say(wrong.message) : undefined);
-  if (invited === undefined) return <main className="narrow">{say('console.app.loading')}</main>;
-  if (invited === 'over')
-    return (
-      <main className="narrow">
-        <Heading>{say('console.invitation.title')}</Heading>
-        <p>{say('console.invitation.over')}</p>
-        <a href="/">{say('console.invitation.toLogin')}</a>
-      </main>
-    );
-  const { email, name, role, key, uri } = invited;
   return (
-    <main className="narrow">
-      <Heading>{say('console.invitation.title')}</Heading>
-      <p>{say('console.invitation.for', { name, email, role: labelOf(say, roleLabels, role) })}</p>
+    <>
       <p>{say('console.invitation.step1')}</p>
       <p className="key">
         <code>{grouped(key)}</code>
@@ -80,6 +97,53 @@ export function Invitation({ token, onDone }: InvitationProps) {
           {say('console.invitation.submit')}
         </button>
       </form>
+    </>
+  );
+}
+
+type InvitationProps = { readonly token: string; readonly onDone: (note: string) => void };
+
+const ways = {
+  passkey: { label: 'console.invitation.byPasskey', Way: ByPasskey },
+  password: { label: 'console.invitation.byPassword', Way: ByPassword },
+} as const;
+type Way = keyof typeof ways;
+
+/** Sets an account up by the way in that its owner chooses. */
+export function Invitation({ token, onDone }: InvitationProps) {
+  const say = useSay();
+  const [invited, setInvited] = useState<Invited | 'over'>();
+  const [chosen, choose] = useState<Way>(passkeysWork() ? 'passkey' : 'password');
+  useEffect(() => {
+    ask('staffInvitation', { token }).then((outcome) => setInvited(outcome.ok ? outcome.data : 'over'));
+  }, [token]);
+  if (invited === undefined) return <main className="narrow">{say('console.app.loading')}</main>;
+  if (invited === 'over')
+    return (
+      <main className="narrow">
+        <Heading>{say('console.invitation.title')}</Heading>
+        <p>{say('console.invitation.over')}</p>
+        <a href="/">{say('console.invitation.toLogin')}</a>
+      </main>
+    );
+  const { email, name, role } = invited;
+  const { Way } = ways[chosen];
+  return (
+    <main className="narrow">
+      <Heading>{say('console.invitation.title')}</Heading>
+      <p>{say('console.invitation.for', { name, email, role: labelOf(say, roleLabels, role) })}</p>
+      {passkeysWork() && (
+        <fieldset className="ways">
+          <legend>{say('console.invitation.way')}</legend>
+          {(Object.keys(ways) as Way[]).map((each) => (
+            <label key={each} className="choice">
+              <input type="radio" name="way" checked={chosen === each} onChange={() => choose(each)} />
+              {say(ways[each].label)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Way token={token} invited={invited} onDone={onDone} onOver={() => setInvited('over')} />
     </main>
   );
 }

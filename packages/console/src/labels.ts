@@ -1,4 +1,6 @@
 import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+import type { FeedScope } from '@daemun/contract/console/service-tokens';
+import type { EventTypeName } from '@daemun/contract/console/webhooks';
 
 /** The words of what happened at an account, by the event of its trail. */
 export const eventLabels: Readonly<Record<string, string>> = {
@@ -91,6 +93,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   'sign-up': 'console.mail.of.sign-up',
   'account-event': 'console.mail.of.account-event',
   'desk-event': 'console.mail.of.desk-event',
+  'staff-event': 'console.mail.of.staff-event',
   'login-code': 'console.mail.of.login-code',
   'attach-code': 'console.mail.of.attach-code',
   'step-code': 'console.mail.of.step-code',
@@ -142,6 +145,8 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   STAFF_RESET: 'console.staffEvent.STAFF_RESET',
   STAFF_ENDED: 'console.staffEvent.STAFF_ENDED',
   STAFF_ENROLLED: 'console.staffEvent.STAFF_ENROLLED',
+  STAFF_PASSKEY_ADDED: 'console.staffEvent.STAFF_PASSKEY_ADDED',
+  STAFF_PASSKEY_REMOVED: 'console.staffEvent.STAFF_PASSKEY_REMOVED',
   LOGGED_IN: 'console.staffEvent.LOGGED_IN',
   LOGIN_FAILED: 'console.staffEvent.LOGIN_FAILED',
   LOGGED_OUT: 'console.staffEvent.LOGGED_OUT',
@@ -155,6 +160,7 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   ACTION_DECLINED: 'console.staffEvent.ACTION_DECLINED',
   WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
   WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
+  TOKEN_ACTION: 'console.staffEvent.TOKEN_ACTION',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
 };
 
@@ -167,6 +173,31 @@ export const adviceLabels: Readonly<Record<string, string>> = {
   NOT_THEM: 'console.advice.NOT_THEM',
   OWNER_WAS_TOLD: 'console.advice.OWNER_WAS_TOLD',
   LOOK: 'console.advice.LOOK',
+  RELOAD: 'console.advice.RELOAD',
+  WAIT: 'console.advice.WAIT',
+  OPERATOR: 'console.advice.OPERATOR',
+  NEIGHBOUR_DOWN: 'console.advice.NEIGHBOUR_DOWN',
+  FIND_ACCOUNT: 'console.advice.FIND_ACCOUNT',
+  WRONG_PASSWORD: 'console.advice.WRONG_PASSWORD',
+  WRONG_CODE: 'console.advice.WRONG_CODE',
+  WRONG_FACTOR: 'console.advice.WRONG_FACTOR',
+  PASSKEY: 'console.advice.PASSKEY',
+  FOREIGN_PAGE: 'console.advice.FOREIGN_PAGE',
+  LOG_IN_AGAIN: 'console.advice.LOG_IN_AGAIN',
+  HAS_ACCOUNT: 'console.advice.HAS_ACCOUNT',
+  FOLLOW_SCREEN: 'console.advice.FOLLOW_SCREEN',
+  INTEGRATE: 'console.advice.INTEGRATE',
+  CONFIRM_MAIL: 'console.advice.CONFIRM_MAIL',
+  LINK_OVER: 'console.advice.LINK_OVER',
+  MAIL_LIMIT: 'console.advice.MAIL_LIMIT',
+  NETWORK_LIMIT: 'console.advice.NETWORK_LIMIT',
+  OTHER_PERSON: 'console.advice.OTHER_PERSON',
+  VOUCHER: 'console.advice.VOUCHER',
+  TOO_YOUNG: 'console.advice.TOO_YOUNG',
+  REJOIN: 'console.advice.REJOIN',
+  PROVIDER: 'console.advice.PROVIDER',
+  PARTNER: 'console.advice.PARTNER',
+  OTHER_MEMBER: 'console.advice.OTHER_MEMBER',
 };
 
 /** The state of a member. */
@@ -212,6 +243,36 @@ export const endpointStateLabels: Readonly<Record<string, string>> = {
   well: 'console.webhooks.well',
   failing: 'console.webhooks.failing',
   off: 'console.webhooks.off',
+};
+
+/** What services of the agency are told of. */
+export const eventTypeLabels: Readonly<Record<EventTypeName, string>> = {
+  'member.joined': 'console.eventType.member.joined',
+  'member.updated': 'console.eventType.member.updated',
+  'member.left': 'console.eventType.member.left',
+  'member.blocked': 'console.eventType.member.blocked',
+  'member.unblocked': 'console.eventType.member.unblocked',
+  'consent.changed': 'console.eventType.consent.changed',
+  'session.ended': 'console.eventType.session.ended',
+  'credential.changed': 'console.eventType.credential.changed',
+  'identity.verified': 'console.eventType.identity.verified',
+  'identity.removed': 'console.eventType.identity.removed',
+  'account.integrated': 'console.eventType.account.integrated',
+  'account.undone': 'console.eventType.account.undone',
+  'newsletter.subscribed': 'console.eventType.newsletter.subscribed',
+  'newsletter.ended': 'console.eventType.newsletter.ended',
+};
+
+/** What a token lets in to. */
+export const scopeLabels: Readonly<Record<FeedScope, string>> = {
+  events: 'console.scope.events',
+  status: 'console.scope.status',
+  email: 'console.scope.email',
+  marketing: 'console.scope.marketing',
+  nickname: 'console.scope.nickname',
+  topics: 'console.scope.topics',
+  consents: 'console.scope.consents',
+  newsletter: 'console.scope.newsletter',
 };
 
 /** The roles of the staff. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ask } from './api.ts';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
+import { askForPasskey, passkeysWork } from './passkey.ts';
 import { useSay } from './words.ts';
 
 const messages: Readonly<Record<string, string>> = {
@@ -10,7 +11,12 @@ const messages: Readonly<Record<string, string>> = {
   '3026': 'console.login.locked',
 };
 
-/** Logs in by password and authenticator app. */
+const passkeyMessages: Readonly<Record<string, string>> = {
+  '3003': 'console.passkey.unknown',
+  '3026': 'console.login.locked',
+};
+
+/** Logs in by password and authenticator app, or by a passkey. */
 export function LogIn({ note, onDone }: { readonly note: string | undefined; readonly onDone: () => void }) {
   const say = useSay();
   const [error, setError] = useState<string>();
@@ -28,6 +34,14 @@ export function LogIn({ note, onDone }: { readonly note: string | undefined; rea
     setBusy(false);
     if (outcome.ok) onDone();
     else setError(messages[outcome.result] ?? 'console.app.failed');
+  };
+  const enterByPasskey = async () => {
+    const options = await ask('staffPasskeyOptions', {});
+    const credential = options.ok ? await askForPasskey(options.data) : undefined;
+    if (!credential) return setError(options.ok ? 'console.passkey.cancelled' : 'console.app.failed');
+    const outcome = await ask('staffPasskeyLogin', { credential });
+    if (outcome.ok) return onDone();
+    return setError(passkeyMessages[outcome.result] ?? 'console.app.failed');
   };
   return (
     <main className="narrow">
@@ -63,6 +77,14 @@ export function LogIn({ note, onDone }: { readonly note: string | undefined; rea
           {say('console.login.submit')}
         </button>
       </form>
+      {passkeysWork() && (
+        <>
+          <p className="or">{say('console.login.or')}</p>
+          <button type="button" className="wide" onClick={enterByPasskey}>
+            {say('console.login.byPasskey')}
+          </button>
+        </>
+      )}
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { Heading } from './heading.tsx';
 import { eventLabels, statusLabels, wayLabels } from './labels.ts';
 import { MailTable } from './mail-table.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { callLabels } from './refusal-labels.ts';
 import { Unmasked } from './unmasked.tsx';
 import { useAnswer } from './use-ask.ts';
 import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
@@ -25,6 +26,7 @@ function wordsOf(say: Say, { kind, what, detail, operator, reason }: Line): stri
     return say(detail?.startsWith('Y') ? 'console.member.agreedTo' : 'console.member.declinedTo', {
       item: itemOf(say, what),
     });
+  if (kind === 'REFUSED') return say('console.cause.refused', { call: labelOf(say, callLabels, what) });
   const event = labelOf(say, eventLabels, what);
   return operator === null
     ? event

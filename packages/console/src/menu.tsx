@@ -10,7 +10,9 @@ const labels: Readonly<Record<Listed, string>> = {
   search: 'console.app.search',
   requests: 'console.app.requests',
   webhooks: 'console.app.webhooks',
+  tokens: 'console.app.tokens',
   trail: 'console.app.trail',
+  account: 'console.app.account',
 };
 
 const listedOf = (role: StaffRole): readonly Listed[] =>

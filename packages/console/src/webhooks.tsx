@@ -1,7 +1,8 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AddWebhook } from './add-webhook.tsx';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
@@ -29,12 +30,22 @@ export function Webhooks({ role }: { readonly role: StaffRole }) {
   const say = useSay();
   const { data, refused, load } = useAnswer('webhookEndpoints', {});
   const [chosen, choose] = useState<string>();
+  const ended = useRef<HTMLParagraphElement>(null);
+  const [told, setTold] = useState<string>();
+  useEffect(() => {
+    if (told) ended.current?.focus();
+  }, [told]);
   const endpoints = data?.endpoints;
   const endpoint = endpoints?.find(({ id }) => id === chosen);
   return (
     <>
       <Heading>{say('console.app.webhooks')}</Heading>
       <p className="lead">{say('console.webhooks.lead')}</p>
+      {told && (
+        <p role="status" ref={ended} tabIndex={-1}>
+          {say(told)}
+        </p>
+      )}
       {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
       {endpoints?.length === 0 && <p>{say('console.webhooks.none')}</p>}
       {endpoints && endpoints.length > 0 && (
@@ -49,7 +60,10 @@ export function Webhooks({ role }: { readonly role: StaffRole }) {
                   key="open"
                   type="button"
                   aria-pressed={each.id === chosen}
-                  onClick={() => choose(each.id)}
+                  onClick={() => {
+                    choose(each.id);
+                    setTold(undefined);
+                  }}
                 >
                   {say('console.webhooks.open', { name: each.name })}
                 </button>
@@ -65,7 +79,15 @@ export function Webhooks({ role }: { readonly role: StaffRole }) {
           }))}
         />
       )}
-      {endpoint && <WebhookEndpoint key={endpoint.id} endpoint={endpoint} onChanged={load} />}
+      {mayCall(role, 'addWebhook') && <AddWebhook onAdded={load} />}
+      {endpoint && (
+        <WebhookEndpoint
+          key={endpoint.id}
+          endpoint={endpoint}
+          onChanged={load}
+          onEnded={() => setTold('console.webhooks.ended')}
+        />
+      )}
     </>
   );
 }

@@ -46,5 +46,8 @@ export function outcomeMessage({ outcome, problem }: ConsoleData<'memberAction'>
 export const SayContext = createContext<Say>(speaker('ko'));
 export const useSay = (): Say => useContext(SayContext);
 
+export const LanguageContext = createContext<ConsoleLanguage>('ko');
+export const useLanguage = (): ConsoleLanguage => useContext(LanguageContext);
+
 /** A time of the wire (ISO 8601 in Korea) as the desk reads it: 2026-11-26 09:12. */
 export const shortTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

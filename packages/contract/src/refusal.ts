@@ -64,6 +64,9 @@ export const refusalsOf =
 export const refuseProtocol = (result: ProtocolRefusal, details: RefusalNotes = {}): Refusal =>
   create(result, details);
 
+/** Refuses a call of the console that wants a log-in of now (3008). */
+export const refuseStale = (): Refusal => create('ACCESS_DENIED', {});
+
 /** Refuses an act that wants a proof first (3008), saying which and by which ways. */
 export const refuseUnproven = (data: ProofWanted): Refusal => create('ACCESS_DENIED', { data });
 

@@ -18,6 +18,7 @@ import { createSandboxFaults } from './compose/sandbox-faults.ts';
 import { openSecurityModule } from './compose/security.ts';
 import type { ServiceConfig } from './compose/service-config.ts';
 import { openStoreModule } from './compose/store.ts';
+import { startSupportEventsModule } from './compose/support-events.ts';
 import { startWebhooksModule } from './compose/webhooks.ts';
 import type { OnAnswer } from './http/check-answer.ts';
 import { createServer } from './http/create-server.ts';
@@ -81,6 +82,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     opened,
   });
   const webhooks = startWebhooksModule({ config, storage, security, log, opened });
+  const supportEvents = startSupportEventsModule({ store, log, opened });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
   const { firstTries, counted } = countedFirstTries();
@@ -106,6 +108,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     neighbours,
     outbox,
     webhooks,
+    supportEvents,
     ports,
     deadline,
     oidcServer,
@@ -113,7 +116,18 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     isReady,
   });
   const jobs = startJobsModule({ config, store, ports, log, onWritten: outbox.wake, opened });
-  await openSandboxModule({ app, config, storage, neighbours, ports, faults, outbox, webhooks, jobs });
+  await openSandboxModule({
+    app,
+    config,
+    storage,
+    neighbours,
+    ports,
+    faults,
+    outbox,
+    webhooks,
+    supportEvents,
+    jobs,
+  });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
   const listenConsole = await openConsoleModule({ config, storage, ports, deadline, opened });

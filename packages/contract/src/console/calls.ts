@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { namedWays } from '../codes/providers.ts';
-import { emailField, text } from '../fields.ts';
+import { emailField, passkeyIdField, text } from '../fields.ts';
 import type { ResultName } from '../result-codes.ts';
+import { anyPasskey, assertion, attestation, creationOptions } from '../webauthn.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
-import { webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
+import { serviceToken, tokenFields } from './service-tokens.ts';
+import { endpointFields, webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
 export { type StaffRole, staffRoles } from './roles.ts';
 
@@ -15,6 +17,8 @@ export type ConsoleCall = {
   readonly path: `/console/v1/${string}`;
   /** Who may make it: these roles, or anybody who reaches the console. */
   readonly roles: readonly StaffRole[] | 'anybody';
+  /** Whether whoever makes it must have logged in within `freshLogin`; else 3008. */
+  readonly fresh?: true;
   /** Fields beyond the three protocol fields. */
   readonly request: z.ZodMiniType;
   readonly data: z.ZodMiniType;
@@ -22,16 +26,23 @@ export type ConsoleCall = {
   readonly refusals: readonly ResultName[];
 };
 
-/** What every call may be refused with besides: no session, and a role that does not allow it. */
+/** Milliseconds after a log-in in which calls may be made that hand out a secret or change who gets in. */
+export const freshLogin = 600_000;
+
+/** What every call may be refused with besides: no session, a role that does not allow it, and a log-in that is too long ago. */
 export const consoleRefusals = [
   'REQUEST_DEFICIENT',
   'REQUEST_NOT_SUPPORTED',
   'INVALID_TOKEN',
   'USER_AUTHENTICATION_FAILURE',
+  'ACCESS_DENIED',
 ] as const satisfies readonly ResultName[];
 
 /** HttpOnly session secret of the staff, on the console's listener alone; carries the `__Host-` prefix on https. */
 export const staffCookie = 'daemun_staff';
+
+/** HttpOnly secret that binds a log-in under way to its browser: the challenge of a passkey. */
+export const staffRunCookie = 'daemun_staff_run';
 
 const line = (max: number) =>
   z.pipe(
@@ -64,6 +75,16 @@ const trailLine = z.object({
   member: nullable,
   detail: nullable,
   reason: nullable,
+});
+
+/** How somebody gets into the console. */
+const staffAccess = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  /** A password with an authenticator app. */
+  password: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: z.string(), last_used: nullable })),
 });
 
 const action = z.enum(memberActionNames);
@@ -116,11 +137,43 @@ export const consoleCalls = {
     data: z.null(),
     refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
   },
+  invitationPasskey: {
+    id: 'IF-DMN-2010-08',
+    path: '/console/v1/invitation/passkey/options',
+    roles: 'anybody',
+    request: z.object({ token }),
+    data: creationOptions,
+    refusals: ['FAILURE_EMAIL_AUTH'],
+  },
+  acceptByPasskey: {
+    id: 'IF-DMN-2010-09',
+    path: '/console/v1/invitation/passkey',
+    roles: 'anybody',
+    request: z.object({ token, credential: attestation }),
+    data: z.null(),
+    refusals: ['FAILURE_EMAIL_AUTH', 'BAD_CREDENTIAL'],
+  },
   staffLogin: {
     id: 'IF-DMN-2010-02',
     path: '/console/v1/login',
     roles: 'anybody',
     request: z.object({ email: emailField, pwd: text(staffPasswordLength.max), code: totpCode }),
+    data: z.null(),
+    refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  staffPasskeyOptions: {
+    id: 'IF-DMN-2010-06',
+    path: '/console/v1/login/passkey/options',
+    roles: 'anybody',
+    request: z.object({}),
+    data: anyPasskey,
+    refusals: [],
+  },
+  staffPasskeyLogin: {
+    id: 'IF-DMN-2010-07',
+    path: '/console/v1/login/passkey',
+    roles: 'anybody',
+    request: z.object({ credential: assertion }),
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
@@ -140,6 +193,42 @@ export const consoleCalls = {
     data: z.object({ email: z.string(), name: z.string(), role: z.enum(staffRoles) }),
     refusals: [],
   },
+  staffAccount: {
+    id: 'IF-DMN-2010-10',
+    path: '/console/v1/account',
+    roles: staffRoles,
+    request: z.object({}),
+    data: staffAccess,
+    refusals: [],
+  },
+  newStaffPasskey: {
+    id: 'IF-DMN-2010-11',
+    path: '/console/v1/account/passkeys/options',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({}),
+    data: creationOptions,
+    refusals: ['INVALID_USER_DATA'],
+  },
+  addStaffPasskey: {
+    id: 'IF-DMN-2010-12',
+    path: '/console/v1/account/passkeys',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({ credential: attestation }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA', 'BAD_CREDENTIAL'],
+  },
+  removeStaffPasskey: {
+    id: 'IF-DMN-2010-13',
+    path: '/console/v1/account/passkeys/remove',
+    roles: staffRoles,
+    fresh: true,
+    request: z.object({ id: passkeyIdField }),
+    /** Whether the session was of that passkey, and is over with it. */
+    data: z.object({ ended: z.boolean() }),
+    refusals: ['INVALID_USER_DATA'],
+  },
   supportEvent: {
     id: 'IF-DMN-2020-01',
     path: '/console/v1/support-event',
@@ -153,6 +242,19 @@ export const consoleCalls = {
           advice: z.string(),
           at: z.string(),
           operator: nullable,
+          account: z.nullable(maskedMember),
+        }),
+      ),
+      /** Requests that were refused or failed, by what was asked and what came of it. */
+      failures: z.array(
+        z.object({
+          support_code: z.string(),
+          call: z.string(),
+          result: z.string(),
+          /** What the answer said, in the languages of the console; null where it was the error page. */
+          said: z.nullable(z.object({ ko: z.string(), en: z.string() })),
+          advice: z.string(),
+          at: z.string(),
           account: z.nullable(maskedMember),
         }),
       ),
@@ -252,8 +354,72 @@ export const consoleCalls = {
     id: 'IF-DMN-2050-06',
     path: '/console/v1/webhooks/action',
     roles: ['OPERATOR'],
-    /** Without an event a replay is of all that were given up. */
-    request: z.object({ id: text(40), action: z.enum(webhookActions), event: z.optional(text(60)), reason }),
+    /** A replay is of one event, of a time, or of all that were given up. */
+    request: z.object({
+      id: text(40),
+      action: z.enum(webhookActions),
+      event: z.optional(text(60)),
+      since: z.optional(z.iso.datetime({ offset: true })),
+      until: z.optional(z.iso.datetime({ offset: true })),
+      reason,
+    }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  addWebhook: {
+    id: 'IF-DMN-2050-02',
+    path: '/console/v1/webhooks/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...endpointFields, reason }),
+    /** The secret is shown by this answer alone; nothing is done where there are as many endpoints as may be. */
+    data: z.object({ done: z.boolean(), secret: z.optional(z.string()) }),
+    refusals: [],
+  },
+  changeWebhook: {
+    id: 'IF-DMN-2050-03',
+    path: '/console/v1/webhooks/change',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40), name: line(60), ...endpointFields, reason }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  rotateWebhookSecret: {
+    id: 'IF-DMN-2050-04',
+    path: '/console/v1/webhooks/rotate',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: z.object({
+      done: z.boolean(),
+      secret: z.optional(z.string()),
+      both_secrets_until: z.optional(z.string()),
+    }),
+    refusals: [],
+  },
+  serviceTokens: {
+    id: 'IF-DMN-2050-08',
+    path: '/console/v1/tokens',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ tokens: z.array(serviceToken) }),
+    refusals: [],
+  },
+  addServiceToken: {
+    id: 'IF-DMN-2050-09',
+    path: '/console/v1/tokens/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...tokenFields, reason }),
+    /** What lets in is shown by this answer alone. */
+    data: z.object({ token: z.string(), until: z.string() }),
+    refusals: [],
+  },
+  endServiceToken: {
+    id: 'IF-DMN-2050-10',
+    path: '/console/v1/tokens/end',
+    roles: ['OPERATOR'],
+    request: z.object({ id: text(40), reason }),
     data: z.object({ done: z.boolean() }),
     refusals: [],
   },

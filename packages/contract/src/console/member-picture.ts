@@ -55,7 +55,7 @@ export const memberPicture = z.object({
   timeline: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['EVENT', 'LOGIN', 'MAIL', 'CONSENT']),
+      kind: z.enum(['EVENT', 'LOGIN', 'MAIL', 'CONSENT', 'REFUSED']),
       what: z.string(),
       detail: nullable,
       operator: nullable,

@@ -7,7 +7,9 @@ export const consoleScreens = {
   member: { path: '/member', call: 'memberPicture' },
   requests: { path: '/requests', call: 'approvalRequests' },
   webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
+  tokens: { path: '/tokens', call: 'serviceTokens' },
   trail: { path: '/trail', call: 'staffTrail' },
+  account: { path: '/account', call: 'staffAccount' },
   invitation: { path: '/invitation', call: 'staffInvitation' },
 } as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;
 

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { eventTypeNames } from '../codes/event-types.ts';
+import { isWebhookAddress } from '../rules/webhook-address.ts';
+
+export { type EventType as EventTypeName, eventTypeNames } from '../codes/event-types.ts';
+export { isWebhookAddress } from '../rules/webhook-address.ts';
 
 const nullable = z.nullable(z.string());
 
@@ -15,6 +20,11 @@ export const webhookEndpoint = z.object({
   oldest: nullable,
   given_up: z.number(),
   last_taken: nullable,
+  /** Until when two secrets sign, where one is being changed. */
+  overlap_until: nullable,
+  /** Whether events of some time are being sent again. */
+  replaying: z.boolean(),
+  created_by: z.string(),
 });
 
 /** What became of one event at an endpoint. Neither a member's number nor what the event tells is in it. */
@@ -31,6 +41,12 @@ export const webhookDelivery = z.object({
   said: nullable,
 });
 
+/** What an operator may say of an endpoint: where it is, and which types it wants, none = all of them. */
+export const endpointFields = {
+  url: z.string().check(z.maxLength(500), z.refine(isWebhookAddress)),
+  types: z.array(z.enum(eventTypeNames)).check(z.maxLength(eventTypeNames.length)),
+};
+
 /** What an operator may do with an endpoint, by the verb of `npm run events` that does it. */
-export const webhookActions = ['replay', 'resume', 'test'] as const;
+export const webhookActions = ['replay', 'resume', 'test', 'end'] as const;
 export type WebhookAction = (typeof webhookActions)[number];

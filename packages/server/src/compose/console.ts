@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import type { Config } from '../config.ts';
 import { addConsole } from '../http/console/add-console.ts';
 import { createServer } from '../http/create-server.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
+import { saidToReader } from '../http/reasons.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
+import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
 import { findStaff } from '../use-cases/staff/session.ts';
 import type { Opened } from './opened.ts';
@@ -19,6 +22,17 @@ type Needs = {
   readonly deadline: Deadline;
   readonly opened: Opened;
 };
+
+/** The ports as the console has them: passkeys of the staff live at its own host and are used on its own pages alone. */
+function consolePorts(ports: Ports, url: string): Ports {
+  const { origin, hostname: rpId } = new URL(url);
+  const { rpName } = ports.settings.passkeySite;
+  return {
+    ...ports,
+    passkeyVerifier: createPasskeyVerifier({ rpId, origins: [origin] }),
+    settings: { ...ports.settings, passkeySite: { rpId, rpName } },
+  };
+}
 
 /** Opens the console's own server where one is configured, and answers how it is let listen. */
 export async function openConsoleModule(needs: Needs): Promise<() => Promise<void>> {
@@ -34,7 +48,12 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   });
   opened.defer(() => app.close());
   await addConsole(app, {
-    useCases: consoleUseCases(ports, executeCommand, executeEventsCommand),
+    useCases: consoleUseCases(consolePorts(ports, place.url), {
+      makeExecuteCommand: executeCommand,
+      makeExecuteEvents: executeEventsCommand,
+      makeExecuteToken: executeTokenCommand,
+      said: saidToReader,
+    }),
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),
     https: place.url.startsWith('https:'),

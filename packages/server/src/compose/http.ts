@@ -23,6 +23,7 @@ import type { SecurityModule } from './security.ts';
 import type { ServiceConfig } from './service-config.ts';
 import { feedsOf, siteAddresses } from './sites.ts';
 import type { StoreModule } from './store.ts';
+import type { SupportModule } from './support-events.ts';
 
 type Needs = {
   readonly app: FastifyInstance;
@@ -32,6 +33,7 @@ type Needs = {
   readonly neighbours: NeighboursModule;
   readonly outbox: OutboxModule;
   readonly webhooks: Pick<WebhookRounds, 'isResting'>;
+  readonly supportEvents: SupportModule;
   readonly ports: Ports;
   readonly deadline: Deadline;
   /** Undefined where no partner is an OpenID client. */
@@ -55,7 +57,13 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   const { contentPolicy, social, partners, sisterSites, traces } = neighbours;
   const { publicUrl, metricsToken } = config;
   const metrics = watchService(needs);
-  const shared = { metrics, ports, jar: createCookieJar(publicUrl), ownOrigins: ownOriginsOf(publicUrl) };
+  const shared = {
+    metrics,
+    ports,
+    jar: createCookieJar(publicUrl),
+    ownOrigins: ownOriginsOf(publicUrl),
+    noteSupportEvent: needs.supportEvents.note,
+  };
   addSecurityHeaders(app, publicUrl.startsWith('https://'), contentPolicy);
   const { pressure } = needs.security;
   addCalls(app, {

@@ -6,6 +6,7 @@ import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
+import type { SupportModule } from './support-events.ts';
 
 type Needs = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -16,6 +17,7 @@ type Needs = {
   readonly neighbours: Pick<NeighboursModule, 'social' | 'identity' | 'droppedSpans'>;
   readonly outbox: Pick<OutboxModule, 'resting'>;
   readonly webhooks: Pick<WebhookRounds, 'isResting'>;
+  readonly supportEvents: Pick<SupportModule, 'dropped'>;
 };
 
 /** Creates the metrics of this service, with where they look. */
@@ -39,11 +41,13 @@ export const watchService = (needs: Needs) => {
       logout: () => store.logoutQueue.backlog(clock.now()),
       webhook: () => store.webhookBacklog(clock.now()),
     },
+    endpointsOff: async () => (await store.webhooks.list()).filter(({ status }) => status === 'OFF').length,
     channels: () => ({ ...outbox.resting(), webhook: webhooks.isResting() }),
     upstreams: () => ({ ...neighbours.social.resting(), identity: neighbours.identity.isResting() }),
     spentBudgets: spent,
     firstTries,
     droppedSpans: neighbours.droppedSpans,
+    droppedSupportEvents: needs.supportEvents.dropped,
     clockCorrection: clock.correction,
     // With PostgreSQL the directory is there too, in the image for one, but nothing of the store is in it.
     freeBytes: async () => (config.databaseUrl === undefined ? freeBytes(config.dataDir) : undefined),

@@ -9,6 +9,7 @@ import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
 import type { StoreModule } from './store.ts';
+import type { SupportModule } from './support-events.ts';
 
 type Needs = {
   readonly config: Config;
@@ -19,6 +20,7 @@ type Needs = {
   readonly faults: SandboxFaults;
   readonly outbox: OutboxModule;
   readonly webhooks: Pick<WebhookRounds, 'drain'>;
+  readonly supportEvents: Pick<SupportModule, 'drain'>;
   readonly jobs: JobRunner;
 };
 
@@ -27,12 +29,12 @@ const triedWithin = 1_000;
 
 /** Fills an empty store with the demo members and lets a sandbox steer this service. Does nothing without its key. */
 export async function openSandboxModule(needs: Needs): Promise<void> {
-  const { config, app, storage, neighbours, ports, faults, outbox, webhooks, jobs } = needs;
+  const { config, app, storage, neighbours, ports, faults, outbox, webhooks, supportEvents, jobs } = needs;
   const { sandboxKey: key } = config;
   if (!key) return;
   const reseed = createReseed(storage.store, ports, config.sandboxCrm);
   const drain = async () => {
-    await Promise.all([outbox, webhooks].map((each) => each.drain(triedWithin)));
+    await Promise.all([supportEvents.drain(), ...[outbox, webhooks].map((each) => each.drain(triedWithin))]);
   };
   await reseed({ onlyIfEmpty: true });
   addSandboxControl(app, {
@@ -41,6 +43,8 @@ export async function openSandboxModule(needs: Needs): Promise<void> {
     setStoreFault: faults.setStoreFault,
     setHashingFault: faults.setHashingFault,
     reseed: async () => {
+      // What was refused before is of what goes.
+      await supportEvents.drain();
       neighbours.social.reset();
       neighbours.identity.reset();
       await reseed({ onlyIfEmpty: false });

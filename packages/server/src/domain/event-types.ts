@@ -1,3 +1,7 @@
+import type { EventType } from '@daemun/contract/codes/event-types';
+
+export type { EventType } from '@daemun/contract/codes/event-types';
+
 /**
  * What the rest of the agency is told of, one row a type, with the names of what an event carries beside its type, whom it
  * is about and its time. An event never carries an address, a name, a phone number or a nickname.
@@ -17,9 +21,7 @@ export const eventTypes = {
   'account.undone': [],
   'newsletter.subscribed': [],
   'newsletter.ended': [],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type EventType = keyof typeof eventTypes;
+} as const satisfies Readonly<Record<EventType, readonly string[]>>;
 
 const ofSubscriptions: ReadonlySet<string> = new Set<EventType>([
   'newsletter.subscribed',

@@ -1,3 +1,7 @@
+import type { FeedScope } from '@daemun/contract/codes/feed-scopes';
+
+export type { FeedScope } from '@daemun/contract/codes/feed-scopes';
+
 /** What a service token may ask of the feed, one row a scope, in the words of its documentation. */
 export const feedScopes = {
   events: 'the events',
@@ -9,9 +13,7 @@ export const feedScopes = {
   topics: 'the fields of interest',
   consents: 'which marketing consents stand',
   newsletter: 'who gets the newsletter: address, language, and since when',
-} as const;
-
-export type FeedScope = keyof typeof feedScopes;
+} as const satisfies Readonly<Record<FeedScope, string>>;
 
 /** Whether a text names a scope. */
 export const isFeedScope = (name: string): name is FeedScope => Object.hasOwn(feedScopes, name);

@@ -5,7 +5,14 @@ import { deviceName, deviceParts } from '@daemun/contract/rules/device';
 export const passkeyAlgorithms = [-8, -7, -257] as const;
 
 /** What a challenge was given for; one of another purpose is none. */
-export type ChallengePurpose = 'login' | 'step' | 'add' | 'confirm';
+export type ChallengePurpose =
+  | 'login'
+  | 'step'
+  | 'add'
+  | 'confirm'
+  | 'staff-login'
+  | 'staff-add'
+  | 'staff-invitation';
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 

@@ -15,6 +15,9 @@ export const daysKeptAfterLeaving = 184;
 /** For how many days the rest of the agency can read what happened. */
 export const daysEventsAreKept = 30;
 
+/** For how many days a support code leads to what was refused or failed. */
+export const daysCodesLead = 14;
+
 /** A service token that ended or is over stays listed for a year. */
 const keptAfterEnd = 366 * day;
 
@@ -47,6 +50,7 @@ export const retention = {
   oidcSignIns: limits.session.absolute + limits.session.expiredKnownFor,
   waitingSignUps: 0,
   waitingConnects: 0,
+  supportEvents: daysCodesLead * day,
   trails: 0,
   events: daysEventsAreKept * day,
   webhookDeliveries: daysEventsAreKept * day,

@@ -19,7 +19,7 @@ import { addOneClick } from './one-click.ts';
 import { addToday } from './today-routes.ts';
 import { addWellKnown, type WellKnownParts } from './well-known.ts';
 
-type Parts = StepParts &
+type Parts = Omit<StepParts, 'clock'> &
   ClientConfigParts &
   WellKnownParts & {
     readonly ports: Ports;
@@ -37,21 +37,26 @@ type Parts = StepParts &
 
 /** Adds what is no call: what browsers, mailboxes and providers open by its address, and the description of the calls. */
 export function addRoutes(app: FastifyInstance, parts: Parts): void {
-  const { jar, metrics, ports, ownOrigins } = parts;
+  const { ports, ownOrigins } = parts;
+  const steps = {
+    jar: parts.jar,
+    metrics: parts.metrics,
+    clock: ports.clock,
+    noteSupportEvent: parts.noteSupportEvent,
+  };
   const forBrowsers = browserUseCases(ports);
-  addOneClick(app, { jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
-  addIdentityRoutes(app, { jar, metrics, identityReturn: forBrowsers.identityReturn });
-  addBridgeRoutes(app, { jar, metrics, sites: parts.sisterSites, ...forBrowsers });
+  addOneClick(app, { jar: parts.jar, unsubscribe: useCases.unsubscribeNewsletter(ports) });
+  addIdentityRoutes(app, { ...steps, identityReturn: forBrowsers.identityReturn });
+  addBridgeRoutes(app, { ...steps, sites: parts.sisterSites, ...forBrowsers });
   if (parts.oidcServer)
     addOidcRoutes(app, {
-      jar,
-      metrics,
+      ...steps,
       server: parts.oidcServer,
       continueSignIn: forBrowsers.continueSignIn,
       mayAsk: forBrowsers.mayAskOidc,
       logOut: (context) => useCases.logout(ports)({}, context),
     });
-  addBrowserRoutes(app, { jar, metrics, useCases: forBrowsers, providers: parts.social, ownOrigins });
+  addBrowserRoutes(app, { ...steps, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
   addFeed(app, { ...feedUseCases(ports), pressure: parts.pressure, requestDeadline: parts.requestDeadline });
   addToday(app, parts.today);

@@ -5,10 +5,10 @@ import { json } from 'node:stream/consumers';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { staffRoles } from '@daemun/contract/console/calls';
 import { emailField } from '@daemun/contract/fields';
+import { isWebhookAddress } from '@daemun/contract/rules/webhook-address';
 import * as z from 'zod/mini';
 import { type EventType, eventTypes } from '../domain/event-types.ts';
 import { type FeedScope, feedScopes } from '../domain/feed-scopes.ts';
-import { isWebhookAddress } from '../domain/webhook-address.ts';
 import {
   type AdminCommand,
   adminVerbs,
@@ -79,25 +79,26 @@ const tokenOrderShape = z.discriminatedUnion('verb', [
   }),
 ]);
 
+const moment = z.int().check(z.minimum(0));
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
+const endpointFields = {
+  name: line(60),
+  url: z.string().check(z.refine(isWebhookAddress)),
+  types: z.array(eventType),
+};
 const atEndpoint = { ...said, id: line(30) };
 const eventsOrderShape = z.discriminatedUnion('verb', [
   z.object({ ...said, verb: z.literal('list') }),
   z.object({ ...atEndpoint, verb: z.enum(['show', 'resume', 'end', 'rotate', 'test']) }),
-  z.object({
-    ...said,
-    verb: z.literal('add'),
-    name: line(60),
-    url: z.string().check(z.refine(isWebhookAddress)),
-    types: z.array(eventType),
-  }),
+  z.object({ ...said, verb: z.literal('add'), ...endpointFields }),
+  z.object({ ...atEndpoint, verb: z.literal('change'), to: z.partial(z.object(endpointFields)) }),
   z.object({
     ...atEndpoint,
     verb: z.literal('replay'),
     which: z.union([
       z.object({ event: line(60) }),
       z.object({ dead: z.literal(true) }),
-      z.object({ since: z.int().check(z.minimum(0)) }),
+      z.object({ since: moment, until: z.optional(moment) }),
     ]),
   }),
 ]);

@@ -6,11 +6,11 @@ import { runBrowserStep, type StepParts } from './browser-step.ts';
 import { requestContextOf } from './dispatcher.ts';
 import { Forged, isForged } from './forgery.ts';
 import { spendNothing } from './look-ahead.ts';
+import type { BrowserStep } from './redirect-to.ts';
 import { authorizationStartOf, providerOf } from './social/authorization-query.ts';
 import type { BrowserUseCases } from './social/browser-use-cases.ts';
 import { queryText, readBodiesAsText, singleFields } from './social/form-body.ts';
 import { addNotices } from './social/notice-routes.ts';
-import type { StepName } from './step-metrics.ts';
 
 export type BrowserParts = StepParts & {
   readonly useCases: BrowserUseCases;
@@ -20,7 +20,7 @@ export type BrowserParts = StepParts & {
 
 type OfProvider = { Params: { provider: string } };
 
-const stepOf = (step: StepName, { params }: FastifyRequest<OfProvider>) =>
+const stepOf = (step: BrowserStep['step'], { params }: FastifyRequest<OfProvider>) =>
   ({ way: 'social', step, provider: providerOf(params.provider) }) as const;
 
 /** A change of the ways in must be asked for by our own page, not by a link somewhere else. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../ports/clock.ts';
 import type { RedirectTarget } from '../ports/redirect-target.ts';
 import type { CookieChange, RequestContext } from '../ports/request-context.ts';
+import type { NoteSupportEvent } from '../ports/support-events.ts';
 import type { createCookieJar } from './cookies.ts';
 import { requestContextOf } from './dispatcher.ts';
 import { failureOf, logFactsOf } from './failures.ts';
@@ -10,6 +12,8 @@ import { type BrowserRedirect, type BrowserStep, outcomeOf, redirectTo } from '.
 export type StepParts = {
   readonly jar: ReturnType<typeof createCookieJar>;
   readonly metrics: Pick<Metrics, 'countStep'>;
+  readonly clock: Clock;
+  readonly noteSupportEvent: NoteSupportEvent;
 };
 
 /** How a step that broke is told of: a defect of ours, or what will pass. */
@@ -28,7 +32,7 @@ function errorPage(
 
 /** Runs one step of a browser's way, counts it and leads on; whatever goes wrong ends on the error page. */
 export async function runBrowserStep(
-  { jar, metrics }: StepParts,
+  { jar, metrics, clock, noteSupportEvent }: StepParts,
   request: FastifyRequest,
   reply: FastifyReply,
   step: BrowserStep,
@@ -42,5 +46,9 @@ export async function runBrowserStep(
   });
   jar.apply(reply, changes);
   metrics.countStep({ step: step.step, provider: step.provider ?? 'none', outcome: outcomeOf(led) });
+  if (led.kind === 'error') {
+    const told = { txid: request.id, at: clock.now(), call: step.step, result: led.why };
+    noteSupportEvent({ ...told, reason: step.provider ?? null, member_id: null }, request.clientNetwork);
+  }
   return redirectTo(request, reply, step, led);
 }

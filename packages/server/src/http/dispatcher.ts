@@ -2,12 +2,15 @@ import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { memberHeader } from '@daemun/contract/envelope';
 import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
+import type { ResultName } from '@daemun/contract/result-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayShowCode } from '../domain/code-shown.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import { Overload } from '../ports/overload.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Pressure } from '../ports/pressure.ts';
 import type { AuthenticatedContext, CookieChange, RequestContext } from '../ports/request-context.ts';
+import type { NoteSupportEvent } from '../ports/support-events.ts';
 import type { Traces } from '../ports/traces.ts';
 import { authenticate, checkPageMember, tokenOf, type Unproven } from './authenticate.ts';
 import { spanOfCall } from './call-span.ts';
@@ -46,6 +49,8 @@ export type DispatcherParts = {
   readonly pressure?: Pressure | undefined;
   /** Of the request that is answered. */
   readonly deadline: Pick<Deadline, 'beyond'>;
+  /** What is told of a refusal or failure to the desk, by the code on the reader's screen. */
+  readonly noteSupportEvent: NoteSupportEvent;
   /** Undefined without a collector of traces. */
   readonly traces?: Traces | undefined;
   /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
@@ -87,11 +92,13 @@ type Asked = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly context: RequestContext;
+  /** Told who is signed in, once that was found good. */
+  readonly onAuthorized: (context: RequestContext | AuthenticatedContext) => void;
 };
 
 async function answer(
   { ports, ownOrigins, pressure, deadline, unproven }: DispatcherParts,
-  { name, useCase, request, reply, context }: Asked,
+  { name, useCase, request, reply, context, onAuthorized }: Asked,
 ): Promise<unknown> {
   const call: Call = calls[name];
   // Of any method: an asking call changes no account, but takes from its visitor's budgets.
@@ -107,8 +114,10 @@ async function answer(
     return call.readsSession ? checkPageMember(ports, context) : context;
   };
   const read = () => parseRequest(call, raw, ports.settings.passwordPolicy);
-  const run = (authorized: RequestContext) =>
-    silentByTime(ports, name, async () => useCase(read() as never, authorized as never));
+  const run = (authorized: RequestContext) => {
+    onAuthorized(authorized);
+    return silentByTime(ports, name, async () => useCase(read() as never, authorized as never));
+  };
   const key = call.idempotent && idempotencyKeyOf(request.headers['idempotency-key']);
   if (key === undefined) return run(await authorize());
   const onReplay = () => reply.header('idempotency-replayed', 'true');
@@ -140,6 +149,26 @@ function addHeaders(
   reply.header('cache-control', 'no-store').status(status);
 }
 
+type Ended = {
+  readonly name: CallName;
+  readonly outcome: { readonly status: number; readonly result: ResultName };
+  readonly refusal: Refusal | undefined;
+  readonly member: string | null;
+};
+
+/** Has the desk find an answer by the support code that the reader's screen may show. */
+function noteForDesk(
+  { ports, noteSupportEvent }: DispatcherParts,
+  request: FastifyRequest,
+  { name, outcome, refusal, member }: Ended,
+): void {
+  if (!mayShowCode(outcome)) return;
+  const { result } = outcome;
+  const reason = refusal?.details.reason ?? null;
+  const event = { txid: request.id, at: ports.clock.now(), call: name, result, reason, member_id: member };
+  noteSupportEvent(event, request.clientNetwork);
+}
+
 /** One generic handler for every call: forgery, protocol, token, parsing, use case, envelope, cookies, log line. */
 export const dispatcher =
   (parts: DispatcherParts) =>
@@ -148,7 +177,11 @@ export const dispatcher =
     const call: Call = calls[name];
     const changes: CookieChange[] = [];
     const context = requestContextOf(request, parts.jar, changes);
-    const given = answer(parts, { name, useCase, request, reply, context });
+    let member: string | null = null;
+    const onAuthorized: Asked['onAuthorized'] = (found) => {
+      if ('session' in found) member = found.session.member_id;
+    };
+    const given = answer(parts, { name, useCase, request, reply, context, onAuthorized });
     const { onAnswer } = parts;
     const outcome = await (onAnswer ? checkedAnswer(name, given, onAnswer, changes) : given).then(
       (data) => ({ status: 200, result: 'SUCCESS', ours: false, data }) as const,
@@ -162,6 +195,7 @@ export const dispatcher =
       'call',
     );
     parts.metrics.observe(name, outcome, took);
+    noteForDesk(parts, request, { name, outcome, refusal, member });
     parts.traces?.record(spanOfCall({ name, call, request, outcome, now: Date.now(), took }));
     addHeaders(parts.jar, reply, outcome, changes);
     return envelopeOf({

@@ -1,5 +1,7 @@
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addDrain } from './drain.ts';
@@ -34,4 +36,50 @@ test('while it drains, a new line and one that was kept are served and ended; th
   expect(performance.now() - began).toBeGreaterThanOrEqual(399);
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   kept.destroy();
+});
+
+test('what waits at the door when the stop begins is served, however busy the process and whoever keeps coming', async () => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  addDrain(app, 0);
+  app.get('/', async () => 'served');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  let closed = false;
+  // Each turn of the process takes long, as under load: the lines below are far more than it takes in a moment.
+  const busy = (async () => {
+    while (!closed) {
+      const until = performance.now() + 15;
+      while (performance.now() < until);
+      await turn();
+    }
+  })();
+  // Somebody asks again and again, until the door is closed.
+  const returning = (async () => {
+    for (;;)
+      await new Promise<void>((resolve, reject) =>
+        get({ host: '127.0.0.1', port, agent: false }, (reply) => reply.resume().on('end', resolve)).on(
+          'error',
+          reject,
+        ),
+      );
+  })().catch(({ code }) => code);
+  const lines = Array.from({ length: 60 }, () => connect(port, '127.0.0.1'));
+  const answers = lines.map((line) => {
+    line.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    return text(line).catch(() => 'cut');
+  });
+  await Promise.all(lines.map((line) => new Promise((resolve) => line.once('connect', resolve))));
+  await app.close();
+  closed = true;
+  await busy;
+  const served = (await Promise.all(answers)).filter((answer) => answer.startsWith('HTTP/1.1 200'));
+  expect(served).toHaveLength(lines.length);
+  expect(['ECONNREFUSED', 'ECONNRESET']).toContain(await returning);
+});
+
+test('what never listened is closed at once', async () => {
+  const app = fastify();
+  addDrain(app, 0);
+  await app.close();
+  expect(app.server.listening).toBe(false);
 });

@@ -1,14 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds without anything new after which nothing waits at the door any more, and how long that may take. */
-const quiet = 100;
-const maxWait = 2000;
+/** Turns in which a line that was taken is read. */
+const turnsToRead = 3;
 
-/** However busy the machine was meanwhile: a line is taken in one turn and read in the next. */
-async function quietMoment(): Promise<void> {
-  await sleep(quiet);
-  for (let turns = 0; turns < 3; turns += 1) await turn();
+/**
+ * Waits until every line that waits at the door is taken and read: lines are taken in the order in which they came, so
+ * a line of our own that is taken says so of all before it, however busy the process is and whoever comes after.
+ */
+async function takeWaiting({ server }: FastifyInstance): Promise<void> {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return;
+  const own = connect({ port: address.port, host: address.address });
+  const isTaken = new Promise<void>((resolve) => {
+    const look = ({ remotePort }: { readonly remotePort?: number }) => {
+      if (remotePort !== own.localPort) return;
+      server.off('connection', look);
+      resolve();
+    };
+    server.on('connection', look);
+  });
+  // Where there is no room for a line of our own, there is none for others.
+  const isConnected = await once(own, 'connect').catch(() => undefined);
+  if (isConnected) await isTaken;
+  own.destroy();
+  for (let turns = 0; turns < turnsToRead; turns += 1) await turn();
 }
 
 /**
@@ -19,23 +37,10 @@ async function quietMoment(): Promise<void> {
  */
 export function addDrain(app: FastifyInstance, drainFor: number): void {
   let closing = false;
-  let arrivals = 0;
-  const arrived = () => {
-    arrivals += 1;
-  };
-  app.server.on('connection', arrived);
-  app.addHook('onRequest', (_request, _reply, done) => {
-    arrived();
-    done();
-  });
   app.addHook('preClose', async () => {
     closing = true;
     await sleep(drainFor);
-    const until = Date.now() + maxWait;
-    for (let before = -1; before !== arrivals && Date.now() < until; ) {
-      before = arrivals;
-      await quietMoment();
-    }
+    await takeWaiting(app);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');

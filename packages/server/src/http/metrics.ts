@@ -17,6 +17,8 @@ export type Watched = WatchedStore & {
   hashing(): { running: number; waiting: number };
   /** Each kind of entry in the outbox, by its name. */
   readonly outbox: Readonly<Record<string, () => Promise<Backlog>>>;
+  /** How many endpoints of webhooks answered 410 and are switched off. */
+  endpointsOff(): Promise<number>;
   /** Each kind of entry in the outbox, and whether its channel is left alone after failures. */
   channels(): Readonly<Record<string, boolean>>;
   storeAnswers(): Promise<boolean>;
@@ -30,6 +32,8 @@ export type Watched = WatchedStore & {
   firstTries(): ReadonlyMap<string, number>;
   /** Spans that no collector got, since the start. */
   droppedSpans(): number;
+  /** Refusals and failures whose support code leads nowhere, since the start. */
+  droppedSupportEvents(): number;
   /** Bytes free where the store keeps its files; undefined = it keeps none here. */
   freeBytes(): Promise<number | undefined>;
 };
@@ -72,6 +76,19 @@ function watchStore(registry: Registry, { outbox, storeAnswers }: Watched): void
         this.set({ kind, measure: 'oldest_seconds' }, now.oldest / 1000);
         this.set({ kind, measure: 'dead' }, now.dead);
       }
+    },
+  });
+}
+
+function watchEndpoints(registry: Registry, { endpointsOff }: Watched): void {
+  new Gauge({
+    name: 'daemun_webhook_endpoints_off',
+    help: 'Endpoints of webhooks that answered 410 and were switched off.',
+    registers: [registry],
+    async collect() {
+      const off = await endpointsOff().catch(() => undefined);
+      this.remove();
+      if (off !== undefined) this.set(off);
     },
   });
 }
@@ -127,6 +144,18 @@ function watchDependencies(registry: Registry, watched: Watched): void {
   });
 }
 
+function watchSupportEvents(registry: Registry, { droppedSupportEvents }: Watched): void {
+  new Counter({
+    name: 'daemun_support_events_dropped_total',
+    help: 'Refusals and failures whose support code leads nowhere: too many came, or the store did not take them.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedSupportEvents());
+    },
+  });
+}
+
 function watchBudgets(registry: Registry, { spentBudgets }: Watched): void {
   new Counter({
     name: 'daemun_budget_spent_total',
@@ -160,8 +189,10 @@ const watches = [
   watchJobs,
   watchBackup,
   watchDependencies,
+  watchEndpoints,
   watchBudgets,
   watchFirstTries,
+  watchSupportEvents,
 ] as const;
 
 /** Prometheus metrics of one service. */

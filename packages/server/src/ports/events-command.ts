@@ -1,8 +1,18 @@
 import type { EventType } from '../domain/event-types.ts';
-import type { Replayed } from './webhooks.ts';
+import type { EndpointChanges, Replayed } from './webhooks.ts';
 
 /** What the operator's people can do with the endpoints to which events are sent (`npm run events`). */
-export const eventsVerbs = ['list', 'show', 'add', 'resume', 'end', 'rotate', 'test', 'replay'] as const;
+export const eventsVerbs = [
+  'list',
+  'show',
+  'add',
+  'change',
+  'resume',
+  'end',
+  'rotate',
+  'test',
+  'replay',
+] as const;
 
 /** One order, why, and who gives it. */
 export type EventsCommand = { readonly reason: string; readonly by: string } & (
@@ -14,6 +24,7 @@ export type EventsCommand = { readonly reason: string; readonly by: string } & (
       readonly types: readonly EventType[];
     }
   | { readonly verb: 'show' | 'resume' | 'end' | 'rotate' | 'test'; readonly id: string }
+  | { readonly verb: 'change'; readonly id: string; readonly to: EndpointChanges }
   | { readonly verb: 'replay'; readonly id: string; readonly which: Replayed }
 );
 

@@ -3,6 +3,7 @@ import type { Unsubscribable } from '../domain/unsubscribe-token.ts';
 import type { AuditEvent } from './audit.ts';
 import type { LinkKind } from './mail-links.ts';
 import type { Queue, QueueEntry } from './queue.ts';
+import type { StaffEvent } from './staff-trail.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 type Facts<Name extends string> = { readonly [N in Name]: string };
@@ -48,6 +49,7 @@ export type MailFacts = {
   'partner-ended': Facts<'at' | 'device' | 'partner'>;
   'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
+  'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
   'account-blocked': Facts<'at'>;
   'login-cut': Facts<'at' | 'platform'>;
   'login-died': Facts<'at' | 'platform'>;
@@ -97,6 +99,17 @@ export type DeskEvent = Extract<
   | 'OPERATOR_DROPPED_LINKS'
   | 'OPERATOR_STARTED_FACTOR_RESET'
   | 'OPERATOR_EXPORTED'
+>;
+
+/** What `staff-event` tells somebody of the staff of, as their trail calls it. */
+export type StaffMailEvent = Extract<
+  StaffEvent,
+  | 'STAFF_ENROLLED'
+  | 'STAFF_PASSKEY_ADDED'
+  | 'STAFF_PASSKEY_REMOVED'
+  | 'STAFF_ROLE_SET'
+  | 'STAFF_RESET'
+  | 'STAFF_ENDED'
 >;
 
 /** Mails that tell of one eventFacts: when, and on which device. */

@@ -24,14 +24,14 @@ export type PasskeyUse = {
 
 /** Judges what authenticators answer; undefined where anything about it is not right. */
 export type PasskeyVerifier = {
-  /** `present`: somebody must have touched it. */
+  /** `present`: somebody must have touched it; `verified`: and been told from others. */
   attested(
     answer: Attestation,
-    expected: Expected & { readonly present: boolean },
+    expected: Expected & { readonly present: boolean; readonly verified?: boolean },
   ): Promise<NewPasskey | undefined>;
   asserted(
     answer: Assertion,
-    passkey: Passkey,
+    passkey: Pick<Passkey, 'credential_id' | 'public_key'>,
     expected: Expected & { readonly verified: boolean },
   ): Promise<PasskeyUse | undefined>;
   /** The name of the password manager of a model, where it is known. */

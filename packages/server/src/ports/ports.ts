@@ -48,7 +48,9 @@ import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
 import type { Staff } from './staff.ts';
+import type { StaffPasskeys } from './staff-passkeys.ts';
 import type { StaffTrail } from './staff-trail.ts';
+import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
 import type { Upstream } from './upstream.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -95,7 +97,9 @@ export type StorePorts = {
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
   readonly approvals: Approvals;
+  readonly supportEvents: SupportEvents;
   readonly staff: Staff;
+  readonly staffPasskeys: StaffPasskeys;
   readonly staffTrail: StaffTrail;
 };
 

@@ -1,6 +1,20 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { RouteName } from '@daemun/contract/routes';
-import type { SocialFailure } from './social-failure.ts';
+import type { SocialFailure, SocialFailureKind } from './social-failure.ts';
+
+/** Why a browser's way ends on the error page. */
+export type ErrorCause =
+  | SocialFailureKind
+  | 'failed'
+  | 'unavailable'
+  | 'asked-elsewhere'
+  | 'bad-request'
+  | 'too-many'
+  | 'no-such-request'
+  | 'no-such-site'
+  | 'incomplete'
+  | 'another-member'
+  | 'no-such-provider';
 
 /** Where a browser is sent that did not make a call but went to an address of the member service. */
 export type RedirectTarget =
@@ -19,7 +33,7 @@ export type RedirectTarget =
   | {
       readonly kind: 'error';
       readonly language: LanguagePrefix;
-      readonly why: string;
+      readonly why: ErrorCause;
       /** 400: the request is wrong that a site sent the reader here with, which the page says. */
       readonly status?: 400;
       readonly failure?: SocialFailure | undefined;

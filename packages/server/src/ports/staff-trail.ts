@@ -5,6 +5,8 @@ export const staffEvents = [
   'STAFF_RESET',
   'STAFF_ENDED',
   'STAFF_ENROLLED',
+  'STAFF_PASSKEY_ADDED',
+  'STAFF_PASSKEY_REMOVED',
   'LOGGED_IN',
   'LOGIN_FAILED',
   'LOGGED_OUT',
@@ -18,6 +20,7 @@ export const staffEvents = [
   'ACTION_DECLINED',
   'WEBHOOK_SEEN',
   'WEBHOOK_ACTION',
+  'TOKEN_ACTION',
   'TRAIL_READ',
 ] as const;
 export type StaffEvent = (typeof staffEvents)[number];
@@ -30,7 +33,7 @@ export type StaffTrailLine = {
   readonly event: StaffEvent;
   /** At whom: a member's number. */
   readonly member: string | null;
-  /** The account of the staff that it was done to, the action, the field, or how it ended. */
+  /** The account of the staff that it was done to, the passkey, the action, the field, or how it ended. */
   readonly detail: string | null;
   readonly reason: string | null;
   readonly txid: string;

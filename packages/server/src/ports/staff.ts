@@ -8,9 +8,11 @@ export type StaffPerson = {
   readonly role: StaffRole;
 };
 
-/** The same with what opens the account; both are null until the invitation was accepted. */
+/** The same with what opens the account: nothing until the invitation was accepted. */
 export type StaffAccount = StaffPerson & {
   readonly password_hash: string | null;
+  /** How many passkeys open it. */
+  readonly passkeys: number;
   /** The key of the authenticator app, sealed. */
   readonly totp_sealed: string;
   readonly created_at: number;
@@ -30,6 +32,8 @@ export type StaffSession = {
   readonly person: StaffPerson;
   readonly created_at: number;
   readonly last_used_at: number;
+  /** The passkey by which it began, and with which it ends. */
+  readonly passkey: string | null;
 };
 
 /** The row to which the key of an authenticator app is sealed. */
@@ -39,15 +43,16 @@ export type Staff = {
   /** Makes an account that waits for its invitation; false where the address has one. */
   add(person: StaffPerson, invitation: StaffInvitation, at: number): Promise<boolean>;
   find(email: string): Promise<StaffAccount | undefined>;
+  findById(id: string): Promise<StaffAccount | undefined>;
   list(): Promise<StaffAccount[]>;
   /** The account that an invitation is for, while it is good. */
   invited(digest: string, now: number): Promise<StaffAccount | undefined>;
-  /** Takes the password away and invites anew; an account that was over begins again. */
+  /** Takes the password away and invites anew; an account that was over begins again. Its passkeys go by themselves. */
   reset(id: string, invitation: StaffInvitation): Promise<void>;
   /** Accepts an invitation once, and uses the step of its code up; false where it was accepted already, or is over. */
   accept(
     digest: string,
-    way: { readonly password_hash: string; readonly step: number },
+    way: { readonly password_hash: string | null; readonly step: number },
     now: number,
   ): Promise<boolean>;
   /** Uses up the code of a step; false where it, or a later one, was used before. */
@@ -57,10 +62,12 @@ export type Staff = {
   end(id: string, at: number): Promise<boolean>;
   /** Puts the key of an app under another seal; false where it was changed meanwhile. */
   reseal(account: Pick<StaffAccount, 'id' | 'totp_sealed'>, sealed: string): Promise<boolean>;
-  openSession(digest: string, id: string, at: number): Promise<void>;
+  openSession(digest: string, id: string, at: number, passkey: string | null): Promise<void>;
   /** The living session of a secret, and whose it is by now. */
   session(digest: string): Promise<StaffSession | undefined>;
   touch(digest: string, at: number): Promise<void>;
   endSession(digest: string, at: number): Promise<void>;
   endSessions(id: string, at: number): Promise<void>;
+  /** Ends the sessions that began by a passkey. */
+  endSessionsOf(passkey: string, at: number): Promise<void>;
 };

@@ -18,9 +18,22 @@ export type WebhookEndpoint = {
   readonly place: number;
   /** What happened before is passed over. */
   readonly begins_at: number;
+  /** What is being sent again by and by; null = nothing is. */
+  readonly replay: ReplayedRange | null;
   readonly created_at: number;
   readonly created_by: string;
 };
+
+/** Events that are sent again by and by: those of some times, from behind one place up to another. */
+export type ReplayedRange = {
+  readonly after: number;
+  readonly upTo: number;
+  readonly since: number;
+  readonly until: number;
+};
+
+/** What of an endpoint is put in another's place; what is left out stays. */
+export type EndpointChanges = Partial<Pick<WebhookEndpoint, 'name' | 'url' | 'types'>>;
 
 /** An event on its way to one endpoint; `event_id` is the webhook's id, the same whenever it is sent. */
 export type WebhookEntry = QueueEntry &
@@ -52,16 +65,24 @@ export type EndpointStanding = {
   readonly failing: boolean;
 };
 
-/** Which events are sent again: one, those given up, or all since a time. */
-export type Replayed = { readonly event: string } | { readonly dead: true } | { readonly since: number };
+/** Which events are sent again: one, those given up, or all since a time, perhaps up to another. */
+export type Replayed =
+  | { readonly event: string }
+  | { readonly dead: true }
+  | { readonly since: number; readonly until?: number | undefined };
 
 /** Endpoints, and what is on its way to them. */
 export type Webhooks = {
   /** Adds an endpoint, which gets what happens from now on; false where there are so many already. */
   add(
-    endpoint: Omit<WebhookEndpoint, 'previous_secret' | 'previous_until' | 'status' | 'place' | 'begins_at'>,
+    endpoint: Omit<
+      WebhookEndpoint,
+      'previous_secret' | 'previous_until' | 'status' | 'place' | 'begins_at' | 'replay'
+    >,
     most: number,
   ): Promise<boolean>;
+  /** Changes what is told of it; what waits goes to the new address. False where there is none. */
+  change(id: string, to: EndpointChanges): Promise<boolean>;
   list(): Promise<WebhookEndpoint[]>;
   /** How it goes at each endpoint that something was ever queued for, by its id. */
   standings(): Promise<ReadonlyMap<string, EndpointStanding>>;
@@ -76,7 +97,7 @@ export type Webhooks = {
     endpoint: WebhookEndpoint,
     seals: Pick<WebhookEndpoint, 'secret' | 'previous_secret'>,
   ): Promise<boolean>;
-  /** Queues for an endpoint what got a place since, so many events at most. */
+  /** Queues for an endpoint what got a place since, so many events at most, and as many of what is sent again. */
   queueNew(id: string, count: number, now: number): Promise<void>;
   /** Queues an event of no member, by which the way to an endpoint is tried. */
   queueTest(id: string, event: string, now: number): Promise<boolean>;

@@ -62,6 +62,7 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'partner-ended': { facts: { ...eventFacts, partner: 'The Weekly' }, kind: 'GUARD' },
   'account-event': { facts: { ...eventFacts, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
   'desk-event': { facts: { at: eventFacts.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'staff-event': { facts: { at: eventFacts.at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' } },
   'account-blocked': { facts: { at: eventFacts.at } },
   'login-cut': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'GUARD' },
   'login-died': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'PWD' },

@@ -4,7 +4,13 @@ import { deviceName, deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
 import { marketingCodes } from '../../domain/unsubscribe-token.ts';
-import type { AccountEvent, DeskEvent, MailTemplate, OutboxEntry } from '../../ports/outbox.ts';
+import type {
+  AccountEvent,
+  DeskEvent,
+  MailTemplate,
+  OutboxEntry,
+  StaffMailEvent,
+} from '../../ports/outbox.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
 import { type MailMessageId, type SayWords, textWords } from './mail-words.ts';
 
@@ -22,7 +28,8 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   CI: 'mail.platform.CI',
   PASSKEY: 'mail.platform.PASSKEY',
 };
-const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
+type ToldEvent = AccountEvent | DeskEvent | StaffMailEvent;
+const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
   FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
   FACTOR_REMOVED: 'mail.what.FACTOR_REMOVED',
@@ -50,10 +57,16 @@ const whatWords: Readonly<Record<AccountEvent | DeskEvent, MailMessageId>> = {
   OPERATOR_DROPPED_LINKS: 'mail.what.OPERATOR_DROPPED_LINKS',
   OPERATOR_STARTED_FACTOR_RESET: 'mail.what.OPERATOR_STARTED_FACTOR_RESET',
   OPERATOR_EXPORTED: 'mail.what.OPERATOR_EXPORTED',
+  STAFF_ENROLLED: 'mail.what.STAFF_ENROLLED',
+  STAFF_PASSKEY_ADDED: 'mail.what.STAFF_PASSKEY_ADDED',
+  STAFF_PASSKEY_REMOVED: 'mail.what.STAFF_PASSKEY_REMOVED',
+  STAFF_ROLE_SET: 'mail.what.STAFF_ROLE_SET',
+  STAFF_RESET: 'mail.what.STAFF_RESET',
+  STAFF_ENDED: 'mail.what.STAFF_ENDED',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 
-const isTold = (text: string): text is AccountEvent | DeskEvent => text in whatWords;
+const isTold = (text: string): text is ToldEvent => text in whatWords;
 const isWay = (text: string): text is NamedWay => namedWays.some((each) => each === text);
 
 const forms = new Map<LanguagePrefix, Intl.DateTimeFormat>();

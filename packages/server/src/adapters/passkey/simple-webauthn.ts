@@ -40,7 +40,7 @@ const orNothing = <T>(judge: (tools: Library) => Promise<T | undefined>): Promis
 
 /** A verifier over @simplewebauthn/server. */
 export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVerifier => ({
-  attested: (answer, { isOurs, present }) =>
+  attested: (answer, { isOurs, present, verified: wantsVerified = false }) =>
     orNothing<NewPasskey>(async ({ verifyRegistrationResponse }) => {
       const { seen, check } = noting(isOurs);
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -49,7 +49,7 @@ export const createPasskeyVerifier = ({ rpId, origins }: PasskeySite): PasskeyVe
         expectedOrigin: [...origins],
         expectedRPID: rpId,
         requireUserPresence: present,
-        requireUserVerification: false,
+        requireUserVerification: wantsVerified,
         supportedAlgorithmIDs: [...passkeyAlgorithms],
       });
       if (!verified) return undefined;

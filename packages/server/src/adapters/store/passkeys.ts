@@ -1,20 +1,11 @@
 import type { Passkey, Passkeys } from '../../ports/passkeys.ts';
-import type { Db, PasskeyTable } from './schema.ts';
-
-const passkeyOf = (row: PasskeyTable): Passkey => ({
-  ...row,
-  backup_eligible: row.backup_eligible === 1,
-  backed_up: row.backed_up === 1,
-});
+import { countsOn, fromPasskeyRow, toPasskeyRow } from './passkey-rows.ts';
+import type { Db } from './schema.ts';
 
 async function add(db: Db, passkey: Passkey): Promise<boolean> {
   const added = await db
     .insertInto('passkey')
-    .values({
-      ...passkey,
-      backup_eligible: passkey.backup_eligible ? 1 : 0,
-      backed_up: passkey.backed_up ? 1 : 0,
-    })
+    .values(toPasskeyRow(passkey))
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('credential_id')
     .executeTakeFirst();
@@ -31,14 +22,7 @@ async function use(
     .set({ counter, backed_up: backedUp ? 1 : 0, last_used_at: at })
     .where('credential_id', '=', credentialId)
     .where('suspended_at', 'is', null)
-    // A synced passkey has no counter of its own, and many others stay at 0.
-    .where(({ or, eb, and }) =>
-      or([
-        eb('backup_eligible', '=', 1),
-        eb('counter', '<', counter),
-        and([eb('counter', '=', 0), eb.lit(counter === 0)]),
-      ]),
-    )
+    .where(countsOn(counter))
     .returning('credential_id')
     .executeTakeFirst();
   return used !== undefined;
@@ -69,7 +53,7 @@ export const makePasskeys = (db: Db): Passkeys => ({
       .selectAll()
       .where('credential_id', '=', credentialId)
       .executeTakeFirst();
-    return row && passkeyOf(row);
+    return row && fromPasskeyRow(row);
   },
   of: async (member) => {
     const rows = await db
@@ -79,7 +63,7 @@ export const makePasskeys = (db: Db): Passkeys => ({
       .orderBy('created_at')
       .orderBy('credential_id')
       .execute();
-    return rows.map(passkeyOf);
+    return rows.map(fromPasskeyRow);
   },
   use: (credentialId, how) => use(db, credentialId, how),
   rename: async (member, credentialId, name) =>

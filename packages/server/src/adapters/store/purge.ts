@@ -55,6 +55,7 @@ const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'
     over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by})`,
   },
   keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
+  supportEvents: { table: 'support_event', key: 'txid', over: (by) => sql`at <= ${by}` },
   trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },
   events: { table: 'event', key: 'id', over: (by) => sql`at <= ${by}` },
   webhookDeliveries: { table: 'webhook_delivery', key: 'id', over: (by) => sql`at <= ${by}` },

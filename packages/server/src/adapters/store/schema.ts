@@ -24,7 +24,9 @@ import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
+import type { StaffPasskey } from '../../ports/staff-passkeys.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
+import type { SupportEvent } from '../../ports/support-events.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
@@ -142,7 +144,11 @@ export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
 
 /** An endpoint as its row keeps it: the types beside each other, none for all. */
-export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types'> & { types: string };
+export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types' | 'replay'> & {
+  types: string;
+  /** JSON. */
+  replay: string | null;
+};
 /** One event on its way to one endpoint. */
 export type WebhookDeliveryTable = WebhookLine & {
   id: string;
@@ -197,7 +203,7 @@ export type Database = {
   oidc_logout: OutboxTable;
   signing_key: StoredSigningKey;
   /** Who works in the console; no member. */
-  staff: StaffAccount & {
+  staff: Omit<StaffAccount, 'passkeys'> & {
     /** The last step of time whose code was used. */
     totp_step: number;
     invite_digest: string | null;
@@ -209,8 +215,15 @@ export type Database = {
     created_at: number;
     last_used_at: number;
     ended_at: number | null;
+    /** The passkey by which it began. */
+    passkey?: string | null;
+  };
+  staff_passkey: Omit<StaffPasskey, 'backup_eligible' | 'backed_up'> & {
+    backup_eligible: 0 | 1;
+    backed_up: 0 | 1;
   };
   approval_request: ApprovalRequest;
+  support_event: SupportEvent;
   staff_trail: KeptTrailLine & { digest: string };
   staff_trail_end: { name: string; seq: number; digest: string };
   totp: TotpTable;
@@ -236,6 +249,8 @@ export const tables = [
   'oidc_logout',
   'signing_key',
   'approval_request',
+  'staff_passkey',
+  'support_event',
   'staff_session',
   'staff',
   'staff_trail',

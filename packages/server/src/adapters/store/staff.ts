@@ -12,10 +12,23 @@ const accountColumns = [
 
 const day = 86_400_000;
 
-const accounts = (db: Db) => db.selectFrom('staff').select(accountColumns);
+const accounts = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(accountColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('staff_passkey')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('staff_passkey.staff_id', '=', 'staff.id')
+        .as('passkeys'),
+    );
 
 /** Sessions are over within hours; those of a day ago go when a new one begins, so that none are left to clear. */
-async function openSession(db: Db, digest: string, id: string, at: number): Promise<void> {
+async function openSession(
+  db: Db,
+  { digest, id, at, passkey }: { digest: string; id: string; at: number; passkey: string | null },
+): Promise<void> {
   await db
     .deleteFrom('staff_session')
     .where('staff_id', '=', id)
@@ -23,7 +36,14 @@ async function openSession(db: Db, digest: string, id: string, at: number): Prom
     .execute();
   await db
     .insertInto('staff_session')
-    .values({ secret_digest: digest, staff_id: id, created_at: at, last_used_at: at, ended_at: null })
+    .values({
+      secret_digest: digest,
+      staff_id: id,
+      created_at: at,
+      last_used_at: at,
+      ended_at: null,
+      passkey,
+    })
     .execute();
 }
 
@@ -32,14 +52,14 @@ async function session(db: Db, digest: string) {
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .select(personColumns)
-    .select(['staff_session.created_at', 'staff_session.last_used_at'])
+    .select(['staff_session.created_at', 'staff_session.last_used_at', 'staff_session.passkey'])
     .where('staff_session.secret_digest', '=', digest)
     .where('staff_session.ended_at', 'is', null)
     .where('staff.ended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { created_at, last_used_at, ...person } = row;
-  return { person: person as StaffPerson, created_at, last_used_at };
+  const { created_at, last_used_at, passkey, ...person } = row;
+  return { person: person as StaffPerson, created_at, last_used_at, passkey: passkey ?? null };
 }
 
 const endings = (db: Db, at: number) =>
@@ -47,8 +67,8 @@ const endings = (db: Db, at: number) =>
 
 const sessionsOf = (
   db: Db,
-): Pick<Staff, 'openSession' | 'session' | 'touch' | 'endSession' | 'endSessions'> => ({
-  openSession: (digest, id, at) => openSession(db, digest, id, at),
+): Pick<Staff, 'openSession' | 'session' | 'touch' | 'endSession' | 'endSessions' | 'endSessionsOf'> => ({
+  openSession: (digest, id, at, passkey) => openSession(db, { digest, id, at, passkey }),
   session: (digest) => session(db, digest),
   touch: async (digest, at) => {
     await db
@@ -63,6 +83,9 @@ const sessionsOf = (
   },
   endSessions: async (id, at) => {
     await endings(db, at).where('staff_id', '=', id).execute();
+  },
+  endSessionsOf: async (passkey, at) => {
+    await endings(db, at).where('passkey', '=', passkey).execute();
   },
 });
 
@@ -142,6 +165,7 @@ export const makeStaff = (db: Db): Staff => ({
   },
   find: (email) =>
     accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
+  findById: (id) => accounts(db).where('id', '=', id).executeTakeFirst() as Promise<StaffAccount | undefined>,
   list: () => accounts(db).orderBy('created_at').orderBy('id').execute() as Promise<StaffAccount[]>,
   setRole: async (id, role) => {
     await db.updateTable('staff').set({ role }).where('id', '=', id).execute();

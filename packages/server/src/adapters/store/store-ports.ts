@@ -37,7 +37,9 @@ import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeStaff } from './staff.ts';
+import { makeStaffPasskeys } from './staff-passkeys.ts';
 import { makeStaffTrail } from './staff-trail.ts';
+import { makeSupportEvents } from './support-events.ts';
 import { makeUpstream } from './upstream.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeWithdrawals } from './withdrawals.ts';
@@ -83,6 +85,8 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
   approvals: makeApprovals(db),
+  supportEvents: makeSupportEvents(db),
   staff: makeStaff(db),
+  staffPasskeys: makeStaffPasskeys(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

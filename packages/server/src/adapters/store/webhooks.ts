@@ -4,6 +4,7 @@ import type { PlacedEvent } from '../../ports/events.ts';
 import type {
   EndpointStanding,
   Replayed,
+  ReplayedRange,
   WebhookEndpoint,
   WebhookLine,
   Webhooks,
@@ -13,8 +14,9 @@ import type { Database, Db, WebhookDeliveryTable, WebhookEndpointTable } from '.
 import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
 
-const endpointOf = ({ types, ...row }: WebhookEndpointTable): WebhookEndpoint => ({
+const endpointOf = ({ types, replay, ...row }: WebhookEndpointTable): WebhookEndpoint => ({
   ...row,
+  replay: replay === null ? null : (JSON.parse(replay) as ReplayedRange),
   types: types === '' ? [] : (types.split(',') as EventType[]),
 });
 
@@ -28,7 +30,13 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
     if (there.length >= most) return false;
     const { newest } = await makeEvents(tx).places();
     const begin = { place: newest, begins_at: endpoint.created_at };
-    const fresh = { previous_secret: null, previous_until: null, status: 'ACTIVE', ...begin } as const;
+    const fresh = {
+      previous_secret: null,
+      previous_until: null,
+      status: 'ACTIVE',
+      replay: null,
+      ...begin,
+    } as const;
     await tx
       .insertInto('webhook_endpoint')
       .values({ ...endpoint, ...fresh, types: types.join() })
@@ -89,11 +97,35 @@ const hold = async (tx: Db, id: string): Promise<WebhookEndpoint | undefined> =>
   return row && endpointOf(row);
 };
 
-const moveTo = (tx: Db, id: string, to: { place: number; begins_at?: number }) =>
-  tx.updateTable('webhook_endpoint').set(to).where('id', '=', id).execute();
+const set = async (db: Db, id: string, values: Partial<WebhookEndpointTable>): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoint')
+    .set(values)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 const isWanted = ({ types, begins_at }: WebhookEndpoint, { type, at }: PlacedEvent): boolean =>
   at >= begins_at && (types.length === 0 || types.includes(type));
+
+/** The next of what is sent again, which is over when its last place was looked at. */
+async function queueReplayed(
+  tx: Db,
+  { id, types, replay }: WebhookEndpoint,
+  count: number,
+  now: number,
+): Promise<void> {
+  if (!replay) return;
+  const { after, upTo, since, until } = replay;
+  const events = (await makeEvents(tx).after(after, count)).filter(({ place }) => place <= upTo);
+  const wanted = events.filter(
+    ({ type, at }) => at >= since && at <= until && (types.length === 0 || types.includes(type)),
+  );
+  await queue(tx, id, wanted.map(queuedOf), now);
+  const last = events.at(-1)?.place ?? upTo;
+  await set(tx, id, { replay: last < upTo ? JSON.stringify({ ...replay, after: last }) : null });
+}
 
 const queueNew = (db: Db, id: string, count: number, now: number): Promise<void> =>
   together(db, async (tx) => {
@@ -103,7 +135,8 @@ const queueNew = (db: Db, id: string, count: number, now: number): Promise<void>
     const wanted = events.filter((event) => isWanted(endpoint, event));
     await queue(tx, id, wanted.map(queuedOf), now);
     const last = events.at(-1);
-    if (last) await moveTo(tx, id, { place: last.place });
+    if (last) await set(tx, id, { place: last.place });
+    await queueReplayed(tx, endpoint, count, now);
   });
 
 const queueTest = (db: Db, id: string, event_id: string, now: number): Promise<boolean> =>
@@ -125,24 +158,39 @@ async function replayDead(tx: Db, id: string, now: number): Promise<number> {
   return queued.length;
 }
 
-/** All since a time follow by and by, as new ones do: the endpoint goes back to where they begin. */
-async function goBack(tx: Db, { id, place }: WebhookEndpoint, since: number): Promise<undefined> {
-  const first = await tx
+/** What happened in some time follows by and by, of what has a place by now: what comes later is new. */
+async function goThrough(
+  tx: Db,
+  { id, replay }: WebhookEndpoint,
+  { since, until = Number.MAX_SAFE_INTEGER }: { readonly since: number; readonly until?: number | undefined },
+): Promise<number | undefined> {
+  const found = await tx
     .selectFrom('event')
-    .select((eb) => eb.fn.min('place').as('place'))
+    .select((eb) => [eb.fn.min('place').as('first'), eb.fn.max('place').as('last')])
     .where('at', '>=', since)
+    .where('at', '<=', until)
     .where('place', 'is not', null)
     .executeTakeFirst();
-  const begin = first?.place ?? place + 1;
-  await moveTo(tx, id, { place: Math.min(place, begin - 1), begins_at: since });
+  if (found?.first == null || found.last == null) return 0;
+  const range = { after: found.first - 1, upTo: found.last, since, until };
+  await set(tx, id, { replay: JSON.stringify(replay ? bothOf(replay, range) : range) });
+  return undefined;
 }
+
+/** Two ranges become one that has them both. */
+const bothOf = (one: ReplayedRange, other: ReplayedRange): ReplayedRange => ({
+  after: Math.min(one.after, other.after),
+  upTo: Math.max(one.upTo, other.upTo),
+  since: Math.min(one.since, other.since),
+  until: Math.max(one.until, other.until),
+});
 
 const replay = (db: Db, id: string, which: Replayed, now: number): Promise<number | undefined> =>
   together(db, async (tx) => {
     const endpoint = await hold(tx, id);
     if (!endpoint) return 0;
     if ('dead' in which) return replayDead(tx, id, now);
-    if ('since' in which) return goBack(tx, endpoint, which.since);
+    if ('since' in which) return goThrough(tx, endpoint, which);
     const event = await makeEvents(tx).find(which.event);
     return event ? queue(tx, id, [queuedOf(event)], now) : 0;
   });
@@ -201,14 +249,8 @@ export const makeWebhooks = (db: Db): Webhooks => ({
     return rows.map(endpointOf);
   },
   standings: () => standings(db),
-  switchTo: async (id, status) => {
-    const { numUpdatedRows } = await db
-      .updateTable('webhook_endpoint')
-      .set({ status })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+  switchTo: (id, status) => set(db, id, { status }),
+  change: (id, { types, ...to }) => set(db, id, { ...to, ...(types && { types: types.join() }) }),
   rotate: (id, secret, previousUntil) => rotate(db, id, secret, previousUntil),
   remove: async (id) => {
     const { numDeletedRows } = await db

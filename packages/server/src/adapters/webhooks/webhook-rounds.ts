@@ -18,6 +18,10 @@ type Worker = {
   isResting(): boolean;
 };
 
+/** Of how many events at most it is still to be looked whether they are queued for an endpoint. */
+const left = ({ place, replay }: WebhookEndpoint, newest: number): number =>
+  Math.max(newest - place, replay ? replay.upTo - replay.after : 0);
+
 export type WebhookRoundsNeeds = {
   readonly webhooks: Pick<Webhooks, 'list' | 'queueNew'>;
   readonly events: Pick<Events, 'givePlaces' | 'places'>;
@@ -61,12 +65,12 @@ export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
   const queue = async (): Promise<boolean> => {
     const given = await events.givePlaces(portion);
     const { newest } = await events.places();
-    const behind = [...current.values()].filter(({ place }) => place < newest);
+    const behind = [...current.values()].filter(({ place, replay }) => place < newest || replay !== null);
     for (const { id } of behind) {
       await webhooks.queueNew(id, portion, clock.now());
       workers.get(id)?.wake();
     }
-    return given === portion || behind.some(({ place }) => newest - place > portion);
+    return given === portion || behind.some((endpoint) => left(endpoint, newest) > portion);
   };
   /** Who logs in goes first. */
   const round = async (): Promise<boolean> => {

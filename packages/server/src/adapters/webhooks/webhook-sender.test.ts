@@ -28,6 +28,7 @@ beforeEach(() => {
     status: 'ACTIVE',
     place: 0,
     begins_at: 0,
+    replay: null,
     created_at: 0,
     created_by: 'lee',
   };

@@ -4,13 +4,14 @@ import {
   consoleCallNames,
   consoleCalls,
   staffCookie,
+  staffRunCookie,
 } from '@daemun/contract/console/calls';
-import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
+import { Refusal, refuseProtocol, refuseStale } from '@daemun/contract/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../ports/clock.ts';
 import type { ConsoleContext, ConsoleUseCases, FindStaff } from '../../ports/console.ts';
-import type { StaffPerson } from '../../ports/staff.ts';
+import type { StaffSession } from '../../ports/staff.ts';
 import { envelopeOf } from '../envelope.ts';
 import { failureOf, logFactsOf } from '../failures.ts';
 import { Forged, isForged } from '../forgery.ts';
@@ -27,9 +28,9 @@ export type ConsoleCallParts = {
 
 type AnyUseCase = (request: never, context: never) => Promise<unknown>;
 
-/** The cookie of the staff: never a member's, sent to no other site, gone with the browser. */
-const jarOf = (https: boolean) => {
-  const name = https ? `__Host-${staffCookie}` : staffCookie;
+/** A cookie of the staff: never a member's, and gone with the browser. */
+const jarOf = (plainName: string, https: boolean) => {
+  const name = https ? `__Host-${plainName}` : plainName;
   const options = { path: '/', sameSite: 'strict', secure: https, httpOnly: true } as const;
   return {
     read: (request: FastifyRequest) => request.cookies[name],
@@ -38,40 +39,57 @@ const jarOf = (https: boolean) => {
   };
 };
 
-/** Who makes a call, as far as it wants to know: without a session 3007, without the role 3002. */
-async function staffFor(
-  { roles }: ConsoleCall,
+/** In which session a call is made, as far as it wants one: without one 3007, without the role 3002, not fresh 3008. */
+async function sessionFor(
+  { roles, fresh }: ConsoleCall,
   findStaff: FindStaff,
   secret: string | undefined,
-): Promise<StaffPerson | undefined> {
+): Promise<StaffSession | undefined> {
   if (roles === 'anybody') return undefined;
-  const staff = secret === undefined ? undefined : await findStaff(secret);
-  if (!staff) throw refuseProtocol('INVALID_TOKEN');
-  if (!roles.includes(staff.role)) throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
-  return staff;
+  const session = secret === undefined ? undefined : await findStaff(secret);
+  if (!session) throw refuseProtocol('INVALID_TOKEN');
+  if (!roles.includes(session.person.role)) throw refuseProtocol('USER_AUTHENTICATION_FAILURE');
+  if (fresh && !session.fresh) throw refuseStale();
+  return session;
+}
+
+type Jars = Record<'session' | 'run', ReturnType<typeof jarOf>>;
+type CookieChanges = { [J in keyof Jars]?: string | undefined };
+
+/** Writes what a call that succeeded did to the cookies; with the session goes what the browser kept of it. */
+function writeCookies(reply: FastifyReply, jars: Jars, changes: CookieChanges): void {
+  for (const [name, secret] of Object.entries(changes)) jars[name as keyof Jars].write(reply, secret);
+  if ('session' in changes && changes.session === undefined)
+    reply.header('clear-site-data', '"cache", "storage"');
 }
 
 const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
   const call: ConsoleCall = consoleCalls[name];
   const useCase = parts.useCases[name] as AnyUseCase;
-  const jar = jarOf(parts.https);
+  const jars: Jars = { session: jarOf(staffCookie, parts.https), run: jarOf(staffRunCookie, parts.https) };
   const answer = async (request: FastifyRequest, context: ConsoleContext): Promise<unknown> => {
     if (isForged(request.headers, parts.ownOrigins)) throw new Forged('sent by a foreign page');
     checkProtocol(call, request.body);
-    const staff = await staffFor(call, parts.findStaff, context.secret);
+    const session = await sessionFor(call, parts.findStaff, context.secret);
+    const own = { ...context, staff: session?.person, passkey: session?.passkey };
     // Members' policy of passwords does not reach here: the row itself measures those of the staff.
     const read = parseRequest(call, request.body, 'modern');
     // What the row does not declare does not leave.
-    return z.parse(call.data, await useCase(read as never, { ...context, staff } as never));
+    return z.parse(call.data, await useCase(read as never, own as never));
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    let session: { readonly secret: string | undefined } | undefined;
+    const changes: CookieChanges = {};
     const context: ConsoleContext = {
       txid: request.id,
       network: request.clientNetwork,
-      secret: jar.read(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      secret: jars.session.read(request),
+      run: jars.run.read(request),
       setSession: (secret) => {
-        session = { secret };
+        changes.session = secret;
+      },
+      setRun: (secret) => {
+        changes.run = secret;
       },
     };
     const outcome = await answer(request, context).then(
@@ -81,10 +99,7 @@ const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
     const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : undefined;
     if (outcome.ours) request.log.error({ call: name, ...logFactsOf(outcome.error) }, 'call failed');
     request.log.info({ call: name, result: outcome.result, status: outcome.status }, 'call');
-    if (outcome.result === 'SUCCESS' && session) {
-      jar.write(reply, session.secret);
-      if (session.secret === undefined) reply.header('clear-site-data', '"cache", "storage"');
-    }
+    if (outcome.result === 'SUCCESS') writeCookies(reply, jars, changes);
     reply.header('cache-control', 'no-store').status(outcome.status);
     return envelopeOf({
       call,

@@ -18,8 +18,9 @@ type Query = Readonly<Record<string, string>>;
 /** What came back with the browser, and for which run. */
 export type IdentityReturn = { readonly run: string; readonly params: Query };
 
-/** `failure` is for the log. */
-export type IdentityDestination = RedirectTarget & { readonly why?: string };
+/** It ends at a page that says how it went; `why` is for the log. */
+type Ending = Exclude<RedirectTarget, { kind: 'error' }>;
+export type IdentityDestination = Ending & { readonly why?: string };
 
 /** Why it did not go well, as the page is told. */
 const codes: Record<IdentityFailureKind, string> = {
@@ -39,14 +40,14 @@ function ledOn(
   given: string | undefined,
   name: RouteName,
   query: Query,
-): RedirectTarget {
+): Ending {
   if (given === undefined) return { kind: 'page', name, language, query };
   const url = new URL(given);
   for (const [field, value] of Object.entries(query)) url.searchParams.set(field, value);
   return { kind: 'provider', address: url.href };
 }
 
-const failed = (run: IdentityTransaction, code: string): RedirectTarget =>
+const failed = (run: IdentityTransaction, code: string): Ending =>
   ledOn(run.language, run.errorUrl, 'selfAuthFail', { auth_type: run.authType, code });
 
 const tooYoung = ({ birth_by, birth_md }: VerifiedPerson, now: number): boolean =>

@@ -40,6 +40,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'partner-ended': 'notice',
   'account-event': 'notice',
   'desk-event': 'notice',
+  'staff-event': 'notice',
   'account-blocked': 'notice',
   'login-cut': 'notice',
   'login-died': 'notice',

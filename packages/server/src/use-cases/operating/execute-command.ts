@@ -17,7 +17,7 @@ import { memberDataExport } from '../data-export/member-data-export.ts';
 import { tellByMail } from '../mail/owner-mail.ts';
 import { sendDeskNotice } from '../mail/security-notice.ts';
 import { applyRecovery } from '../ways-in/apply-recovery.ts';
-import { eventsOfCode, linesByCode, recordedUnder } from './by-code.ts';
+import { eventsOfCode, readCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs } from './known-as.ts';
 import { maskedView } from './masked-view.ts';
 import { supportView } from './support-view.ts';
@@ -146,10 +146,10 @@ async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand
 /** Follows a support code; found or not, the looking is on record. */
 async function follow(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
   const { who: code } = command;
-  const lines = await linesByCode(tx, code);
-  const told = await eventsOfCode(tx, code, lines);
+  const coded = await readCode(tx, code);
+  const told = await eventsOfCode(tx, code, coded);
   const line = lineOf(needs, command, needs.secrets.id(), []);
-  await tx.audit.record({ ...recordedUnder(lines, nobody, line.at), event: 'OPERATOR_FOUND', ...line });
+  await tx.audit.record({ ...recordedUnder(coded, nobody, line.at), event: 'OPERATOR_FOUND', ...line });
   return told;
 }
 

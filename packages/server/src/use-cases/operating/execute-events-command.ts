@@ -95,6 +95,10 @@ const handlers: { readonly [Verb in EventsCommand['verb']]: Handler<Verb> } = {
     },
   },
   add: { event: changed, run: add },
+  change: {
+    event: changed,
+    run: async (_needs, tx, { id, to }) => ({ done: await tx.webhooks.change(id, to) }),
+  },
   resume: {
     event: changed,
     run: async (_needs, tx, { id }) => ({ done: await tx.webhooks.switchTo(id, 'ACTIVE') }),

@@ -18,7 +18,7 @@ const logInsSince = 90 * day;
 /** A line of the one list of what happened, with its time as a number, by which the kinds are put together. */
 type Line = {
   readonly time: number;
-  readonly kind: 'EVENT' | 'LOGIN' | 'MAIL' | 'CONSENT';
+  readonly kind: 'EVENT' | 'LOGIN' | 'MAIL' | 'CONSENT' | 'REFUSED';
   readonly what: string;
   readonly detail: string | null;
   readonly operator: string | null;
@@ -50,6 +50,18 @@ async function logInLines({ sessions }: StorePorts, { id }: Member, now: number)
     kind: 'LOGIN',
     what: platform,
     detail: device,
+  }));
+}
+
+async function refusedLines({ supportEvents }: StorePorts, { id }: Member): Promise<Line[]> {
+  const events = await supportEvents.ofMember(id, mostLines);
+  return events.map(({ at, call, result, txid }) => ({
+    ...bare,
+    time: at,
+    kind: 'REFUSED',
+    what: call,
+    detail: result,
+    support_code: supportCode(txid),
   }));
 }
 
@@ -136,6 +148,7 @@ export async function maskedView(tx: StorePorts, member: Member, now: number) {
     timeline: newestFirst([
       ...(await eventLines(tx, member)),
       ...(await logInLines(tx, member, now)),
+      ...(await refusedLines(tx, member)),
       ...mailLinesOf(mails),
       ...consentLinesOf(ledger),
     ]),

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { sendPasskeyNotice } from '../mail/security-notice.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
-import { isOurChallenge, spendChallenge } from './challenge.ts';
+import { isOurChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
 
 type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'passkeyVerifier' | 'secrets' | 'settings'>;
 

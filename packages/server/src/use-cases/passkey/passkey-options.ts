@@ -8,7 +8,7 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
 import { waitingRun } from '../sessions/waiting-run.ts';
-import { type ChallengeOf, issueChallenge } from './challenge.ts';
+import { type ChallengeOf, issueChallenge } from '../single-use/passkey-challenge.ts';
 import { passkeyUserName } from './user-name.ts';
 
 type Needs = Pick<

@@ -5,7 +5,7 @@ import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { budgetKey, takeFromClient } from '../limits/client-budget.ts';
-import { type ChallengeOf, isOurChallenge, spendChallenge } from './challenge.ts';
+import { type ChallengeOf, isOurChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
 
 type Needs = Pick<
   Ports,

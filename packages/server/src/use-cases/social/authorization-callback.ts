@@ -1,6 +1,6 @@
 import { Refusal } from '@daemun/contract/refusal';
 import type { Ports } from '../../ports/ports.ts';
-import type { RedirectTarget } from '../../ports/redirect-target.ts';
+import type { ErrorCause, RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { CallbackRequest } from '../../ports/return-context.ts';
 import type { AuthenticationResult, SocialProviderPort } from '../../ports/social.ts';
@@ -97,7 +97,7 @@ async function finish(
 export const authorizationCallback =
   (needs: Needs) =>
   async (request: CallbackRequest, context: RequestContext): Promise<RedirectTarget> => {
-    const lost = (why: string): RedirectTarget => ({ kind: 'error', language: context.language, why });
+    const lost = (why: ErrorCause): RedirectTarget => ({ kind: 'error', language: context.language, why });
     const port = request.provider && needs.social[request.provider];
     if (!port) return lost('no-such-provider');
     const params = await callbackParams(needs, request);

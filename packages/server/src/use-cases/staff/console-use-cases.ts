@@ -1,30 +1,51 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
-import { acceptInvitation, staffInvitation } from './invitation.ts';
-import { memberPicture, searchMembers, supportEvent, unmaskMember } from './looks.ts';
+import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
+import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
+import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { staffTrail } from './staff-trail.ts';
+import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
+  addWebhook,
+  changeWebhook,
   type MakeExecuteEvents,
+  rotateWebhookSecret,
   webhookAction,
   webhookDeliveries,
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
+/** The operators' commands, by which the console acts, each over ports that it gives them; and the words of answers. */
+type Commands = {
+  readonly makeExecuteCommand: MakeExecuteCommand;
+  readonly makeExecuteEvents: MakeExecuteEvents;
+  readonly makeExecuteToken: MakeExecuteToken;
+  readonly said: SaidToReader;
+};
+
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  makeExecuteCommand: MakeExecuteCommand,
-  makeExecuteEvents: MakeExecuteEvents,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, said }: Commands,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
+  invitationPasskey: invitationPasskey(ports),
+  acceptByPasskey: acceptByPasskey(ports),
   staffLogin: staffLogin(ports),
+  staffPasskeyOptions: staffPasskeyOptions(ports),
+  staffPasskeyLogin: staffPasskeyLogin(ports),
   staffLogout: staffLogout(ports),
   staffMe: staffMe(),
-  supportEvent: supportEvent(ports, makeExecuteCommand),
+  staffAccount: staffAccount(ports),
+  newStaffPasskey: newStaffPasskey(ports),
+  addStaffPasskey: addStaffPasskey(ports),
+  removeStaffPasskey: removeStaffPasskey(ports),
+  supportEvent: supportEvent(ports, makeExecuteCommand, said),
   searchMembers: searchMembers(ports, makeExecuteCommand),
   memberPicture: memberPicture(ports, makeExecuteCommand),
   unmaskMember: unmaskMember(ports),
@@ -35,5 +56,11 @@ export const consoleUseCases = (
   webhookEndpoints: webhookEndpoints(ports),
   webhookDeliveries: webhookDeliveries(ports),
   webhookAction: webhookAction(ports, makeExecuteEvents),
+  addWebhook: addWebhook(ports, makeExecuteEvents),
+  changeWebhook: changeWebhook(ports, makeExecuteEvents),
+  rotateWebhookSecret: rotateWebhookSecret(ports, makeExecuteEvents),
+  serviceTokens: serviceTokens(ports),
+  addServiceToken: addServiceToken(ports, makeExecuteToken),
+  endServiceToken: endServiceToken(ports, makeExecuteToken),
   staffTrail: staffTrail(ports),
 });

@@ -1,9 +1,10 @@
 import { isoKorean } from '../../domain/korean-time.ts';
+import type { StaffMailEvent } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import type { ExecuteStaffCommand, StaffCommand, StaffVerb } from '../../ports/staff-command.ts';
-import type { StaffEvent } from '../../ports/staff-trail.ts';
 import { type InviteNeeds, makeInvitation } from './invite.ts';
+import { recordStaffChange } from './staff-change.ts';
 import { toldTrailLine } from './told-trail-line.ts';
 
 type Needs = InviteNeeds & Pick<Ports, 'inTransaction'>;
@@ -14,22 +15,24 @@ const trailLines = 100;
 
 const refused = (why: 'THERE' | 'NOBODY' | 'OVER'): Answer => ({ refused: why });
 
-const record = ({ clock, secrets }: Needs, tx: StorePorts, order: StaffCommand, event: StaffEvent) =>
-  tx.staffTrail.append({
-    at: clock.now(),
-    staff: `operator:${order.by}`,
+const detailOf = ({ email, role }: StaffCommand) => (role === undefined ? email : `${email} ${role}`);
+const byOf = ({ by }: StaffCommand) => `operator:${by}`;
+
+/** Notes a change, which the person is told of, before it is made. */
+const record = (needs: Needs, tx: StorePorts, order: StaffCommand, event: StaffMailEvent) =>
+  recordStaffChange(needs, tx, {
     event,
-    member: null,
-    detail: order.role === undefined ? order.email : `${order.email} ${order.role}`,
-    reason: null,
-    txid: secrets.id(),
+    email: order.email,
+    by: byOf(order),
+    txid: needs.secrets.id(),
+    detail: detailOf(order),
   });
 
-const shown = ({ email, name, role, password_hash, created_at, ended_at }: StaffAccount) => ({
+const shown = ({ email, name, role, password_hash, passkeys, created_at, ended_at }: StaffAccount) => ({
   email,
   name,
   role,
-  state: ended_at !== null ? 'over' : password_hash === null ? 'invited' : 'active',
+  state: ended_at !== null ? 'over' : password_hash === null && passkeys === 0 ? 'invited' : 'active',
   since: isoKorean(created_at),
 });
 
@@ -39,7 +42,16 @@ async function add(needs: Needs, tx: StorePorts, order: StaffCommand): Promise<A
   const { secret, invitation } = makeInvitation(needs, id);
   if (!(await tx.staff.add({ id, email, name, role }, invitation, needs.clock.now())))
     return refused('THERE');
-  await record(needs, tx, order, 'STAFF_INVITED');
+  // The person is told once the account is set up: until then it opens nothing.
+  await tx.staffTrail.append({
+    at: needs.clock.now(),
+    staff: byOf(order),
+    event: 'STAFF_INVITED',
+    member: null,
+    detail: detailOf(order),
+    reason: null,
+    txid: needs.secrets.id(),
+  });
   return { invited: email, role, secret, until: isoKorean(invitation.until) };
 }
 
@@ -50,22 +62,24 @@ const deeds: Readonly<Record<Extract<StaffVerb, 'role' | 'reset' | 'revoke'>, De
   role: async (needs, tx, { id, email, ended_at }, order) => {
     if (ended_at !== null) return refused('OVER');
     const { role = 'DESK' } = order;
-    await tx.staff.setRole(id, role);
     await record(needs, tx, order, 'STAFF_ROLE_SET');
+    await tx.staff.setRole(id, role);
     return { email, role };
   },
   reset: async (needs, tx, { id, email }, order) => {
     const { secret, invitation } = makeInvitation(needs, id);
-    await tx.staff.reset(id, invitation);
-    await tx.staff.endSessions(id, needs.clock.now());
     await record(needs, tx, order, 'STAFF_RESET');
+    await tx.staff.reset(id, invitation);
+    await tx.staffPasskeys.removeAll(id);
+    await tx.staff.endSessions(id, needs.clock.now());
     return { invited: email, secret, until: isoKorean(invitation.until) };
   },
   revoke: async (needs, tx, { id, email }, order) => {
     const now = needs.clock.now();
     if (!(await tx.staff.end(id, now))) return refused('OVER');
-    await tx.staff.endSessions(id, now);
     await record(needs, tx, order, 'STAFF_ENDED');
+    await tx.staffPasskeys.removeAll(id);
+    await tx.staff.endSessions(id, now);
     return { revoked: email };
   },
 };

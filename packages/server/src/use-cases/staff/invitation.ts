@@ -1,9 +1,27 @@
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import type { ConsoleUseCase } from '../../ports/console.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { StaffPerson } from '../../ports/staff.ts';
+import type { ChallengeOf } from '../single-use/passkey-challenge.ts';
 import { keyOf } from './invite.ts';
+import { recordStaffChange } from './staff-change.ts';
+import { creationOptionsOf, judgeNewPasskey } from './staff-passkey.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'hashing' | 'inTransaction' | 'secrets' | 'staff' | 'totp'>;
+type PasskeyNeeds = Pick<
+  Ports,
+  'clock' | 'inTransaction' | 'passkeyVerifier' | 'secrets' | 'settings' | 'singleUse' | 'staff'
+>;
+
+const enrolled = (
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: StorePorts,
+  { email }: StaffPerson,
+  txid: string,
+): Promise<void> => recordStaffChange(needs, tx, { event: 'STAFF_ENROLLED', email, by: email, txid });
+
+/** Whoever holds the link; every one has challenges of its own. */
+const challengeOf = (digest: string): ChallengeOf => ({ purpose: 'staff-invitation', holder: digest });
 
 /** Whom an invitation is for, and the key for their authenticator app (IF-DMN-2010-01). */
 export const staffInvitation =
@@ -29,10 +47,39 @@ export const acceptInvitation =
     if (step === undefined) throw refuse('BAD_CREDENTIAL', { field: 'code' });
     const hashFor = await hashing.admit((hasher) => hasher.hash(pwd.normalize('NFC')), network);
     await inTransaction(async (tx) => {
+      await enrolled(needs, tx, invited, txid);
       const way = { password_hash: hashFor(invited.id), step };
       if (!(await tx.staff.accept(digest, way, clock.now()))) throw refuse('FAILURE_EMAIL_AUTH');
-      const line = { member: null, detail: null, reason: null, txid };
-      await tx.staffTrail.append({ at: clock.now(), staff: invited.email, event: 'STAFF_ENROLLED', ...line });
+    });
+    return null;
+  };
+
+/** What a browser is asked for that shall make the account's first passkey (IF-DMN-2010-08). */
+export const invitationPasskey =
+  (needs: PasskeyNeeds): ConsoleUseCase<'invitationPasskey'> =>
+  async ({ token }) => {
+    const digest = needs.secrets.digest(token);
+    const invited = await needs.staff.invited(digest, needs.clock.now());
+    if (!invited) throw refusalsOfConsole('invitationPasskey')('FAILURE_EMAIL_AUTH');
+    return creationOptionsOf(needs, invited, [], challengeOf(digest));
+  };
+
+/** Sets the account up by a passkey in the place of password and app, once (IF-DMN-2010-09). */
+export const acceptByPasskey =
+  (needs: PasskeyNeeds): ConsoleUseCase<'acceptByPasskey'> =>
+  async ({ token, credential }, context) => {
+    const { clock, inTransaction, secrets } = needs;
+    const refuse = refusalsOfConsole('acceptByPasskey');
+    const digest = secrets.digest(token);
+    const invited = await needs.staff.invited(digest, clock.now());
+    if (!invited) throw refuse('FAILURE_EMAIL_AUTH');
+    const passkey = await judgeNewPasskey(needs, context, invited.id, credential, challengeOf(digest));
+    if (!passkey) throw refuse('BAD_CREDENTIAL');
+    await inTransaction(async (tx) => {
+      await enrolled(needs, tx, invited, context.txid);
+      const way = { password_hash: null, step: 0 };
+      if (!(await tx.staff.accept(digest, way, clock.now()))) throw refuse('FAILURE_EMAIL_AUTH');
+      if (!(await tx.staffPasskeys.add(passkey))) throw refuse('BAD_CREDENTIAL');
     });
     return null;
   };

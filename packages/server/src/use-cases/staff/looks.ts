@@ -3,15 +3,27 @@ import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { SupportEvent } from '../../ports/support-events.ts';
 import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
 import { takeOfStaff } from './staff-limits.ts';
 
+/** The words of an answer to a reader, in the languages of the console; null where it was the error page. */
+export type SaidToReader = (
+  event: Pick<SupportEvent, 'result' | 'reason'>,
+) => { readonly ko: string; readonly en: string } | null;
+
 /** What the request with a support code did, and what to do next (IF-DMN-2020-01). */
 export const supportEvent =
-  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'supportEvent'> =>
+  (ports: Ports, make: MakeExecuteCommand, said: SaidToReader): ConsoleUseCase<'supportEvent'> =>
   async ({ code, reason }, context) => {
     const command = { verb: 'code', who: code, reason } as const;
-    return commandOnRecord(ports, make, context, { command, event: 'CODE_FOLLOWED', member: null });
+    const told = await commandOnRecord(ports, make, context, {
+      command,
+      event: 'CODE_FOLLOWED',
+      member: null,
+    });
+    const failures = told.failures as readonly Pick<SupportEvent, 'result' | 'reason'>[];
+    return { ...told, failures: failures.map((each) => ({ ...each, said: said(each) })) };
   };
 
 /** Members by number, address or ID, masked (IF-DMN-2030-01). */

@@ -1,3 +1,4 @@
+import { freshLogin } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import type { ConsoleUseCase, FindStaff } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -19,8 +20,48 @@ const tries = { count: 10, within: 10 * minute } as const;
 /** A use is noted when the last one is this long ago. */
 const noteEvery = minute;
 
-const record = (tx: StorePorts, at: number, txid: string, staff: string, event: StaffEvent) =>
-  tx.staffTrail.append({ at, staff, event, member: null, detail: null, reason: null, txid });
+type Recorded = {
+  readonly email: string;
+  readonly event: Extract<StaffEvent, 'LOGGED_IN' | 'LOGGED_OUT' | 'LOGIN_FAILED'>;
+  readonly txid: string;
+  /** The passkey that was used. */
+  readonly detail?: string | undefined;
+};
+
+/** Notes a log-in, one that failed, or a log-out. */
+export const recordLogin = (
+  { clock }: Pick<Ports, 'clock'>,
+  tx: Pick<StorePorts, 'staffTrail'>,
+  { email, event, txid, detail }: Recorded,
+): Promise<void> =>
+  tx.staffTrail.append({
+    at: clock.now(),
+    staff: email,
+    event,
+    member: null,
+    detail: detail ?? null,
+    reason: null,
+    txid,
+  });
+
+type Opening = {
+  readonly txid: string;
+  /** By which the log-in was; null = by password and authenticator app. */
+  readonly passkey: { readonly id: string; readonly name: string } | null;
+};
+
+/** Opens a session of an account in a transaction and notes the log-in; answers the secret for the cookie. */
+export async function openStaffSession(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: Pick<StorePorts, 'staff' | 'staffTrail'>,
+  { id, email }: Pick<StaffAccount, 'id' | 'email'>,
+  { txid, passkey }: Opening,
+): Promise<string> {
+  const secret = needs.secrets.secret();
+  await tx.staff.openSession(needs.secrets.digest(secret), id, needs.clock.now(), passkey?.id ?? null);
+  await recordLogin(needs, tx, { email, event: 'LOGGED_IN', txid, detail: passkey?.name });
+  return secret;
+}
 
 /** Whether password and code are the account's; the code's step is used up by that. Without an account it takes as long. */
 async function proves(
@@ -51,25 +92,23 @@ export const staffLogin =
       throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const account = await staff.find(email);
     if (!(await proves(needs, account, { pwd, code }, network)) || !account) {
-      if (account) await inTransaction((tx) => record(tx, now, txid, email, 'LOGIN_FAILED'));
+      if (account)
+        await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid }));
       throw refuse('BAD_CREDENTIAL');
     }
-    const secret = secrets.secret();
-    await inTransaction(async (tx) => {
-      await tx.staff.openSession(secrets.digest(secret), account.id, now);
-      await record(tx, now, txid, email, 'LOGGED_IN');
-    });
+    const secret = await inTransaction((tx) => openStaffSession(needs, tx, account, { txid, passkey: null }));
     setSession(secret);
     return null;
   };
 
 /** Ends the session (IF-DMN-2010-03). */
 export const staffLogout =
-  ({ clock, inTransaction, secrets }: Needs): ConsoleUseCase<'staffLogout'> =>
-  async (_, { secret = '', staff, txid, setSession }) => {
+  (needs: Needs): ConsoleUseCase<'staffLogout'> =>
+  async (_, { secret = '', staff: { email }, txid, setSession }) => {
+    const { clock, inTransaction, secrets } = needs;
     await inTransaction(async (tx) => {
       await tx.staff.endSession(secrets.digest(secret), clock.now());
-      await record(tx, clock.now(), txid, staff.email, 'LOGGED_OUT');
+      await recordLogin(needs, tx, { email, event: 'LOGGED_OUT', txid });
     });
     setSession(undefined);
     return null;
@@ -89,8 +128,8 @@ export const findStaff =
     const session = await staff.session(digest);
     const now = clock.now();
     if (!session) return undefined;
-    const { person, created_at, last_used_at } = session;
+    const { created_at, last_used_at } = session;
     if (now - created_at >= life.absolute || now - last_used_at >= life.idle) return undefined;
     if (now - last_used_at >= noteEvery) await staff.touch(digest, now);
-    return person;
+    return { ...session, fresh: now - created_at < freshLogin };
   };

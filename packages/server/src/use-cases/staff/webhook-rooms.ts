@@ -1,10 +1,12 @@
+import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { withoutNames } from '../../domain/redact.ts';
-import type { ConsoleUseCase } from '../../ports/console.ts';
+import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { EventsCommand, ExecuteEventsCommand } from '../../ports/events-command.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { EndpointStanding, WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
+import type { EndpointStanding, Replayed, WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
+import { withTrailLine } from './with-trail-line.ts';
 
 /** Makes the operator's commands over some ports: the console acts by the same use cases as `npm run events`. */
 export type MakeExecuteEvents = (needs: Ports) => ExecuteEventsCommand;
@@ -20,7 +22,10 @@ function stateOf({ status }: WebhookEndpoint, standing: EndpointStanding | undef
   return standing?.failing ? 'failing' : 'well';
 }
 
-const toldEndpoint = (endpoint: WebhookEndpoint, standing: EndpointStanding | undefined) => ({
+/** A time that is still to come. */
+const later = (at: number | null, now: number): number | null => (at !== null && at > now ? at : null);
+
+const toldEndpoint = (endpoint: WebhookEndpoint, standing: EndpointStanding | undefined, now: number) => ({
   id: endpoint.id,
   name: endpoint.name,
   url: endpoint.url,
@@ -30,14 +35,17 @@ const toldEndpoint = (endpoint: WebhookEndpoint, standing: EndpointStanding | un
   oldest: timeOf(standing?.oldest),
   given_up: standing?.dead ?? 0,
   last_taken: timeOf(standing?.last_taken),
+  overlap_until: timeOf(later(endpoint.previous_until, now)),
+  replaying: endpoint.replay !== null,
+  created_by: endpoint.created_by,
 });
 
 /** Where events are sent, and how that goes (IF-DMN-2050-01). */
 export const webhookEndpoints =
-  ({ webhooks }: Pick<Ports, 'webhooks'>): ConsoleUseCase<'webhookEndpoints'> =>
+  ({ clock, webhooks }: Pick<Ports, 'clock' | 'webhooks'>): ConsoleUseCase<'webhookEndpoints'> =>
   async () => {
     const [endpoints, standings] = [await webhooks.list(), await webhooks.standings()];
-    return { endpoints: endpoints.map((each) => toldEndpoint(each, standings.get(each.id))) };
+    return { endpoints: endpoints.map((each) => toldEndpoint(each, standings.get(each.id), clock.now())) };
   };
 
 const states = { QUEUED: 'waiting', SENT: 'taken', DEAD: 'given up' } as const;
@@ -77,42 +85,62 @@ export const webhookDeliveries =
       return { deliveries: (await tx.webhooks.lines(id, shownLines)).map(toldLine) };
     });
 
-type Asked = { readonly id: string; readonly event?: string | undefined };
-type Acts = 'replay' | 'resume' | 'test';
+type Asked = ConsoleRequest<'webhookAction'>;
+type Said = Pick<EventsCommand, 'reason' | 'by'>;
 
-const commandOf = (
-  action: Acts,
-  { id, event }: Asked,
-  said: { reason: string; by: string },
-): EventsCommand =>
-  action === 'replay'
-    ? { verb: action, id, which: event === undefined ? { dead: true } : { event }, ...said }
-    : { verb: action, id, ...said };
+const whichOf = ({ event, since, until }: Asked): Replayed => {
+  if (event !== undefined) return { event };
+  if (since === undefined) return { dead: true };
+  return { since: Date.parse(since), until: until === undefined ? undefined : Date.parse(until) };
+};
 
-/**
- * Sends events again, switches an endpoint on, or tries it (IF-DMN-2050-06, -03, -07): by the operator's command, whose
- * line and that of the staff's trail stand together, or nothing does.
- */
+const commandOf = (asked: Asked, said: Said): EventsCommand =>
+  asked.action === 'replay'
+    ? { verb: asked.action, id: asked.id, which: whichOf(asked), ...said }
+    : { verb: asked.action, id: asked.id, ...said };
+
+/** Carries an order of `npm run events` out, with its line in the trail of the staff. */
+const execute = (
+  ports: Ports,
+  make: MakeExecuteEvents,
+  context: StaffContext,
+  order: EventsCommand,
+  id: string,
+) =>
+  withTrailLine(ports, context, {
+    event: 'WEBHOOK_ACTION',
+    detail: `${order.verb} ${id}`,
+    reason: order.reason,
+  })(make)(order);
+
+/** Sends events again, switches an endpoint on, tries or removes it (IF-DMN-2050-06, -07). */
 export const webhookAction =
   (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'webhookAction'> =>
-  async ({ action, id, event, reason }, { staff, txid }) => {
-    const line = {
-      at: ports.clock.now(),
-      staff: staff.email,
-      event: 'WEBHOOK_ACTION',
-      member: null,
-      detail: `${action} ${id}`,
-      reason: withoutNames(reason, []),
-      txid,
-    } as const;
-    const execute = make({
-      ...ports,
-      inTransaction: (work) =>
-        ports.inTransaction(async (tx) => {
-          await tx.staffTrail.append(line);
-          return work(tx);
-        }),
-    });
-    const { done } = await execute(commandOf(action, { id, event }, { reason, by: staff.email }));
-    return { done };
+  (asked, context) => {
+    const said = { reason: asked.reason, by: context.staff.email };
+    return execute(ports, make, context, commandOf(asked, said), asked.id);
   };
+
+/** Sends events to one more address from now on (IF-DMN-2050-02). */
+export const addWebhook =
+  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'addWebhook'> =>
+  (asked, context) =>
+    execute(
+      ports,
+      make,
+      context,
+      { verb: 'add', ...asked, by: context.staff.email },
+      withoutNames(asked.name, []),
+    );
+
+/** Changes the name, address or types of an endpoint (IF-DMN-2050-03). */
+export const changeWebhook =
+  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'changeWebhook'> =>
+  ({ id, reason, ...to }, context) =>
+    execute(ports, make, context, { verb: 'change', id, to, reason, by: context.staff.email }, id);
+
+/** Puts another secret in the place of an endpoint's (IF-DMN-2050-04). */
+export const rotateWebhookSecret =
+  (ports: Ports, make: MakeExecuteEvents): ConsoleUseCase<'rotateWebhookSecret'> =>
+  ({ id, reason }, context) =>
+    execute(ports, make, context, { verb: 'rotate', id, reason, by: context.staff.email }, id);

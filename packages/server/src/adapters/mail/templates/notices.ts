@@ -28,6 +28,7 @@ export const notices: Templates<
   | 'partner-ended'
   | 'account-event'
   | 'desk-event'
+  | 'staff-event'
   | 'account-blocked'
   | 'login-cut'
   | 'login-died'
@@ -204,6 +205,20 @@ export const notices: Templates<
     ],
     action: { before: 'mail.desk-event.before', button: 'mail.notMe.button', quiet: true },
     closing: 'mail.desk-event.closing',
+  },
+  // Nothing to open: what can be done about it is done by a colleague.
+  'staff-event': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.staff-event.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.staff-event.line1'],
+    facts: [
+      { label: 'mail.fact.what', value: 'what' },
+      { label: 'mail.fact.by', value: 'by' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: null,
+    closing: 'mail.staff-event.closing',
   },
   'account-blocked': {
     subject: 'mail.account-blocked.subject',

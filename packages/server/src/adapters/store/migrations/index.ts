@@ -38,6 +38,10 @@ import { secondFactors } from './045-second-factors.ts';
 import { trustedBrowsers } from './046-trusted-browsers.ts';
 import { approvalRequests } from './049-approval-requests.ts';
 import { factorResets } from './050-factor-resets.ts';
+import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
+import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
+import { supportEvents } from './053-support-events.ts';
+import { replayedRanges } from './055-replayed-ranges.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -87,4 +91,8 @@ export const migrations: Record<string, Change> = {
   '046-trusted-browsers': trustedBrowsers,
   '049-approval-requests': approvalRequests,
   '050-factor-resets': factorResets,
+  '051-passkeys-of-the-staff': passkeysOfTheStaff,
+  '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
+  '053-support-events': supportEvents,
+  '055-replayed-ranges': replayedRanges,
 };

@@ -22,6 +22,14 @@ export const consoleSources = [
   'packages/console/{src,tools}/**/*',
 ];
 
+/** What the service's program depends on. */
+export const serviceSources = [
+  'package-lock.json',
+  'packages/{contract,i18n,server}/src/**/*',
+  'packages/{contract,i18n,server}/package.json',
+  'tools/build/bundle-service.ts',
+];
+
 /** A digest of every file's path and content under the given patterns: equal stamps, equal sources. Tests do not count. */
 export function sourceStamp(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,0 +1,78 @@
+import type { ConsoleRequest } from '@daemun/contract/console/calls';
+import { refusalsOfConsole } from '@daemun/contract/refusal';
+import type { ConsoleUseCase } from '../../ports/console.ts';
+import type { PasskeyUse } from '../../ports/passkey-verifier.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { handleOfStaff, type StaffPasskey } from '../../ports/staff-passkeys.ts';
+import { isOurChallenge, issueChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
+import { openStaffSession, recordLogin } from './session.ts';
+import { passkeyTimeout } from './staff-passkey.ts';
+
+const minute = 60_000;
+/** Wrong answers of one network, so that nobody has the service judge signatures without end. */
+const tries = { count: 30, within: 10 * minute } as const;
+
+/** What a browser is asked for that shall log somebody in: whichever passkey they choose (IF-DMN-2010-06). Writes nothing. */
+export const staffPasskeyOptions =
+  (needs: Pick<Ports, 'clock' | 'secrets' | 'settings'>): ConsoleUseCase<'staffPasskeyOptions'> =>
+  async (_, context) => {
+    const run = context.run ?? needs.secrets.secret();
+    context.setRun(run);
+    return {
+      challenge: issueChallenge(needs, { purpose: 'staff-login', holder: needs.secrets.digest(run) }),
+      rpId: needs.settings.passkeySite.rpId,
+      timeout: passkeyTimeout,
+      userVerification: 'required',
+    };
+  };
+
+type Needs = Pick<
+  Ports,
+  'clock' | 'inTransaction' | 'passkeyVerifier' | 'rateLimits' | 'secrets' | 'singleUse' | 'staffPasskeys'
+>;
+type Right = { readonly passkey: StaffPasskey; readonly use: PasskeyUse };
+
+/** The passkey that an answer is of, and what it said, where all of it is right; its challenge is spent then. */
+async function judge(
+  needs: Needs,
+  { credential }: ConsoleRequest<'staffPasskeyLogin'>,
+  run: string,
+): Promise<Right | undefined> {
+  const passkey = await needs.staffPasskeys.find(credential.id);
+  if (!passkey || credential.response.userHandle !== handleOfStaff(passkey.staff_id)) return undefined;
+  const isOurs = isOurChallenge(needs, { purpose: 'staff-login', holder: needs.secrets.digest(run) });
+  const use = await needs.passkeyVerifier.asserted(credential, passkey, { isOurs, verified: true });
+  if (!use || !(await spendChallenge(needs, needs, use.challenge, passkeyTimeout))) return undefined;
+  return { passkey, use };
+}
+
+/**
+ * Logs somebody of the staff in by a passkey whose holder was told from others (IF-DMN-2010-07). A counter that went back
+ * opens nothing, since there are two of the key; the trail has it.
+ */
+export const staffPasskeyLogin =
+  (needs: Needs): ConsoleUseCase<'staffPasskeyLogin'> =>
+  async (request, context) => {
+    const { clock, inTransaction, rateLimits } = needs;
+    const refuse = refusalsOfConsole('staffPasskeyLogin');
+    const budget = `staff-passkey:${needs.secrets.fingerprint(context.network ?? '')}`;
+    // Taken before the answer is looked at and given back where it is right, so that parallel ones never get more.
+    if (!(await rateLimits.take(budget, tries.count, tries.within, clock.now())))
+      throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+    const right = await judge(needs, request, context.run ?? '');
+    if (!right) throw refuse('BAD_CREDENTIAL');
+    await rateLimits.giveBack(budget);
+    const { credential_id: id, name, staff_id } = right.passkey;
+    const secret = await inTransaction(async (tx) => {
+      const account = await tx.staff.findById(staff_id);
+      if (!account || account.ended_at !== null) return undefined;
+      const noted = await tx.staffPasskeys.use(id, { ...right.use, at: clock.now() });
+      if (noted) return openStaffSession(needs, tx, account, { txid: context.txid, passkey: { id, name } });
+      await recordLogin(needs, tx, { ...account, event: 'LOGIN_FAILED', txid: context.txid, detail: name });
+      return undefined;
+    });
+    if (secret === undefined) throw refuse('BAD_CREDENTIAL');
+    context.setRun(undefined);
+    context.setSession(secret);
+    return null;
+  };

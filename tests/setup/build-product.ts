@@ -1,0 +1,6 @@
+import { buildProduct } from '../../tools/build/build-product.ts';
+
+/** Builds what journeys use before the workers come, so that no two of them do. */
+export default async function setup(): Promise<void> {
+  await buildProduct();
+}
