@@ -78,6 +78,8 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   addServiceToken: { name: 'CRM', scopes: ['events'], days: 30, reason: '새 서비스' },
   endServiceToken: { id: 'nobody', reason: '서비스 종료' },
   staffTrail: {},
+  exportTrail: { reason: '분기 점검' },
+  serviceState: {},
   staffLogout: {},
 };
 

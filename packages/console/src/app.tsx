@@ -10,6 +10,7 @@ import { Menu, screenOf } from './menu.tsx';
 import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
+import { State } from './state.tsx';
 import { Tokens } from './tokens.tsx';
 import { Trail } from './trail.tsx';
 import { AskContext } from './use-ask.ts';
@@ -53,6 +54,7 @@ function Screen({ me, place, go, leave }: ScreenProps) {
   if (screen === 'account') return <Account onLeave={leave} />;
   if (screen === 'trail') return <Trail />;
   if (screen === 'requests') return <Requests email={me.email} />;
+  if (screen === 'state') return <State />;
   if (screen === 'tokens') return <Tokens role={me.role} />;
   if (screen === 'webhooks') return <Webhooks role={me.role} />;
   if (place.screen === 'member') return <Member id={place.id} reason={place.reason} role={me.role} />;
