@@ -20,6 +20,9 @@ async function setUpBoth(page: Page, sandbox: SandboxClient, language: 'ko' | 'a
   await page.locator('dialog [name="code"]').fill(await codeOf(sandbox, key));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByRole('region')).toBeVisible();
+  await expect(page.locator('a[href$="/my/factors"]')).toContainText(
+    language === 'ko' ? '패스키 1개' : 'واحد',
+  );
   return () => codeOf(sandbox, key);
 }
 
