@@ -7,6 +7,7 @@ import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMe
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
+import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
 import { staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
@@ -63,4 +64,9 @@ export const consoleUseCases = (
   addServiceToken: addServiceToken(ports, makeExecuteToken),
   endServiceToken: endServiceToken(ports, makeExecuteToken),
   staffTrail: staffTrail(ports),
+  staffList: staffList(ports),
+  inviteStaff: inviteStaff(ports),
+  setStaffRole: setStaffRole(ports),
+  endStaff: endStaff(ports),
+  resetStaff: resetStaff(ports),
 });
