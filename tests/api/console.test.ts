@@ -83,6 +83,8 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   setStaffRole: { id: 'nobody', role: 'DESK', reason: '부서 이동' },
   endStaff: { id: 'nobody', reason: '퇴사' },
   resetStaff: { id: 'nobody', reason: '기기 분실' },
+  exportTrail: { reason: '분기 점검' },
+  serviceState: {},
   staffLogout: {},
 };
 

@@ -11,6 +11,7 @@ import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Staff } from './staff.tsx';
+import { State } from './state.tsx';
 import { Tokens } from './tokens.tsx';
 import { Trail } from './trail.tsx';
 import { AskContext } from './use-ask.ts';
@@ -54,6 +55,7 @@ function Screen({ me, place, go, leave }: ScreenProps) {
   if (screen === 'account') return <Account onLeave={leave} />;
   if (screen === 'trail') return <Trail />;
   if (screen === 'requests') return <Requests email={me.email} />;
+  if (screen === 'state') return <State />;
   if (screen === 'tokens') return <Tokens role={me.role} />;
   if (screen === 'staff') return <Staff role={me.role} email={me.email} />;
   if (screen === 'webhooks') return <Webhooks role={me.role} />;

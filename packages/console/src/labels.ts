@@ -162,6 +162,7 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
   TOKEN_ACTION: 'console.staffEvent.TOKEN_ACTION',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
+  TRAIL_EXPORTED: 'console.staffEvent.TRAIL_EXPORTED',
 };
 
 /** The next step, as the service names it. */
@@ -273,6 +274,16 @@ export const scopeLabels: Readonly<Record<FeedScope, string>> = {
   topics: 'console.scope.topics',
   consents: 'console.scope.consents',
   newsletter: 'console.scope.newsletter',
+};
+
+/** The queues of the outbox. */
+export const queueLabels: Readonly<Record<string, string>> = {
+  mail: 'console.queue.mail',
+  bulk: 'console.queue.bulk',
+  revoke: 'console.queue.revoke',
+  score: 'console.queue.score',
+  logout: 'console.queue.logout',
+  webhook: 'console.queue.webhook',
 };
 
 /** The roles of the staff. */

@@ -1,13 +1,13 @@
 import { consoleScreens } from '@daemun/contract/console/screens';
 import { useEffect, useState } from 'react';
 
+/** The screens that an address alone names. */
+const named = ['requests', 'webhooks', 'tokens', 'staff', 'state', 'trail', 'account'] as const;
+
 /** A screen of the console; who is looked at stands in the state of the entry, not in its address. */
 export type Place =
-  | { readonly screen: 'search' | 'requests' | 'webhooks' | 'tokens' | 'staff' | 'trail' | 'account' }
+  | { readonly screen: 'search' | (typeof named)[number] }
   | { readonly screen: 'member'; readonly id: string; readonly reason: string };
-
-/** The screens that an address alone names. */
-const named = ['requests', 'webhooks', 'tokens', 'staff', 'trail', 'account'] as const;
 
 function currentPlace(): Place {
   const kept = history.state as Place | null;

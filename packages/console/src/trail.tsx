@@ -4,6 +4,8 @@ import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
 import { actionLabels, fieldLabels, staffEventLabels } from './labels.ts';
+import { TrailExport } from './trail-export.tsx';
+import { type Filter, TrailFilter } from './trail-filter.tsx';
 import { useAsk } from './use-ask.ts';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';
 
@@ -13,39 +15,45 @@ type Page = ConsoleData<'staffTrail'>;
 const detailOf = (say: Say, detail: string | null): string | null =>
   detail === null ? null : labelOf(say, { ...actionLabels, ...fieldLabels }, detail);
 
-/** What the staff did, newest first. */
+const columns = [
+  'console.member.when',
+  'console.trail.staff',
+  'console.member.what',
+  'console.trail.member',
+  'console.search.reason',
+];
+
+/** What the staff did, newest first, as far as it is wanted; and the same as a file. */
 export function Trail() {
   const say = useSay();
   const ask = useAsk();
-  const [{ lines, next }, setPage] = useState<Page>({ lines: [], next: null });
+  const [filter, setFilter] = useState<Filter>({});
+  const [page, setPage] = useState<Page>();
+  const { lines = [], next = null } = page ?? {};
   const [error, setError] = useState<string>();
   const load = useCallback(
     async (before?: number) => {
-      const outcome = await ask('staffTrail', before === undefined ? {} : { before });
+      const outcome = await ask('staffTrail', { ...filter, ...(before !== undefined && { before }) });
+      setError(outcome.ok ? undefined : refusalMessage(outcome.result));
       if (outcome.ok)
         setPage((page) => ({
-          lines: before === undefined ? outcome.data.lines : [...page.lines, ...outcome.data.lines],
+          lines: before === undefined ? outcome.data.lines : [...(page?.lines ?? []), ...outcome.data.lines],
           next: outcome.data.next,
         }));
-      else setError(refusalMessage(outcome.result));
     },
-    [ask],
+    [ask, filter],
   );
   useEffect(() => {
     load();
   }, [load]);
-  const columns = [
-    'console.member.when',
-    'console.trail.staff',
-    'console.member.what',
-    'console.trail.member',
-    'console.search.reason',
-  ];
   return (
     <>
       <Heading>{say('console.app.trail')}</Heading>
       <p className="lead">{say('console.trail.lead')}</p>
+      <TrailFilter onFilter={setFilter} />
+      <TrailExport filter={filter} />
       {error && <p role="alert">{say(error)}</p>}
+      <p role="status">{page && lines.length === 0 && say('console.trail.none')}</p>
       {lines.length > 0 && (
         <DataTable
           caption={say('console.app.trail')}

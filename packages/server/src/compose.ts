@@ -98,7 +98,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   });
   const oidcServer = oidcServerOf({ config, storage, ports });
   const isReady = () => !opened.disposed;
-  await addHttpModule({
+  const { readFigures } = await addHttpModule({
     app,
     config,
     storage,
@@ -130,7 +130,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
-  const listenConsole = await openConsoleModule({ config, storage, ports, deadline, opened });
+  const listenConsole = await openConsoleModule({ config, storage, ports, deadline, readFigures, opened });
   const listenReaders = await openListeners({ app, config, store, ports, opened });
   const listen = async () => {
     await listenConsole();

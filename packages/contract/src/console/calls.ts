@@ -78,6 +78,15 @@ const trailLine = z.object({
   reason: nullable,
 });
 
+/** Days are of Korea, both with what happened in them. */
+const trailFilter = {
+  staff: z.optional(line(254)),
+  event: z.optional(text(40)),
+  member: z.optional(text(40)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+};
+
 /** How somebody gets into the console. */
 const staffAccess = z.object({
   email: z.string(),
@@ -428,7 +437,7 @@ export const consoleCalls = {
     id: 'IF-DMN-2080-01',
     path: '/console/v1/trail',
     roles: ['LEAD', 'AUDITOR'],
-    request: z.object({ before: z.optional(z.int()) }),
+    request: z.object({ before: z.optional(z.int()), ...trailFilter }),
     data: z.object({ lines: z.array(trailLine), next: z.nullable(z.number()) }),
     refusals: [],
   },
@@ -475,6 +484,49 @@ export const consoleCalls = {
     request: z.object({ id: text(40), reason }),
     data: staffChanged,
     refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  exportTrail: {
+    id: 'IF-DMN-2080-10',
+    path: '/console/v1/trail/export',
+    roles: ['LEAD', 'AUDITOR'],
+    request: z.object({ ...trailFilter, reason }),
+    /** Whole: no line that fits is missing in the file. */
+    data: z.object({ csv: z.string(), lines: z.number(), whole: z.boolean() }),
+    refusals: [],
+  },
+  serviceState: {
+    id: 'IF-DMN-2090-01',
+    path: '/console/v1/state',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({
+      figures: z.object({
+        node: z.string(),
+        counted_seconds: z.number(),
+        log_ins: z.number(),
+        refused_log_ins: z.number(),
+        sign_ups: z.number(),
+        failures: z.number(),
+        queues: z.array(
+          z.object({
+            kind: z.string(),
+            waiting: z.number(),
+            oldest_seconds: z.number(),
+            dead: z.number(),
+          }),
+        ),
+      }),
+      given_up: z.array(
+        z.object({
+          support_code: nullable,
+          what: z.string(),
+          asked: z.string(),
+          tries: z.number(),
+          answer: nullable,
+        }),
+      ),
+    }),
+    refusals: [],
   },
 } as const satisfies Record<string, ConsoleCall>;
 

@@ -7,6 +7,7 @@ import { ownOriginsOf } from '../http/forgery.ts';
 import { saidToReader } from '../http/reasons.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { ReadFigures } from '../ports/service-figures.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
@@ -20,6 +21,7 @@ type Needs = {
   readonly storage: StoreModule;
   readonly ports: Ports;
   readonly deadline: Deadline;
+  readonly readFigures: ReadFigures;
   readonly opened: Opened;
 };
 
@@ -52,6 +54,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteCommand: executeCommand,
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,
+      readFigures: needs.readFigures,
       said: saidToReader,
     }),
     findStaff: findStaff(ports),

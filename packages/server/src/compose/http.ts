@@ -14,6 +14,7 @@ import type { Deadline } from '../ports/deadline.ts';
 import type { FirstTry } from '../ports/first-tries.ts';
 import type { OidcServer } from '../ports/oidc.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { ReadFigures } from '../ports/service-figures.ts';
 import { type ServedCall, useCases } from '../use-cases/index.ts';
 import { unproven } from '../use-cases/sessions/wanted-proof.ts';
 import { watchService } from './metrics.ts';
@@ -51,8 +52,8 @@ type Needs = {
 const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
   Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
 
-/** Adds everything that the service answers to the server. */
-export async function addHttpModule(needs: Needs): Promise<void> {
+/** Adds everything that the service answers to the server; gives what the console shows of its metrics. */
+export async function addHttpModule(needs: Needs): Promise<{ readonly readFigures: ReadFigures }> {
   const { app, config, storage, neighbours, ports } = needs;
   const { contentPolicy, social, partners, sisterSites, traces } = neighbours;
   const { publicUrl, metricsToken } = config;
@@ -104,4 +105,5 @@ export async function addHttpModule(needs: Needs): Promise<void> {
   });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
+  return { readFigures: metrics.figures };
 }

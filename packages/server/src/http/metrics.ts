@@ -1,6 +1,7 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from './build-info.ts';
+import { figuresOf } from './service-figures.ts';
 import { countSteps } from './step-metrics.ts';
 import { type WatchedStore, watchBackup, watchConnections, watchJobs } from './store-metrics.ts';
 
@@ -229,6 +230,8 @@ export function createMetrics(watched: Watched) {
     countStep: countSteps(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
+    /** What the console shows of them. */
+    figures: figuresOf(registry),
   };
 }
 

@@ -22,6 +22,7 @@ export const staffEvents = [
   'WEBHOOK_ACTION',
   'TOKEN_ACTION',
   'TRAIL_READ',
+  'TRAIL_EXPORTED',
 ] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 
@@ -41,11 +42,19 @@ export type StaffTrailLine = {
 
 export type KeptTrailLine = StaffTrailLine & { readonly seq: number };
 
+/** Which lines are wanted: those that fit all that is said. */
+export type TrailFilter = {
+  readonly [Column in 'staff' | 'event' | 'member']?: string | undefined;
+} & {
+  readonly since?: number | undefined;
+  readonly before?: number | undefined;
+};
+
 /** The trail of the staff: append-only, each line chained to the one before by a digest, kept as long as the store. */
 export type StaffTrail = {
   append(line: StaffTrailLine): Promise<void>;
-  /** Lines before a number, newest first. */
-  page(before: number | undefined, count: number): Promise<KeptTrailLine[]>;
+  /** Lines before a number, newest first, those alone that a filter lets through. */
+  page(before: number | undefined, count: number, filter?: TrailFilter): Promise<KeptTrailLine[]>;
   /** How many lines there are, and the first that does not follow from the one before; undefined where all do. */
   verify(): Promise<{ readonly lines: number; readonly broken: number | undefined }>;
 };

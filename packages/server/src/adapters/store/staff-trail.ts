@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { KeptTrailLine, StaffTrail, StaffTrailLine } from '../../ports/staff-trail.ts';
+import type { KeptTrailLine, StaffTrail, StaffTrailLine, TrailFilter } from '../../ports/staff-trail.ts';
 import type { LedgerKey } from './consent-digest.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
@@ -64,15 +64,22 @@ async function verify(db: Db, key: LedgerKey) {
   return { lines, broken: isWhole ? undefined : lines + 1 };
 }
 
+const named = ['staff', 'event', 'member'] as const;
+
+function page(db: Db, lessThan: number | undefined, count: number, filter: TrailFilter = {}) {
+  let query = db.selectFrom('staff_trail').select(columns);
+  if (lessThan !== undefined) query = query.where('seq', '<', lessThan);
+  for (const column of named) {
+    const wanted = filter[column];
+    if (wanted !== undefined) query = query.where(column, '=', wanted);
+  }
+  if (filter.since !== undefined) query = query.where('at', '>=', filter.since);
+  if (filter.before !== undefined) query = query.where('at', '<', filter.before);
+  return query.orderBy('seq', 'desc').limit(count).execute() as Promise<KeptTrailLine[]>;
+}
+
 export const makeStaffTrail = (db: Db, key: LedgerKey): StaffTrail => ({
   append: (line) => append(db, key, line),
-  page: (before, count) =>
-    db
-      .selectFrom('staff_trail')
-      .select(columns)
-      .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
-      .orderBy('seq', 'desc')
-      .limit(count)
-      .execute() as Promise<KeptTrailLine[]>,
+  page: (before, count, filter) => page(db, before, count, filter),
   verify: () => verify(db, key),
 });

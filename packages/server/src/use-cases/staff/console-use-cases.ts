@@ -1,14 +1,16 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { ReadFigures } from '../../ports/service-figures.ts';
 import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
 import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
+import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
-import { staffTrail } from './staff-trail.ts';
+import { exportTrail, staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
   addWebhook,
@@ -20,18 +22,19 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts, each over ports that it gives them; and the words of answers. */
-type Commands = {
+/** The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, and the words of answers. */
+type Outside = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
+  readonly readFigures: ReadFigures;
   readonly said: SaidToReader;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, said }: Commands,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures, said }: Outside,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
@@ -69,4 +72,6 @@ export const consoleUseCases = (
   setStaffRole: setStaffRole(ports),
   endStaff: endStaff(ports),
   resetStaff: resetStaff(ports),
+  exportTrail: exportTrail(ports),
+  serviceState: serviceState(ports, readFigures),
 });

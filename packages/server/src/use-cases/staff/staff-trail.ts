@@ -1,20 +1,41 @@
+import type { ConsoleRequest } from '@daemun/contract/console/calls';
+import { csvOf } from '../../domain/csv.ts';
+import { withoutNames } from '../../domain/redact.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { TrailFilter } from '../../ports/staff-trail.ts';
 import { toldTrailLine } from './told-trail-line.ts';
 
+type Needs = Pick<Ports, 'clock' | 'inTransaction'>;
+
 const linesAtOnce = 50;
+/** So many lines go into one file, the newest; who wants more names a time. */
+const linesInAFile = 10_000;
+const day = 86_400_000;
+
+const startOf = (koreanDay: string): number => Date.parse(`${koreanDay}T00:00:00+09:00`);
+
+/** Days are whole ones of Korea. */
+const filterOf = ({ staff, event, member, from, to }: ConsoleRequest<'staffTrail'>): TrailFilter => ({
+  staff,
+  event,
+  member,
+  since: from === undefined ? undefined : startOf(from),
+  before: to === undefined ? undefined : startOf(to) + day,
+});
 
 /** What the staff did, newest first; who reads it stands in it too (IF-DMN-2080-01). */
 export const staffTrail =
-  ({ clock, inTransaction }: Pick<Ports, 'clock' | 'inTransaction'>): ConsoleUseCase<'staffTrail'> =>
-  ({ before }, { staff, txid }) =>
+  ({ clock, inTransaction }: Needs): ConsoleUseCase<'staffTrail'> =>
+  (asked, { staff, txid }) =>
     inTransaction(async (tx) => {
-      const lines = await tx.staffTrail.page(before, linesAtOnce);
-      const nothing = { member: null, detail: null, reason: null };
+      const lines = await tx.staffTrail.page(asked.before, linesAtOnce, filterOf(asked));
+      const nothing = { detail: null, reason: null };
       await tx.staffTrail.append({
         at: clock.now(),
         staff: staff.email,
         event: 'TRAIL_READ',
+        member: asked.member ?? null,
         ...nothing,
         txid,
       });
@@ -22,5 +43,30 @@ export const staffTrail =
       return {
         lines: lines.map(toldTrailLine),
         next: last !== undefined && lines.length === linesAtOnce ? last.seq : null,
+      };
+    });
+
+const columns = ['seq', 'at', 'staff', 'event', 'member', 'detail', 'reason'] as const;
+
+/** The same lines as a file for a spreadsheet; that somebody took it stands in the trail, with how many (IF-DMN-2080-10). */
+export const exportTrail =
+  ({ clock, inTransaction }: Needs): ConsoleUseCase<'exportTrail'> =>
+  (asked, { staff, txid }) =>
+    inTransaction(async (tx) => {
+      const lines = await tx.staffTrail.page(undefined, linesInAFile, filterOf(asked));
+      await tx.staffTrail.append({
+        at: clock.now(),
+        staff: staff.email,
+        event: 'TRAIL_EXPORTED',
+        member: asked.member ?? null,
+        detail: String(lines.length),
+        reason: withoutNames(asked.reason, []),
+        txid,
+      });
+      const rows = lines.map(toldTrailLine).map((line) => columns.map((column) => line[column]));
+      return {
+        csv: csvOf([columns, ...rows]),
+        lines: lines.length,
+        whole: lines.length < linesInAFile,
       };
     });
