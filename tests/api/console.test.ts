@@ -79,6 +79,7 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   endServiceToken: { id: 'nobody', reason: '서비스 종료' },
   staffTrail: {},
   exportTrail: { reason: '분기 점검' },
+  partners: {},
   serviceState: {},
   staffLogout: {},
 };
