@@ -29,6 +29,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   PASSKEY_COUNTED_BACK: 'console.event.PASSKEY_COUNTED_BACK',
   FACTOR_ADDED: 'console.event.FACTOR_ADDED',
   FACTOR_REMOVED: 'console.event.FACTOR_REMOVED',
+  FACTOR_REMOVED_BY_IDENTITY: 'console.event.FACTOR_REMOVED_BY_IDENTITY',
+  FACTOR_KEPT: 'console.event.FACTOR_KEPT',
   FACTOR_RESTS: 'console.event.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'console.event.FACTOR_SCOPE_CHANGED',
   RECOVERY_CODES_RENEWED: 'console.event.RECOVERY_CODES_RENEWED',

@@ -33,6 +33,8 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
   FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
   FACTOR_REMOVED: 'mail.what.FACTOR_REMOVED',
+  FACTOR_REMOVED_BY_IDENTITY: 'mail.what.FACTOR_REMOVED_BY_IDENTITY',
+  FACTOR_KEPT: 'mail.what.FACTOR_KEPT',
   FACTOR_RESTS: 'mail.what.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'mail.what.FACTOR_SCOPE_CHANGED',
   RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
