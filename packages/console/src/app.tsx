@@ -11,6 +11,7 @@ import { Partners } from './partners.tsx';
 import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
+import { Staff } from './staff.tsx';
 import { State } from './state.tsx';
 import { Tokens } from './tokens.tsx';
 import { Trail } from './trail.tsx';
@@ -58,6 +59,7 @@ function Screen({ me, place, go, leave }: ScreenProps) {
   if (screen === 'state') return <State />;
   if (screen === 'partners') return <Partners />;
   if (screen === 'tokens') return <Tokens role={me.role} />;
+  if (screen === 'staff') return <Staff role={me.role} email={me.email} />;
   if (screen === 'webhooks') return <Webhooks role={me.role} />;
   if (place.screen === 'member') return <Member id={place.id} reason={place.reason} role={me.role} />;
   return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} />;

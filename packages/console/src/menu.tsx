@@ -12,6 +12,7 @@ const labels: Readonly<Record<Listed, string>> = {
   webhooks: 'console.app.webhooks',
   tokens: 'console.app.tokens',
   partners: 'console.app.partners',
+  staff: 'console.app.staff',
   state: 'console.app.state',
   trail: 'console.app.trail',
   account: 'console.app.account',

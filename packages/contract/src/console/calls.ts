@@ -8,6 +8,7 @@ import { mail, maskedMember, memberPicture } from './member-picture.ts';
 import { configuredPartner } from './partners.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
 import { serviceToken, tokenFields } from './service-tokens.ts';
+import { staffChanged, staffMember } from './staff-room.ts';
 import { endpointFields, webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
 export { type StaffRole, staffRoles } from './roles.ts';
@@ -440,6 +441,50 @@ export const consoleCalls = {
     request: z.object({ before: z.optional(z.int()), ...trailFilter }),
     data: z.object({ lines: z.array(trailLine), next: z.nullable(z.number()) }),
     refusals: [],
+  },
+  staffList: {
+    id: 'IF-DMN-2080-02',
+    path: '/console/v1/staff',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ staff: z.array(staffMember) }),
+    refusals: [],
+  },
+  inviteStaff: {
+    id: 'IF-DMN-2080-03',
+    path: '/console/v1/staff/invite',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ email: emailField, name: line(60), role: z.enum(staffRoles), reason }),
+    data: staffChanged,
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  setStaffRole: {
+    id: 'IF-DMN-2080-04',
+    path: '/console/v1/staff/role',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), role: z.enum(staffRoles), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  endStaff: {
+    id: 'IF-DMN-2080-05',
+    path: '/console/v1/staff/end',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  resetStaff: {
+    id: 'IF-DMN-2080-06',
+    path: '/console/v1/staff/reset',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
   exportTrail: {
     id: 'IF-DMN-2080-10',

@@ -9,6 +9,7 @@ export const consoleScreens = {
   webhooks: { path: '/webhooks', call: 'webhookEndpoints' },
   tokens: { path: '/tokens', call: 'serviceTokens' },
   partners: { path: '/partners', call: 'partners' },
+  staff: { path: '/staff', call: 'staffList' },
   state: { path: '/state', call: 'serviceState' },
   trail: { path: '/trail', call: 'staffTrail' },
   account: { path: '/account', call: 'staffAccount' },

@@ -11,6 +11,7 @@ import { approvalRequests, approveRequest, declineRequest, memberAction } from '
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
+import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
 import { exportTrail, staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
@@ -69,6 +70,11 @@ export const consoleUseCases = (
   addServiceToken: addServiceToken(ports, makeExecuteToken),
   endServiceToken: endServiceToken(ports, makeExecuteToken),
   staffTrail: staffTrail(ports),
+  staffList: staffList(ports),
+  inviteStaff: inviteStaff(ports),
+  setStaffRole: setStaffRole(ports),
+  endStaff: endStaff(ports),
+  resetStaff: resetStaff(ports),
   exportTrail: exportTrail(ports),
   partners: configuredPartners(ports, openidClients),
   serviceState: serviceState(ports, readFigures),
