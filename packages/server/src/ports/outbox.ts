@@ -50,6 +50,8 @@ export type MailFacts = {
   'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
+  /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
+  'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;
   'account-blocked': Facts<'at'>;
   'login-cut': Facts<'at' | 'platform'>;
   'login-died': Facts<'at' | 'platform'>;

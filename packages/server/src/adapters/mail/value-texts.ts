@@ -132,6 +132,7 @@ const olderIds =
 /** How each fact that a mail may tell is said in a language; what is not here is told as it is. */
 const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string>> = {
   at: (iso, speaker) => (iso === '' ? '' : timeIn(Date.parse(iso), speaker)),
+  until: (iso, speaker) => timeIn(Date.parse(iso), speaker),
   joined: day,
   agreedOn: day,
   keptUntil: day,
