@@ -84,6 +84,7 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   endStaff: { id: 'nobody', reason: '퇴사' },
   resetStaff: { id: 'nobody', reason: '기기 분실' },
   exportTrail: { reason: '분기 점검' },
+  partners: {},
   serviceState: {},
   staffLogout: {},
 };

@@ -7,6 +7,7 @@ import { roleLabels } from './labels.ts';
 import { LogIn } from './log-in.tsx';
 import { Member } from './member.tsx';
 import { Menu, screenOf } from './menu.tsx';
+import { Partners } from './partners.tsx';
 import { type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
@@ -56,6 +57,7 @@ function Screen({ me, place, go, leave }: ScreenProps) {
   if (screen === 'trail') return <Trail />;
   if (screen === 'requests') return <Requests email={me.email} />;
   if (screen === 'state') return <State />;
+  if (screen === 'partners') return <Partners />;
   if (screen === 'tokens') return <Tokens role={me.role} />;
   if (screen === 'staff') return <Staff role={me.role} email={me.email} />;
   if (screen === 'webhooks') return <Webhooks role={me.role} />;

@@ -1,4 +1,5 @@
 import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+import type { PartnerItemName } from '@daemun/contract/console/partners';
 import type { FeedScope } from '@daemun/contract/console/service-tokens';
 import type { StaffProblem, StaffState } from '@daemun/contract/console/staff-room';
 import type { EventTypeName } from '@daemun/contract/console/webhooks';
@@ -276,6 +277,14 @@ export const scopeLabels: Readonly<Record<FeedScope, string>> = {
   topics: 'console.scope.topics',
   consents: 'console.scope.consents',
   newsletter: 'console.scope.newsletter',
+};
+
+/** What partners are told of a member. */
+export const partnerItemLabels: Readonly<Record<PartnerItemName, string>> = {
+  mst_mbr_no: 'console.partnerItem.mst_mbr_no',
+  mbr_email: 'console.partnerItem.mbr_email',
+  mbr_nick_nm: 'console.partnerItem.mbr_nick_nm',
+  adult_yn: 'console.partnerItem.adult_yn',
 };
 
 /** The queues of the outbox. */

@@ -5,6 +5,7 @@ import type { ResultName } from '../result-codes.ts';
 import { anyPasskey, assertion, attestation, creationOptions } from '../webauthn.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
+import { configuredPartner } from './partners.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
 import { serviceToken, tokenFields } from './service-tokens.ts';
 import { staffChanged, staffMember } from './staff-room.ts';
@@ -492,6 +493,14 @@ export const consoleCalls = {
     request: z.object({ ...trailFilter, reason }),
     /** Whole: no line that fits is missing in the file. */
     data: z.object({ csv: z.string(), lines: z.number(), whole: z.boolean() }),
+    refusals: [],
+  },
+  partners: {
+    id: 'IF-DMN-2100-01',
+    path: '/console/v1/partners',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ partners: z.array(configuredPartner) }),
     refusals: [],
   },
   serviceState: {
