@@ -278,3 +278,22 @@ test('a session by password stays one where passkeys are; a code of the app is g
   expect(account.browser.cookie()).toBeDefined();
   expect(staffCookie).not.toBe(staffRunCookie);
 });
+
+test('a log-in at the moment of a removal, or of a reset, is in before or not at all, and no session outlives it', async () => {
+  const { browser, email } = await desk.employ('at-once@hanbit.example', 'DESK');
+  for (let round = 0; round < 6; round += 1) {
+    const [authenticator, by] = [made(), anew()];
+    expect(await addTo(browser, authenticator)).toBe('0000');
+    const [entered, removed] = await Promise.all([enter(by, authenticator), remove(browser, authenticator)]);
+    expect([['0000', '3003'].includes(String(entered)), removed.result]).toEqual([true, '0000']);
+    expect(await isIn(by)).toBe(false);
+  }
+  const [authenticator, by] = [made(), anew()];
+  await addTo(browser, authenticator);
+  const [entered] = await Promise.all([
+    enter(by, authenticator),
+    runTool('staff', ['reset', email], desk.environment),
+  ]);
+  expect(['0000', '3003']).toContain(entered);
+  expect(await isIn(by)).toBe(false);
+});

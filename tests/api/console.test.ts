@@ -78,7 +78,13 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   addServiceToken: { name: 'CRM', scopes: ['events'], days: 30, reason: '새 서비스' },
   endServiceToken: { id: 'nobody', reason: '서비스 종료' },
   staffTrail: {},
+  staffList: {},
+  inviteStaff: { email: 'role-matrix@hanbit.example', name: '김초대', role: 'DESK', reason: '새 상담원' },
+  setStaffRole: { id: 'nobody', role: 'DESK', reason: '부서 이동' },
+  endStaff: { id: 'nobody', reason: '퇴사' },
+  resetStaff: { id: 'nobody', reason: '기기 분실' },
   exportTrail: { reason: '분기 점검' },
+  partners: {},
   serviceState: {},
   staffLogout: {},
 };

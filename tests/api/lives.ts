@@ -264,6 +264,10 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     'by a wrong code, in another session or after ten minutes sets nothing up',
   ),
   'secondFactor.trust.life': held(secondFactor, 'is asked again after its thirty days'),
+  'secondFactor.disputableFor': held(
+    'tests/api/planted-factor.test.ts',
+    'goes by the mail that told of it for seven days, without a reset',
+  ),
   'secondFactor.reset.wait': held(
     factorReset,
     'after seventy-two hours, and not before, the second step is not asked for',

@@ -6,8 +6,10 @@ import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts'
 import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
+import { freePort } from '../free-port.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
+import { enterAs } from '../world/console-client.ts';
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
@@ -30,6 +32,7 @@ afterEach(() => world.reset());
 /** Every member of the demo data reads Korean; whoever asks here asks in Arabic. */
 const asked = { headers: { 'accept-language': 'ar' } };
 const [reader, social, fresh] = ['reader@example.com', 'kakao.reader@example.com', 'fresh@example.com'];
+const consolePort = await freePort();
 /** Works in the console. */
 const colleague = 'desk@hanbit.example';
 const unverified = 'oldpw@example.com';
@@ -277,6 +280,15 @@ const causes: Record<MailTemplate, Cause> = {
   },
   'account-event': { to: reader, by: async () => (await thief()).call('exportMyData', {}, asked) },
   'desk-event': { to: reader, by: () => world.operator('unlock', reader) },
+  'staff-invitation': {
+    to: fresh,
+    environment: { CONSOLE_PORT: String(consolePort) },
+    by: async ({ service }) => {
+      const operator = await enterAs(`http://localhost:${consolePort}`, 'OPERATOR', service.clock.now());
+      const invited = { email: fresh, name: '김새봄', role: 'DESK', reason: '새 상담원' };
+      await operator.call('inviteStaff', invited, asked.headers);
+    },
+  },
   'staff-event': { to: colleague, by: () => world.staff('role', colleague, '--role', 'AUDITOR') },
   'account-blocked': { to: reader, by: () => world.operator('block', reader) },
   'login-cut': {

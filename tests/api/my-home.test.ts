@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { setUpIn } from './factors.ts';
 import { demoPassword } from './people.ts';
 
 let world: World;
@@ -76,4 +77,11 @@ test('what was done elsewhere meanwhile is unseen at the next log-in; what this 
   await world.advance('1m');
   await enter('oldpw@example.com', mine);
   expect((await homeOf(mine)).unseen_activity).toBe(0);
+});
+
+test('it says whether log-ins are asked for a second step', async () => {
+  const browser = await enter('reader@example.com');
+  expect((await homeOf(browser)).factor_yn).toBe('N');
+  await setUpIn(world, browser);
+  expect((await homeOf(browser)).factor_yn).toBe('Y');
 });

@@ -8,7 +8,7 @@ import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { usedUpCodes } from './login-codes.ts';
-import { demoPassword, linkOf, newcomer } from './people.ts';
+import { demoPassword, linkOf, newcomer, password } from './people.ts';
 import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
@@ -20,6 +20,7 @@ afterEach(() => world.reset());
 
 const owner = 'oldpw@example.com';
 const social = 'kakao.reader@example.com';
+const verified = 'verified@example.com';
 const enter = async () => {
   const browser = world.browser();
   expect((await browser.call('login', { mbr_email: owner, pwd: demoPassword })).envelope.result).toBe('0000');
@@ -83,6 +84,27 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     by: async () => {
       const { browser, recovery } = await setUp(world, owner);
       await browser.call('confirmByFactor', { factor: 'recovery', code: recovery[0] ?? '' });
+    },
+  },
+  FACTOR_REMOVED_BY_IDENTITY: {
+    to: verified,
+    about: '본인인증으로 2단계 인증을 해제했습니다',
+    by: async () => {
+      await setUp(world, verified);
+      const { browser, envelope } = await logIn(world, verified);
+      const enc_data = await provenReference(world, browser, '김한빛', 'verify_hp');
+      const ended = await browser.call('loginByIdentity', { login_run: runOf(envelope), enc_data });
+      expect(ended.envelope.result).toBe('0000');
+    },
+  },
+  FACTOR_KEPT: {
+    about: '최근에 등록한 인증 앱은 그대로 있습니다',
+    by: async () => {
+      await setUp(world, owner);
+      await world.call('sendChangePassword', { email: owner });
+      const { email, auth_no } = await linkOf(world, owner, { about: '재설정' });
+      const set = { email, auth_no, svc_typ: 'PWD', pwd: password } as const;
+      expect((await world.call('confirmEmail', set)).envelope.result).toBe('0000');
     },
   },
   FACTOR_RESTS: {

@@ -94,6 +94,7 @@ const calls: Readonly<Record<OpeningCall, Pathway | NoPathway>> = {
     ends: { none: 'in', app: 'refused', 'app, at providers too': 'refused' },
   },
   loginBySecondFactor: { because: 'is the second step' },
+  loginByIdentity: { because: 'takes the app away: tests/api/factor-by-identity.test.ts' },
   confirmEmail: { because: 'opens a session for whom it makes a member, who has no app before' },
   confirmByCode: { because: 'the same, by the code of the mail' },
 };

@@ -16,8 +16,8 @@ export async function codeOf(sandbox: SandboxClient, key: string): Promise<strin
 export const keyIn = async (page: Page) => (await page.locator('code').first().textContent()) ?? '';
 
 /** Sets an authenticator app up by the mouse; answers its key and a recovery code. */
-export async function setUp(page: Page, sandbox: SandboxClient, language = 'ko') {
-  await logIn(page, language, reader, { to: '/my/factors' });
+export async function setUp(page: Page, sandbox: SandboxClient, language = 'ko', email = reader) {
+  await logIn(page, language, email, { to: '/my/factors' });
   await page.locator('main [data-bottom-bar] button').click();
   const key = await keyIn(page);
   await page.locator('[name="code"]').fill(await codeOf(sandbox, key));

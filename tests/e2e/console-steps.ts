@@ -6,8 +6,13 @@ import { expect } from './journey.ts';
 /** Why somebody of the desk looks. */
 export const reason = '전화 문의 4711';
 
-/** Logs the demo staff of a role in at the console, by keyboard. */
-export async function logInAs(page: Page, consoleUrl: string, role: string): Promise<void> {
+/** Logs the demo staff of a role in at the console, by keyboard; who has no search begins at another screen. */
+export async function logInAs(
+  page: Page,
+  consoleUrl: string,
+  role: string,
+  first = '고객지원',
+): Promise<void> {
   const person = demoStaff.find((each) => each.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
   await page.goto(consoleUrl);
@@ -19,7 +24,7 @@ export async function logInAs(page: Page, consoleUrl: string, role: string): Pro
   await page.keyboard.press('Tab');
   await page.keyboard.type(totpAt(person.key, Date.now()));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '고객지원' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused();
 }
 
 /** Finds a member by the address and looks at the account. */

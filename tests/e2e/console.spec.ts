@@ -53,13 +53,13 @@ test('a code of a request that was refused tells why, and what to do next, in bo
     await expect(page.getByRole('heading', { name: '로그인: 처리되지 않음' })).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(
-    page.getByText('화면의 안내: 이메일 또는 비밀번호를 잘못 입력했습니다. 다시 확인해 주세요.'),
+    page.getByText('회원에게 안내한 내용: 이메일 또는 비밀번호를 잘못 입력했습니다. 다시 확인해 주세요.'),
   ).toBeVisible();
   await expect(page.getByText(/비밀번호 찾기나 메일 인증번호 로그인을 안내해 주세요/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Log in: not done' })).toBeVisible();
-  await expect(page.getByText(/^The screen said: /)).toBeVisible();
+  await expect(page.getByText(/^The answer said: /)).toBeVisible();
   await page.getByRole('button', { name: '한국어' }).press('Enter');
 });
 

@@ -37,7 +37,10 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
   sandbox,
 }) => {
   await logIn(page, 'ko', reader);
-  await pressEnterOn(page, page.getByRole('link', { name: '2단계 인증' }));
+  const row = page.getByRole('link', { name: '2단계 인증' });
+  await expect(row).toContainText('등록한 패스키 없음');
+  await expect(row).toContainText('사용 안 함');
+  await pressEnterOn(page, row);
   await expect(heading(page, '2단계 인증')).toBeVisible();
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '인증 앱(OTP) 등록하기'));

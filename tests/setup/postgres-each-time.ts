@@ -7,10 +7,10 @@ export const postgresEachTime = [
   // The store's own; operators' commands go by the same use cases on both.
   'tests/store/!(command-lines|image-command|member-command|member-ways|outbox-command|secrets-rotation).test.ts',
   // What several do to the same rows at once.
-  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,passkey-step,factor-reset}.test.ts',
+  'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,passkey-step,factor-by-identity,factor-reset}.test.ts',
   // Each flow once; of OpenID Connect what it keeps, ends and sends.
   'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,recovery,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,owner-wins}.test.ts',
-  'tests/api/{withdrawal,durable-answers,feed,webhooks,support-events,console-passkeys}.test.ts',
+  'tests/api/{withdrawal,durable-answers,feed,webhooks,support-events,console-passkeys,console-staff}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */

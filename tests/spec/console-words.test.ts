@@ -1,6 +1,7 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { staffRoles } from '@daemun/contract/console/calls';
+import { staffProblems, staffStates } from '@daemun/contract/console/staff-room';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +11,8 @@ import {
   problemLabels,
   roleLabels,
   staffEventLabels,
+  staffProblemLabels,
+  staffStateLabels,
   wayLabels,
 } from '../../packages/console/src/labels.ts';
 import { callLabels, causeLabels } from '../../packages/console/src/refusal-labels.ts';
@@ -27,6 +30,8 @@ test('the console has words for every event of a member’s trail, every mail, r
   expect(Object.keys(roleLabels).sort()).toEqual([...staffRoles].sort());
   expect(Object.keys(wayLabels).sort()).toEqual([...namedWays, 'PASSWORD', 'NG'].sort());
   expect(Object.keys(problemLabels).sort()).toEqual([...commandProblems].sort());
+  expect(Object.keys(staffStateLabels).sort()).toEqual([...staffStates].sort());
+  expect(Object.keys(staffProblemLabels).sort()).toEqual([...staffProblems].sort());
   expect(Object.keys(staffEventLabels).sort()).toEqual([...staffEvents].sort());
 });
 

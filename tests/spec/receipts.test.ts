@@ -15,6 +15,7 @@ const withoutReceipt: Readonly<Record<string, string>> = {
   FACTOR_RESTS: 'its field says so in its place',
   RECOVERY_CODE_USED: 'what was asked for is done, which the reader sees',
   BROWSER_TRUSTED: 'a log-in, which the reader sees',
+  FACTOR_KEPT: 'nobody is logged in',
   FACTOR_RESET_ASKED: 'nobody is logged in',
   FACTOR_RESET_NEAR: 'nobody did anything',
   FACTOR_RESET: 'nobody is logged in',

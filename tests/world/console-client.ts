@@ -7,6 +7,7 @@ import {
   staffRunCookie,
 } from '@daemun/contract/console/calls';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
+import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from './authenticator-app.ts';
 import { type Reply, readReply } from './call.ts';
 import { runTool } from './run-tool.ts';
@@ -90,3 +91,13 @@ export async function enrol(consoleUrl: string, token: string, now: number): Pro
 /** Logs in by password and the code of the app at a time. */
 export const logInStaff = ({ browser, email, key }: Enrolled, now: number) =>
   browser.call('staffLogin', { email, pwd: staffPassword, code: totpAt(key, now) });
+
+/** Logs the demo staff of a role in; `now` is the time of the service. */
+export async function enterAs(consoleUrl: string, role: StaffRole, now: number): Promise<StaffBrowser> {
+  const person = demoStaff.find((each) => each.role === role);
+  const browser = staffBrowser(consoleUrl);
+  const typed = { email: person?.email, pwd: demoStaffPassword, code: totpAt(person?.key ?? '', now) };
+  const { result } = (await browser.call('staffLogin', typed)).envelope;
+  if (result !== '0000') throw new Error(`not logged in: ${result}`);
+  return browser;
+}

@@ -29,6 +29,7 @@ async function here<Order>(
       returnOrigins: [],
       ownNames: [],
       passkeySite: { rpId: config.passkeyRpId, rpName: '' },
+      consoleUrl: config.console?.url,
       agencyName: () => '',
       tellsScores: false,
       isBreached: () => false,

@@ -24,11 +24,11 @@ function Card({ title, at, code, account, advice, onLook, children }: CardProps)
   return (
     <article className="card">
       <h3>{title}</h3>
-      {children}
-      <p>
+      <p className="hint">
         {shortTime(at)} · {code}
         {account && ` · ${account.email ?? account.id}`}
       </p>
+      {children}
       <p>
         <strong>{say('console.cause.next')}</strong> {labelOf(say, adviceLabels, advice)}
       </p>

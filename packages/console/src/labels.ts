@@ -1,5 +1,7 @@
 import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+import type { PartnerItemName } from '@daemun/contract/console/partners';
 import type { FeedScope } from '@daemun/contract/console/service-tokens';
+import type { StaffProblem, StaffState } from '@daemun/contract/console/staff-room';
 import type { EventTypeName } from '@daemun/contract/console/webhooks';
 
 /** The words of what happened at an account, by the event of its trail. */
@@ -28,6 +30,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   PASSKEY_COUNTED_BACK: 'console.event.PASSKEY_COUNTED_BACK',
   FACTOR_ADDED: 'console.event.FACTOR_ADDED',
   FACTOR_REMOVED: 'console.event.FACTOR_REMOVED',
+  FACTOR_REMOVED_BY_IDENTITY: 'console.event.FACTOR_REMOVED_BY_IDENTITY',
+  FACTOR_KEPT: 'console.event.FACTOR_KEPT',
   FACTOR_RESTS: 'console.event.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'console.event.FACTOR_SCOPE_CHANGED',
   RECOVERY_CODES_RENEWED: 'console.event.RECOVERY_CODES_RENEWED',
@@ -92,6 +96,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   'account-event': 'console.mail.of.account-event',
   'desk-event': 'console.mail.of.desk-event',
   'staff-event': 'console.mail.of.staff-event',
+  'staff-invitation': 'console.mail.of.staff-invitation',
   'login-code': 'console.mail.of.login-code',
   'attach-code': 'console.mail.of.attach-code',
   'step-code': 'console.mail.of.step-code',
@@ -274,6 +279,14 @@ export const scopeLabels: Readonly<Record<FeedScope, string>> = {
   newsletter: 'console.scope.newsletter',
 };
 
+/** What partners are told of a member. */
+export const partnerItemLabels: Readonly<Record<PartnerItemName, string>> = {
+  mst_mbr_no: 'console.partnerItem.mst_mbr_no',
+  mbr_email: 'console.partnerItem.mbr_email',
+  mbr_nick_nm: 'console.partnerItem.mbr_nick_nm',
+  adult_yn: 'console.partnerItem.adult_yn',
+};
+
 /** The queues of the outbox. */
 export const queueLabels: Readonly<Record<string, string>> = {
   mail: 'console.queue.mail',
@@ -290,6 +303,21 @@ export const roleLabels: Readonly<Record<string, string>> = {
   LEAD: 'console.role.LEAD',
   OPERATOR: 'console.role.OPERATOR',
   AUDITOR: 'console.role.AUDITOR',
+};
+
+/** How an account of the staff stands. */
+export const staffStateLabels: Readonly<Record<StaffState, string>> = {
+  invited: 'console.staffState.invited',
+  active: 'console.staffState.active',
+  over: 'console.staffState.over',
+};
+
+/** Why a change of the staff was not made. */
+export const staffProblemLabels: Readonly<Record<StaffProblem, string>> = {
+  THERE: 'console.staffProblem.THERE',
+  OVER: 'console.staffProblem.OVER',
+  OWN: 'console.staffProblem.OWN',
+  LAST_OPERATOR: 'console.staffProblem.LAST_OPERATOR',
 };
 
 /** What can be done at an account. */

@@ -11,6 +11,8 @@ const labels: Readonly<Record<Listed, string>> = {
   requests: 'console.app.requests',
   webhooks: 'console.app.webhooks',
   tokens: 'console.app.tokens',
+  partners: 'console.app.partners',
+  staff: 'console.app.staff',
   state: 'console.app.state',
   trail: 'console.app.trail',
   account: 'console.app.account',

@@ -2,7 +2,7 @@ import { consoleScreens } from '@daemun/contract/console/screens';
 import { useEffect, useState } from 'react';
 
 /** The screens that an address alone names. */
-const named = ['requests', 'webhooks', 'tokens', 'state', 'trail', 'account'] as const;
+const named = ['requests', 'webhooks', 'tokens', 'partners', 'state', 'staff', 'trail', 'account'] as const;
 
 /** A screen of the console; who is looked at stands in the state of the entry, not in its address. */
 export type Place =

@@ -28,6 +28,8 @@ export const callLabels: Readonly<Record<string, string>> = {
   loginBySecondFactor: 'console.call.loginBySecondFactor',
   confirmByFactor: 'console.call.confirmByFactor',
   askFactorReset: 'console.call.askFactorReset',
+  secondStepWays: 'console.call.secondStepWays',
+  loginByIdentity: 'console.call.loginByIdentity',
   stopFactorReset: 'console.call.stopFactorReset',
   endTrust: 'console.call.endTrust',
   saveFactorScope: 'console.call.saveFactorScope',

@@ -53,7 +53,7 @@ export function Search({ onLook }: SearchProps) {
     <>
       <Heading>{say('console.app.title')}</Heading>
       <p className="lead">{say('console.search.lead')}</p>
-      <form onSubmit={submit} noValidate className="search">
+      <form onSubmit={submit} noValidate className="search finder">
         <fieldset>
           <legend>{say('console.search.kind')}</legend>
           {(['code', 'member'] as const).map((each) => (
@@ -79,12 +79,12 @@ export function Search({ onLook }: SearchProps) {
           autoComplete="off"
           maxLength={200}
         />
-        <p className="error" role="alert">
-          {errorOf('form')}
-        </p>
         <button type="submit" className="primary">
           {say('console.search.submit')}
         </button>
+        <p className="error" role="alert">
+          {errorOf('form')}
+        </p>
         <p className="hint">{say('console.app.recorded')}</p>
       </form>
       {found && (

@@ -52,6 +52,8 @@ export const secondFactor = {
   /** Wrong codes of each factor, by whoever knows the first one; then it rests. */
   wrong: { count: 10, within: day },
   setUpLife: 10 * minute,
+  /** So long the button of the mail that tells of a new app is good, and a reset of the password sends it once more. */
+  disputableFor: 7 * day,
   /** Who lost the app waits for so long; told once at the beginning, and again once less than the second is left. */
   reset: { wait: 72 * hour, toldAgain: 60 * hour },
   trust: { life: 30 * day, browsers: 10 },

@@ -23,3 +23,8 @@ msgstr ""
     ['a.long', 'First, then'],
   ]);
 });
+
+test('a message that stands twice is refused', () => {
+  const once = 'msgid "a.one"\nmsgstr "One"\n';
+  expect(() => catalogOf(`${once}\n${once}`)).toThrow('a.one stands twice');
+});

@@ -19,9 +19,15 @@ export const catalogFile = (language: LanguagePrefix, domain: Domain): string =>
 /** What translators' tools keep of messages that are gone; the library may take it for one that is there. */
 const obsolete = /^#~.*$/gm;
 
-/** The messages of a PO file by their ids. */
-export const catalogOf = (po: string): Catalog =>
-  new Map(parsePo(po.replace(obsolete, '')).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
+/** The messages of a PO file by their ids. Throws where one stands there twice: which of them is said would be chance. */
+export function catalogOf(po: string): Catalog {
+  const catalog = new Map<string, string>();
+  for (const { msgid, msgstr } of parsePo(po.replace(obsolete, '')).items) {
+    if (catalog.has(msgid)) throw new Error(`${msgid} stands twice in a catalog.`);
+    catalog.set(msgid, msgstr[0] ?? '');
+  }
+  return catalog;
+}
 
 /** Reads the texts of a domain in a language. Throws where the language has no such file. */
 export const readCatalog = (language: LanguagePrefix, domain: Domain): Catalog =>

@@ -77,6 +77,7 @@ secondFactor.tries | 5 | docs/decisions/080: of a log-in
 secondFactor.wrong.count | 10 | docs/decisions/080: wrong ones a day of each factor
 secondFactor.wrong.within | 86400000 | docs/decisions/080
 secondFactor.setUpLife | 600000 | docs/decisions/080: ten minutes
+secondFactor.disputableFor | 604800000 | docs/decisions/099: seven days
 secondFactor.reset.wait | 259200000 | docs/decisions/082: seventy-two hours
 secondFactor.reset.toldAgain | 216000000 | docs/decisions/082: from the first daily round after twelve hours
 secondFactor.trust.life | 2592000000 | docs/decisions/081: thirty days

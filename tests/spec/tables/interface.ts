@@ -74,6 +74,8 @@ IF-DMN-1120-04 | POST /cum/v1/my-info/factors/totp/remove | re-entry |
 IF-DMN-1120-05 | POST /cum/v1/my-info/factors/recovery | re-entry |
 IF-DMN-1120-06 | POST /cum/v1/login/verify | none | login_run factor code trust? livere_ex_auth? device_id?
 IF-DMN-1120-07 | POST /cum/v1/my-info/factors/confirm | bearer | factor code
+IF-DMN-1120-15 | POST /cum/v1/login/verify/ways | none | login_run
+IF-DMN-1120-16 | POST /cum/v1/login/verify/identity | none | login_run enc_data livere_ex_auth? device_id?
 IF-DMN-1120-08 | POST /cum/v1/login/verify/lost | none | login_run
 IF-DMN-1120-09 | POST /cum/v1/my-info/factors/keep | re-entry |
 IF-DMN-1120-10 | POST /cum/v1/my-info/trusted/end | re-entry |

@@ -31,6 +31,8 @@ renewRecoveryCodes | 3011 | select member, select passkey session member totp, s
 loginBySecondFactor | 3007 |
 confirmByFactor | 3003 | insert budget, select passkey session member totp, select totp
 askFactorReset | 3022 |
+secondStepWays | 3022 |
+loginByIdentity | 3007 |
 stopFactorReset | 0000 | select member, select passkey session member totp, select session, update totp
 endTrust | 0000 | select member, select passkey session member totp, select session, update known_browser
 saveFactorScope | 3011 | select member, select passkey session member totp, select session, select totp

@@ -121,6 +121,44 @@ export const factorCalls = rows({
     data: z.object({ until: z.string() }),
     refusals: ['FAILURE_EMAIL_AUTH', 'INVALID_USER_DATA', 'API_INTERNAL_ERROR'],
   },
+  secondStepWays: {
+    id: 'IF-DMN-1120-15',
+    feature: 'factor',
+    method: 'POST',
+    path: '/cum/v1/login/verify/ways',
+    token: 'none',
+    request: z.object({ login_run: text(64) }),
+    data: z.object({
+      /** Whether the member has a passkey that opens. */
+      passkey: z.boolean(),
+      /** Whether a verified identity may take the authenticator app away. */
+      identity: z.boolean(),
+    }),
+    refusals: ['FAILURE_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
+  },
+  loginByIdentity: {
+    id: 'IF-DMN-1120-16',
+    feature: 'factor',
+    method: 'POST',
+    path: '/cum/v1/login/verify/identity',
+    token: 'none',
+    session: 'opens',
+    request: z.object({
+      login_run: text(64),
+      enc_data: text(16384),
+      livere_ex_auth: maybe(partnerTokenField),
+      device_id: maybe(deviceIdField),
+    }),
+    data: loginData,
+    refusals: [
+      'FAILURE_EMAIL_AUTH',
+      'CI_NOT_MATCH',
+      'INVALID_USER_DATA',
+      'ACCOUNT_DISABLED',
+      'INVALID_TOKEN',
+      'API_INTERNAL_ERROR',
+    ],
+  },
   stopFactorReset: {
     id: 'IF-DMN-1120-09',
     feature: 'factor',

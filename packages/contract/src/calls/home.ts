@@ -26,6 +26,8 @@ export const homeCalls = rows({
       password_since: z.nullable(z.string()),
       /** Whether a mailed code logs in; null where the service or the address has none. */
       login_code_yn: z.nullable(yesNo),
+      /** Whether log-ins are asked for a second step. */
+      factor_yn: yesNo,
       sessions: sessionCalls.mySessions.data.shape.sessions,
       /** Happenings since the last log-in in this browser that may be somebody else's and that it has not shown yet. */
       unseen_activity: z.number(),

@@ -75,6 +75,8 @@ export const ownCalls = [
   'loginBySecondFactor',
   'confirmByFactor',
   'askFactorReset',
+  'secondStepWays',
+  'loginByIdentity',
   'stopFactorReset',
   'endTrust',
   'saveFactorScope',

@@ -18,6 +18,7 @@ export const reasonKeys = [
   'factor.attach',
   'factor.mailboxFirst',
   'factor.none',
+  'factor.noIdentity',
   'factor.rests',
   'factor.runOver',
   'factor.wrong',

@@ -5,8 +5,10 @@ import type { ResultName } from '../result-codes.ts';
 import { anyPasskey, assertion, attestation, creationOptions } from '../webauthn.ts';
 import { memberActionNames, unmaskableFields } from './actions.ts';
 import { mail, maskedMember, memberPicture } from './member-picture.ts';
+import { configuredPartner } from './partners.ts';
 import { type StaffRole, staffRoles } from './roles.ts';
 import { serviceToken, tokenFields } from './service-tokens.ts';
+import { staffChanged, staffMember } from './staff-room.ts';
 import { endpointFields, webhookActions, webhookDelivery, webhookEndpoint } from './webhooks.ts';
 
 export { type StaffRole, staffRoles } from './roles.ts';
@@ -440,6 +442,50 @@ export const consoleCalls = {
     data: z.object({ lines: z.array(trailLine), next: z.nullable(z.number()) }),
     refusals: [],
   },
+  staffList: {
+    id: 'IF-DMN-2080-02',
+    path: '/console/v1/staff',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ staff: z.array(staffMember) }),
+    refusals: [],
+  },
+  inviteStaff: {
+    id: 'IF-DMN-2080-03',
+    path: '/console/v1/staff/invite',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ email: emailField, name: line(60), role: z.enum(staffRoles), reason }),
+    data: staffChanged,
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  setStaffRole: {
+    id: 'IF-DMN-2080-04',
+    path: '/console/v1/staff/role',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), role: z.enum(staffRoles), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  endStaff: {
+    id: 'IF-DMN-2080-05',
+    path: '/console/v1/staff/end',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  resetStaff: {
+    id: 'IF-DMN-2080-06',
+    path: '/console/v1/staff/reset',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: text(40), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
   exportTrail: {
     id: 'IF-DMN-2080-10',
     path: '/console/v1/trail/export',
@@ -447,6 +493,14 @@ export const consoleCalls = {
     request: z.object({ ...trailFilter, reason }),
     /** Whole: no line that fits is missing in the file. */
     data: z.object({ csv: z.string(), lines: z.number(), whole: z.boolean() }),
+    refusals: [],
+  },
+  partners: {
+    id: 'IF-DMN-2100-01',
+    path: '/console/v1/partners',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ partners: z.array(configuredPartner) }),
     refusals: [],
   },
   serviceState: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import type { Config } from '../config.ts';
 import { addConsole } from '../http/console/add-console.ts';
@@ -55,6 +56,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,
       readFigures: needs.readFigures,
+      openidClients: oidcClientsOf(config.partners),
       said: saidToReader,
     }),
     findStaff: findStaff(ports),

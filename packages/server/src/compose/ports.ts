@@ -44,6 +44,7 @@ export function createPorts(needs: Needs): Ports {
     documents: config.files.DOCUMENTS_DIR ?? loadDocuments(config.documentsDir),
     settings: {
       ...config,
+      consoleUrl: config.console?.url,
       passkeySite,
       tellsScores: config.scoring !== undefined,
       isBreached,

@@ -50,6 +50,8 @@ export type MailFacts = {
   'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
+  /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
+  'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;
   'account-blocked': Facts<'at'>;
   'login-cut': Facts<'at' | 'platform'>;
   'login-died': Facts<'at' | 'platform'>;
@@ -72,6 +74,8 @@ export type AccountEvent = Extract<
   | 'LOGIN_CODE_ON'
   | 'FACTOR_ADDED'
   | 'FACTOR_REMOVED'
+  | 'FACTOR_REMOVED_BY_IDENTITY'
+  | 'FACTOR_KEPT'
   | 'FACTOR_RESTS'
   | 'FACTOR_SCOPE_CHANGED'
   | 'RECOVERY_CODES_RENEWED'

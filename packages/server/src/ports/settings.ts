@@ -19,6 +19,8 @@ export type Settings = {
   /** Whether passkeys log in. */
   readonly passkeys: boolean;
   /** At which host they live, and what authenticators call us. */
+  /** Where the staff reach the console; undefined = there is none. */
+  readonly consoleUrl: string | undefined;
   readonly passkeySite: { readonly rpId: string; readonly rpName: string };
   /** By which rule new passwords are measured. */
   readonly passwordPolicy: PasswordPolicy;

@@ -17,10 +17,12 @@ import { beginTotp } from './factor/begin-totp.ts';
 import { confirmByFactor } from './factor/confirm-by-factor.ts';
 import { endTrust } from './factor/end-trust.ts';
 import { finishTotp } from './factor/finish-totp.ts';
+import { loginByIdentity } from './factor/login-by-identity.ts';
 import { myFactors } from './factor/my-factors.ts';
 import { removeTotp } from './factor/remove-totp.ts';
 import { renewRecoveryCodes } from './factor/renew-recovery-codes.ts';
 import { saveFactorScope } from './factor/save-factor-scope.ts';
+import { secondStepWays } from './factor/second-step-ways.ts';
 import { stopFactorReset } from './factor/stop-factor-reset.ts';
 import { authorize } from './feed/authorize.ts';
 import { listMembers } from './feed/list-members.ts';
@@ -161,6 +163,8 @@ export const useCases = {
   beginTotp,
   confirmByFactor,
   askFactorReset,
+  secondStepWays,
+  loginByIdentity,
   stopFactorReset,
   endTrust,
   finishTotp,

@@ -45,6 +45,14 @@ function subscribePath(subscription: string, secrets: Pick<Secrets, 'linkSecret'
   return `${unprefixedRoutes.newsletterSubscribe}?${new URLSearchParams({ token })}`;
 }
 
+/** Where an invitation to the console is accepted; its secret stands behind a `#`, so that no server logs it. */
+function invitationHref(
+  { url, invitation = '', key }: Readonly<Record<string, string>>,
+  secrets: Pick<Secrets, 'linkSecret'>,
+): string {
+  return `${url}/invitation#${secrets.linkSecret({ id: invitation, kind: 'STAFF', key })}`;
+}
+
 /** The address that a mail's button opens: from the configured public address, never from a request (design §5). */
 export function mailHref(
   { facts, link, refusal, template }: Mailed,
@@ -56,6 +64,7 @@ export function mailHref(
   if (link) return origin + linkPath({ link, template }, language, secrets);
   if (refusal) return origin + unsubscribePath(refusal, secrets);
   if (template === 'newsletter-confirm') return origin + subscribePath(facts?.subscription ?? '', secrets);
+  if (template === 'staff-invitation' && facts) return invitationHref(facts, secrets);
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
   return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
 }

@@ -63,6 +63,16 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'account-event': { facts: { ...eventFacts, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
   'desk-event': { facts: { at: eventFacts.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
   'staff-event': { facts: { at: eventFacts.at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' } },
+  'staff-invitation': {
+    facts: {
+      at: eventFacts.at,
+      by: 'operator@example.com',
+      until: '2026-01-02T15:34:00+09:00',
+      url: 'https://desk.example.com',
+      invitation: 'invitation',
+      key: 'key',
+    },
+  },
   'account-blocked': { facts: { at: eventFacts.at } },
   'login-cut': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'GUARD' },
   'login-died': { facts: { at: eventFacts.at, platform: 'KK' }, kind: 'PWD' },

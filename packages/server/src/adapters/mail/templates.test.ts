@@ -22,6 +22,7 @@ const times = (facts: object) =>
   Object.fromEntries(
     [
       ['at', eventFacts.at],
+      ['until', eventFacts.at],
       ['joined', '2025-03-01'],
       ['agreedOn', '2024-01-02'],
       ['keptUntil', '2026-07-02'],

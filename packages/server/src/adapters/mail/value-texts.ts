@@ -33,6 +33,8 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
   FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
   FACTOR_REMOVED: 'mail.what.FACTOR_REMOVED',
+  FACTOR_REMOVED_BY_IDENTITY: 'mail.what.FACTOR_REMOVED_BY_IDENTITY',
+  FACTOR_KEPT: 'mail.what.FACTOR_KEPT',
   FACTOR_RESTS: 'mail.what.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'mail.what.FACTOR_SCOPE_CHANGED',
   RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
@@ -130,6 +132,7 @@ const olderIds =
 /** How each fact that a mail may tell is said in a language; what is not here is told as it is. */
 const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string>> = {
   at: (iso, speaker) => (iso === '' ? '' : timeIn(Date.parse(iso), speaker)),
+  until: (iso, speaker) => timeIn(Date.parse(iso), speaker),
   joined: day,
   agreedOn: day,
   keptUntil: day,

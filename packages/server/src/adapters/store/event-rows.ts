@@ -64,6 +64,8 @@ export const eventRows: Readonly<Record<AuditEvent, Told | Untold>> = {
   PASSKEY_COUNTED_BACK: notTheirs,
   FACTOR_ADDED: told(credential('totp')),
   FACTOR_REMOVED: told(credential('totp')),
+  FACTOR_REMOVED_BY_IDENTITY: told(credential('totp')),
+  FACTOR_KEPT: notTheirs,
   FACTOR_SCOPE_CHANGED: told(credential('totp')),
   FACTOR_RESTS: notTheirs,
   RECOVERY_CODES_RENEWED: told(credential('recovery_code')),

@@ -144,6 +144,38 @@ const waysOf = (db: Db): Pick<Staff, 'invited' | 'reset' | 'accept' | 'useStep' 
   },
 });
 
+/** An account that is not over; with `operatorStays` only where another operator is who has set the account up. */
+const standing = (db: Db, id: string, operatorStays: boolean) =>
+  db
+    .updateTable('staff')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .$if(operatorStays, (query) =>
+      query.where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('role', '<>', 'OPERATOR'),
+          exists(
+            selectFrom('staff as other')
+              .select('other.id')
+              .where('other.id', '<>', id)
+              .where('other.role', '=', 'OPERATOR')
+              .where('other.ended_at', 'is', null)
+              .where((each) =>
+                each.or([
+                  each('other.password_hash', 'is not', null),
+                  each.exists(
+                    each
+                      .selectFrom('staff_passkey')
+                      .select('credential_id')
+                      .whereRef('staff_passkey.staff_id', '=', 'other.id'),
+                  ),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    );
+
 export const makeStaff = (db: Db): Staff => ({
   add: async (person, { digest, until, totp_sealed }, at) => {
     const added = await db
@@ -167,15 +199,16 @@ export const makeStaff = (db: Db): Staff => ({
     accounts(db).where('email', '=', email).executeTakeFirst() as Promise<StaffAccount | undefined>,
   findById: (id) => accounts(db).where('id', '=', id).executeTakeFirst() as Promise<StaffAccount | undefined>,
   list: () => accounts(db).orderBy('created_at').orderBy('id').execute() as Promise<StaffAccount[]>,
-  setRole: async (id, role) => {
-    await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+  setRole: async (id, role, operatorStays) => {
+    const changed = await standing(db, id, operatorStays && role !== 'OPERATOR')
+      .set({ role })
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
   },
-  end: async (id, at) => {
-    const ended = await db
-      .updateTable('staff')
+  end: async (id, at, operatorStays) => {
+    const ended = await standing(db, id, operatorStays)
       .set({ ended_at: at, password_hash: null, invite_digest: null, invite_until: null })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     return ended !== undefined;

@@ -110,6 +110,10 @@ export const callNotes: Record<CallName, string> = {
   confirmByFactor: 'Prove to be there by a code of the authenticator app or of recovery.',
   askFactorReset:
     'Have a lost authenticator app taken away after 72 hours; the log-in that waits must have come by a mailed code.',
+  secondStepWays:
+    'What there is beside a code for the second step of a log-in, in the browser that did the first.',
+  loginByIdentity:
+    'Have a lost authenticator app taken away by the verified identity of the member, at once, and complete the log-in.',
   stopFactorReset: 'Leave the authenticator app that was to be taken away.',
   endTrust: 'Ask every browser for the second step again.',
   saveFactorScope: 'Whether log-ins by a provider are asked for the second step, too.',

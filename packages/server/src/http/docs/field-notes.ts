@@ -16,6 +16,7 @@ export const requestNotes: Notes = {
   auth_type: 'What the identity is verified for.',
   code: 'One-time code from the address to which the visitor was sent back.',
   code_verifier: 'What the code_challenge of the same hand-over was made of (RFC 7636, S256).',
+  factor_yn: 'Whether log-ins are asked for a second step.',
   login_code_yn:
     'Whether log-in codes may be mailed to the member; null where there is no proven address to mail to.',
   auto_logged_in: 'Keep the session for 30 days without use instead of 12 hours.',

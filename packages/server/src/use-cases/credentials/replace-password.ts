@@ -7,6 +7,7 @@ import type { Occasion } from '../accounts/yield-sign-up.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
 import { applyRecovery, type RecoveryScope } from '../ways-in/apply-recovery.ts';
 import { tellOwner } from '../ways-in/tell-owner.ts';
+import { tellKeptFactor } from './tell-kept-factor.ts';
 
 type Needs = Pick<Ports, 'clock' | 'encryption' | 'secrets'>;
 
@@ -49,4 +50,5 @@ export async function replacePassword(
   await tx.audit.record({ member: owner.id, event, ...line });
   await sendSecurityNotice(needs, tx, context, 'password-changed', owner);
   await tellOwner(needs, tx, context, recovered, owner);
+  if (recovery === 'reset') await tellKeptFactor(needs, tx, context, owner);
 }

@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isTotpCode } from '@daemun/contract/rules/factor-code';
 import { rowOfTotp } from '../../ports/factors.ts';
@@ -30,6 +31,7 @@ export const finishTotp =
     if (step === undefined) throw refuse('BAD_CREDENTIAL', { reason: 'factor.wrong' });
     return inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
+      const now = clock.now();
       if (!(await consumeSealed(needs, tx.singleUse, setUpKey))) throw over();
       const sealed = encryption.encrypt('totp', rowOfTotp(member.id), setUp.key);
       const social = (await tx.factors.of(member.id))?.social ?? false;
@@ -37,11 +39,13 @@ export const finishTotp =
         member_id: member.id,
         sealed,
         last_step: step,
-        created_at: clock.now(),
+        created_at: now,
         social,
       });
       await endSecondSteps(needs, tx, member.id);
-      await recordAndTell(needs, tx, context, { event: 'FACTOR_ADDED', session: context.session.id }, member);
+      const happened = { event: 'FACTOR_ADDED', session: context.session.id } as const;
+      const until = now + limits.secondFactor.disputableFor;
+      await recordAndTell(needs, tx, context, happened, member, { at: now, until });
       return { recovery_codes: await freshRecoveryCodes(needs, tx, member.id) };
     });
   };

@@ -14,6 +14,8 @@ export const renewRecoveryCodes =
     needs.inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
       if (!(await tx.factors.of(member.id))) throw refuse('INVALID_USER_DATA', { reason: 'factor.none' });
+      // What the mail's button disputes came since this moment: the codes do.
+      const at = needs.clock.now();
       const recovery_codes = await freshRecoveryCodes(needs, tx, member.id);
       await recordAndTell(
         needs,
@@ -21,6 +23,7 @@ export const renewRecoveryCodes =
         context,
         { event: 'RECOVERY_CODES_RENEWED', session: context.session.id },
         member,
+        { at },
       );
       return { recovery_codes };
     });

@@ -21,6 +21,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'login-code-rests': 'requested',
   'login-code-off': 'requested',
   'attach-code': 'requested',
+  'staff-invitation': 'requested',
   'new-device': 'notice',
   'password-changed': 'notice',
   'account-locked': 'notice',

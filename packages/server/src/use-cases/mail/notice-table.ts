@@ -77,6 +77,9 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   CODES_REST: told('account-event'),
   FACTOR_ADDED: told('account-event'),
   FACTOR_REMOVED: told('account-event'),
+  FACTOR_REMOVED_BY_IDENTITY: told('account-event'),
+  // After a reset of the password: an app that came of late stands still.
+  FACTOR_KEPT: told('account-event'),
   FACTOR_RESTS: told('account-event'),
   FACTOR_SCOPE_CHANGED: told('account-event'),
   RECOVERY_CODES_RENEWED: told('account-event'),

@@ -50,6 +50,7 @@ export const myHome =
       profile: await parts.myInfo({}, context),
       password_since: passwordSince(member),
       login_code_yn: loginCodeOf(needs, member),
+      factor_yn: context.owner.has_totp ? 'Y' : 'N',
       sessions: (await parts.mySessions({}, context)).sessions,
       unseen_activity: await countUnseenActivity(needs, member, session, Number(seen)),
       accounts: (await parts.integrationPreview({}, context)).accounts,

@@ -81,6 +81,7 @@ const byReason: Readonly<Record<ReasonKey, Advice>> = {
   'factor.attach': 'FOLLOW_SCREEN',
   'factor.mailboxFirst': 'WRONG_FACTOR',
   'factor.none': 'RELOAD',
+  'factor.noIdentity': 'WRONG_FACTOR',
   'factor.rests': 'WRONG_FACTOR',
   'factor.runOver': 'FOLLOW_SCREEN',
   'factor.wrong': 'WRONG_FACTOR',

@@ -13,7 +13,10 @@ type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
 type RefuseStep = Refuse<'FAILURE_EMAIL_AUTH' | 'ACCOUNT_DISABLED'>;
 
 /** How the second step was given. `passkey` is the one by which it was, if one was: the session ends with it. */
-type SecondStepGiven = Pick<LoginSubject, 'passkey' | 'trust' | 'atOpening'> & { readonly proof: ProofWay };
+type SecondStepGiven = Pick<LoginSubject, 'passkey' | 'trust' | 'atOpening'> & {
+  /** What is proven by it; where it is that alone which the first step proved, this. */
+  readonly proof: ProofWay | null;
+};
 
 /** The first step must still be one: a provider or a passkey that was cut, or waits for its owner's word, opens nothing. */
 async function heldMember(

@@ -1,14 +1,17 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
+import type { OidcClient } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ReadFigures } from '../../ports/service-figures.ts';
 import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
+import { configuredPartners } from './configured-partners.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
 import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
+import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
 import { exportTrail, staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
 import {
@@ -21,19 +24,20 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, and the words of answers. */
+/** The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, who is an OpenID client, and the words of answers. */
 type Outside = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
   readonly readFigures: ReadFigures;
+  readonly openidClients: readonly OidcClient[];
   readonly said: SaidToReader;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures, said }: Outside,
+  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures, openidClients, said }: Outside,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
@@ -66,6 +70,12 @@ export const consoleUseCases = (
   addServiceToken: addServiceToken(ports, makeExecuteToken),
   endServiceToken: endServiceToken(ports, makeExecuteToken),
   staffTrail: staffTrail(ports),
+  staffList: staffList(ports),
+  inviteStaff: inviteStaff(ports),
+  setStaffRole: setStaffRole(ports),
+  endStaff: endStaff(ports),
+  resetStaff: resetStaff(ports),
   exportTrail: exportTrail(ports),
+  partners: configuredPartners(ports, openidClients),
   serviceState: serviceState(ports, readFigures),
 });

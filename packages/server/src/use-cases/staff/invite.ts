@@ -8,19 +8,26 @@ const invitationLife = 30 * minute;
 
 export type InviteNeeds = Pick<Ports, 'clock' | 'encryption' | 'secrets' | 'totp'>;
 
-/** Makes an invitation to an account, with the key of its authenticator app; the secret is told once and kept nowhere. */
+export type MadeInvitation = {
+  /** By what the secret can be made again, for the mail that carries it. */
+  readonly reference: { readonly invitation: string; readonly key: string };
+  readonly secret: string;
+  readonly invitation: StaffInvitation;
+};
+
+/** Makes an invitation to an account, with the key of its authenticator app; its secret is kept nowhere. */
 export function makeInvitation(
-  needs: InviteNeeds,
+  { clock, encryption, secrets, totp }: InviteNeeds,
   id: string,
-): { secret: string; invitation: StaffInvitation } {
-  const { clock, encryption, secrets, totp } = needs;
-  const secret = secrets.secret();
+): MadeInvitation {
+  const reference = { invitation: secrets.id(), key: secrets.linkKey };
+  const secret = secrets.linkSecret({ id: reference.invitation, kind: 'STAFF', key: reference.key });
   const invitation = {
     digest: secrets.digest(secret),
     until: clock.now() + invitationLife,
     totp_sealed: encryption.encrypt('staff-totp', rowOfStaffKey(id), totp.newKey()),
   };
-  return { secret, invitation };
+  return { reference, secret, invitation };
 }
 
 /** The key of an account's authenticator app. Throws where it was sealed under a secret that is gone. */

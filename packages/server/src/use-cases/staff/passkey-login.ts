@@ -2,10 +2,10 @@ import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { PasskeyUse } from '../../ports/passkey-verifier.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { handleOfStaff, type StaffPasskey } from '../../ports/staff-passkeys.ts';
 import { isOurChallenge, issueChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
-import { openStaffSession, recordLogin } from './session.ts';
+import { openStaffSession } from './session.ts';
 import { passkeyTimeout } from './staff-passkey.ts';
 
 const minute = 60_000;
@@ -28,7 +28,14 @@ export const staffPasskeyOptions =
 
 type Needs = Pick<
   Ports,
-  'clock' | 'inTransaction' | 'passkeyVerifier' | 'rateLimits' | 'secrets' | 'singleUse' | 'staffPasskeys'
+  | 'clock'
+  | 'inTransaction'
+  | 'passkeyVerifier'
+  | 'rateLimits'
+  | 'secrets'
+  | 'singleUse'
+  | 'staff'
+  | 'staffPasskeys'
 >;
 type Right = { readonly passkey: StaffPasskey; readonly use: PasskeyUse };
 
@@ -53,7 +60,7 @@ async function judge(
 export const staffPasskeyLogin =
   (needs: Needs): ConsoleUseCase<'staffPasskeyLogin'> =>
   async (request, context) => {
-    const { clock, inTransaction, rateLimits } = needs;
+    const { clock, rateLimits } = needs;
     const refuse = refusalsOfConsole('staffPasskeyLogin');
     const budget = `staff-passkey:${needs.secrets.fingerprint(context.network ?? '')}`;
     // Taken before the answer is looked at and given back where it is right, so that parallel ones never get more.
@@ -63,14 +70,10 @@ export const staffPasskeyLogin =
     if (!right) throw refuse('BAD_CREDENTIAL');
     await rateLimits.giveBack(budget);
     const { credential_id: id, name, staff_id } = right.passkey;
-    const secret = await inTransaction(async (tx) => {
-      const account = await tx.staff.findById(staff_id);
-      if (!account || account.ended_at !== null) return undefined;
-      const noted = await tx.staffPasskeys.use(id, { ...right.use, at: clock.now() });
-      if (noted) return openStaffSession(needs, tx, account, { txid: context.txid, passkey: { id, name } });
-      await recordLogin(needs, tx, { ...account, event: 'LOGIN_FAILED', txid: context.txid, detail: name });
-      return undefined;
-    });
+    const account = await needs.staff.findById(staff_id);
+    const use = (tx: StorePorts) => tx.staffPasskeys.use(id, { ...right.use, at: clock.now() });
+    const secret =
+      account && (await openStaffSession(needs, account, { txid: context.txid, passkey: { id, name }, use }));
     if (secret === undefined) throw refuse('BAD_CREDENTIAL');
     context.setRun(undefined);
     context.setSession(secret);

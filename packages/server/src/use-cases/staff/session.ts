@@ -48,19 +48,40 @@ type Opening = {
   readonly txid: string;
   /** By which the log-in was; null = by password and authenticator app. */
   readonly passkey: { readonly id: string; readonly name: string } | null;
+  /** Notes what opened the account as used; false where it opens nothing any more. */
+  readonly use?: (tx: StorePorts) => Promise<boolean>;
 };
 
-/** Opens a session of an account in a transaction and notes the log-in; answers the secret for the cookie. */
+/** Undoes the transaction of a log-in that opens nothing. */
+class OpensNothing extends Error {}
+
+/**
+ * Opens a session and notes the log-in; answers the secret for the cookie. Undefined, and a failed log-in in the trail, where
+ * the account was ended or set up anew meanwhile. The line comes first, as with every change of the staff: whoever appends
+ * holds the end of the trail, so that a change waits for the session, or the log-in sees the change.
+ */
 export async function openStaffSession(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Pick<StorePorts, 'staff' | 'staffTrail'>,
-  { id, email }: Pick<StaffAccount, 'id' | 'email'>,
-  { txid, passkey }: Opening,
-): Promise<string> {
-  const secret = needs.secrets.secret();
-  await tx.staff.openSession(needs.secrets.digest(secret), id, needs.clock.now(), passkey?.id ?? null);
-  await recordLogin(needs, tx, { email, event: 'LOGGED_IN', txid, detail: passkey?.name });
-  return secret;
+  needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>,
+  { id, email, password_hash }: StaffAccount,
+  { txid, passkey, use = async () => true }: Opening,
+): Promise<string | undefined> {
+  const { clock, inTransaction, secrets } = needs;
+  const secret = secrets.secret();
+  const detail = passkey?.name;
+  try {
+    await inTransaction(async (tx) => {
+      await recordLogin(needs, tx, { email, event: 'LOGGED_IN', txid, detail });
+      const now = await tx.staff.findById(id);
+      const stands = now?.ended_at === null && now.password_hash === password_hash;
+      if (!stands || !(await use(tx))) throw new OpensNothing();
+      await tx.staff.openSession(secrets.digest(secret), id, clock.now(), passkey?.id ?? null);
+    });
+    return secret;
+  } catch (error) {
+    if (!(error instanceof OpensNothing)) throw error;
+    await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, detail }));
+    return undefined;
+  }
 }
 
 /** Whether password and code are the account's; the code's step is used up by that. Without an account it takes as long. */
@@ -96,7 +117,8 @@ export const staffLogin =
         await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid }));
       throw refuse('BAD_CREDENTIAL');
     }
-    const secret = await inTransaction((tx) => openStaffSession(needs, tx, account, { txid, passkey: null }));
+    const secret = await openStaffSession(needs, account, { txid, passkey: null });
+    if (secret === undefined) throw refuse('BAD_CREDENTIAL');
     setSession(secret);
     return null;
   };

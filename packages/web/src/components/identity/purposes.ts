@@ -18,6 +18,7 @@ export const purposes = {
   changePassword: { authType: 'change_pw', page: 'myPasswordChange' },
   verify: { authType: 'verify_hp', page: 'mySetting' },
   integrate: { authType: 'verify_hp', page: 'integrated', query: { by: 'identity' } },
+  secondStep: { authType: 'verify_hp', page: 'loginVerify' },
   undoIntegration: { authType: 'verify_hp', page: 'mySetting' },
 } as const satisfies Record<string, Row>;
 

@@ -39,6 +39,7 @@ export const receipts = {
   LOGIN_CODE_ON: { title: 'mail.what.LOGIN_CODE_ON' },
   FACTOR_ADDED: { title: 'mail.what.FACTOR_ADDED' },
   FACTOR_REMOVED: { title: 'mail.what.FACTOR_REMOVED' },
+  FACTOR_REMOVED_BY_IDENTITY: { title: 'mail.what.FACTOR_REMOVED_BY_IDENTITY' },
   FACTOR_SCOPE_CHANGED: { title: 'mail.what.FACTOR_SCOPE_CHANGED' },
   RECOVERY_CODES_RENEWED: { title: 'mail.what.RECOVERY_CODES_RENEWED' },
   SESSIONS_ENDED: { title: 'mail.what.SESSIONS_ENDED' },

@@ -1,4 +1,3 @@
-import { callApi } from '../../api/call-api.ts';
 import { pageEffects } from '../../components/calls/page-effects.ts';
 import { perform } from '../../components/calls/perform.ts';
 import { host } from '../../components/embedding/embedding.ts';
@@ -12,12 +11,6 @@ import { waitingStep } from '../../session/waiting-step.ts';
 import { showToast } from '../../ui/toast.ts';
 
 type Step = { readonly login_run: string; readonly trust: boolean };
-
-/** Whether the member of a log-in that waits has a passkey; what cannot be known now is none. */
-export async function hasPasskey(login_run: string): Promise<boolean> {
-  const answer = await callApi('passkeyStepOptions', { login_run }).catch(() => undefined);
-  return answer?.code === '0000' && (answer.data?.allowCredentials.length ?? 0) > 0;
-}
 
 /** Completes the log-in by a passkey that the browser's window asks for, and goes on; answers where the log-in is over. */
 export async function verifyByPasskey(

@@ -19,6 +19,7 @@ const words = {
   CODES_REST: 'myInfo.activity.did.CODES_REST',
   FACTOR_ADDED: 'myInfo.activity.did.FACTOR_ADDED',
   FACTOR_REMOVED: 'myInfo.activity.did.FACTOR_REMOVED',
+  FACTOR_REMOVED_BY_IDENTITY: 'myInfo.activity.did.FACTOR_REMOVED_BY_IDENTITY',
   FACTOR_RESTS: 'myInfo.activity.did.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'myInfo.activity.did.FACTOR_SCOPE_CHANGED',
   RECOVERY_CODES_RENEWED: 'myInfo.activity.did.RECOVERY_CODES_RENEWED',

@@ -6,7 +6,7 @@ import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
 
 /** Whether a mailed code logs the member in. */
-export type LoginCode = NonNullable<DataOf<'myHome'>['login_code_yn']>;
+type LoginCode = NonNullable<DataOf<'myHome'>['login_code_yn']>;
 type LoginCodeRowProps = {
   readonly loginCode: LoginCode;
   /** Shows the profile anew. */

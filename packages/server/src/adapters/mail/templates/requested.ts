@@ -34,6 +34,7 @@ export const requested: Templates<
   | 'login-code-rests'
   | 'login-code-off'
   | 'attach-code'
+  | 'staff-invitation'
 > = {
   'sign-up': {
     subject: 'mail.verify.subject',
@@ -184,5 +185,17 @@ export const requested: Templates<
     facts: [{ label: 'mail.fact.platform', value: 'platform' }, ...eventFacts],
     action: null,
     closing: 'mail.attach-code.closing',
+  },
+  'staff-invitation': {
+    subject: 'mail.staff-invitation.subject',
+    preheader: 'mail.staff-invitation.preheader',
+    title: 'mail.staff-invitation.title',
+    lines: ['mail.staff-invitation.line1', 'mail.staff-invitation.line2'],
+    facts: [
+      { label: 'mail.fact.by', value: 'by' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: { button: 'mail.staff-invitation.button' },
+    closing: 'mail.staff-invitation.closing',
   },
 };

@@ -1,10 +1,14 @@
+import type { DataOf } from '@daemun/contract/calls/index';
 import type { FactorWay } from '@daemun/contract/codes/proofs';
+import { resultCodes } from '@daemun/contract/result-codes';
 import { pathTo as addressOf } from '@daemun/contract/routes';
 import { useId, useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
 import { perform } from '../../../components/calls/perform.ts';
 import { host } from '../../../components/embedding/embedding.ts';
 import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.tsx';
 import { tellReason } from '../../../components/factor/tell-reason.ts';
+import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
 import { passkeysOffered } from '../../../components/passkey/passkeys-work.ts';
 import { tellInvalidToken } from '../../../components/session/partner-token.ts';
@@ -15,7 +19,7 @@ import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
-import { entryContext } from '../../../session/entry-context.ts';
+import { entryContext, updateEntryContext } from '../../../session/entry-context.ts';
 import { waitingStep } from '../../../session/waiting-step.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
@@ -24,17 +28,24 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from './login-verify.module.css';
 
-const verifyingByPasskey = () => import('../verify-by-passkey.ts');
-
 type Loaded = {
   readonly run: string | undefined;
-  /** Its member has a passkey, which this browser can ask for. */
-  readonly byPasskey: boolean;
+  /** What there is beside a code: a passkey, which this browser can ask for, and a verified identity. */
+  readonly ways: DataOf<'secondStepWays'>;
 };
 
-async function canVerifyByPasskey(run: string): Promise<boolean> {
-  if (inAppBrowserOf(entryContext().userAgent) || !passkeysOffered()) return false;
-  return (await verifyingByPasskey()).hasPasskey(run);
+const none: Loaded['ways'] = { passkey: false, identity: false };
+
+/** What there is beside a code; where it cannot be known now, nothing. A log-in that is over is forgotten. */
+async function loaded(run: string): Promise<Loaded> {
+  const answer = await callApi('secondStepWays', { login_run: run }).catch(() => undefined);
+  if (answer?.code === resultCodes.FAILURE_EMAIL_AUTH) {
+    waitingStep.clear();
+    return { run: undefined, ways: none };
+  }
+  const { passkey, identity } = answer?.data ?? none;
+  const asksPasskeys = passkeysOffered() && !inAppBrowserOf(entryContext().userAgent);
+  return { run, ways: { passkey: passkey && asksPasskeys, identity } };
 }
 
 /** A round at a provider brings its log-in by the address, which it leaves at once; every other one is this tab's. */
@@ -42,7 +53,7 @@ export async function load({ request }: LoadArgs): Promise<Loaded | Response> {
   const { login_run, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
   if (login_run === undefined) {
     const run = waitingStep.read();
-    return { run, byPasskey: run !== undefined && (await canVerifyByPasskey(run)) };
+    return run === undefined ? { run, ways: none } : loaded(run);
   }
   waitingStep.write(login_run);
   return redirect(addressOf('loginVerify', currentPrefix(), rest));
@@ -82,7 +93,7 @@ async function verify(
 /** The second step of a log-in: a code of the authenticator app, or one of recovery, or a passkey. */
 export function Page() {
   const t = useText();
-  const { run, byPasskey } = useLoaderData<Loaded>();
+  const { run, ways } = useLoaderData<Loaded>();
   const [isOver, setOver] = useState(false);
   const [trust, setTrust] = useState(false);
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
@@ -99,7 +110,7 @@ export function Page() {
     return undefined;
   };
   const askPasskey = async () => {
-    const { verifyByPasskey } = await verifyingByPasskey();
+    const { verifyByPasskey } = await import('../verify-by-passkey.ts');
     if ((await verifyByPasskey({ login_run: run, trust }, redirectUrl)) === 'over') over();
   };
   return (
@@ -109,7 +120,7 @@ export function Page() {
         busyText={t('login.loggingIn')}
         onCode={submit}
         beside={
-          byPasskey && (
+          ways.passkey && (
             <Button look="quiet" busyText={t('common.checking')} onPress={askPasskey}>
               {t('proof.byPasskey')}
             </Button>
@@ -129,15 +140,38 @@ export function Page() {
           </p>
         </div>
       </FactorForm>
-      <Lost run={run} onOver={over} />
+      <Lost run={run} byIdentity={ways.identity} onOver={over} />
     </>
   );
 }
 
 type LostProps = { readonly run: string; readonly onOver: () => void };
 
+/** Takes the app away at once, for whom the agency verifies as the member. */
+function ByIdentity({ run: login_run, onOver }: LostProps) {
+  const t = useText();
+  const redirectUrl = useSearchParams()[0].get('redirectUrl');
+  const begin = useIdentity('secondStep', async (enc_data) => {
+    const { logInByIdentity } = await import('../log-in-by-identity.ts');
+    if ((await logInByIdentity({ login_run, enc_data }, redirectUrl)) === 'over') onOver();
+  });
+  const setOut = () => {
+    // Where it goes by the whole page, that comes back without what this address holds.
+    if (redirectUrl !== null) updateEntryContext({ redirectUrl });
+    return begin();
+  };
+  return (
+    <>
+      <p>{t('factor.identityLead')}</p>
+      <Button look="quiet" busyText={t('common.identityOpening')} onPress={setOut}>
+        {t('factor.byIdentity')}
+      </Button>
+    </>
+  );
+}
+
 /** What who lost the phone can do: a recovery code, or the wait after which the second step is not asked for. */
-function Lost({ run: login_run, onOver }: LostProps) {
+function Lost({ run: login_run, byIdentity, onOver }: LostProps & { readonly byIdentity: boolean }) {
   const t = useText();
   const [until, setUntil] = useState<string>();
   const ask = async () => {
@@ -151,6 +185,7 @@ function Lost({ run: login_run, onOver }: LostProps) {
   return (
     <section className={css.lost}>
       <h2 className={css.lostTitle}>{t('factor.lost')}</h2>
+      {byIdentity && <ByIdentity run={login_run} onOver={onOver} />}
       <p>{t('factor.lostLead')}</p>
       <div role="status">
         {until !== undefined && <p>{t('factor.resetAsked', { time: dateAndTime(until) })}</p>}
@@ -160,6 +195,7 @@ function Lost({ run: login_run, onOver }: LostProps) {
           {t('factor.askReset')}
         </Button>
       )}
+      <p>{t('factor.notMine')}</p>
     </section>
   );
 }

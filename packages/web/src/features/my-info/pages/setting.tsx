@@ -19,12 +19,13 @@ import { Group } from '../group.tsx';
 import { IntegrationGroup } from '../integration-group.tsx';
 import { InterestsGroup } from '../interests-group.tsx';
 import { LogOut } from '../log-out.tsx';
-import { type LoginCode, LoginCodeRow } from '../login-code-row.tsx';
+import { LoginCodeRow } from '../login-code-row.tsx';
 import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { PartnersGroup } from '../partners-group.tsx';
 import { PasskeysGroup } from '../passkeys-group.tsx';
+import { Pill } from '../pill.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { Row } from '../row.tsx';
 import { SessionsGroup } from '../sessions-group.tsx';
@@ -77,7 +78,7 @@ export function Page() {
       <BasicGroup profile={profile} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <InterestsGroup profile={profile} />
       <MarketingGroup profile={profile} onChanged={revalidate} />
-      <SecurityGroup hasPassword={home.hasPassword} loginCode={home.login_code_yn} onChanged={revalidate} />
+      <SecurityGroup home={home} onChanged={revalidate} />
       <PasskeysGroup own={home.passkeys} nickname={member.mbr_nick_nm} onChanged={revalidate} />
       <SessionsGroup sessions={home.sessions} onEnd={(id) => endSessions(id, revalidate)} />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
@@ -101,20 +102,26 @@ function WaysWait() {
 }
 
 type SecurityGroupProps = {
-  readonly hasPassword: boolean;
-  readonly loginCode: LoginCode | null;
+  readonly home: Pick<Setting, 'hasPassword' | 'login_code_yn' | 'factor_yn' | 'passkeys'>;
   readonly onChanged: () => Promise<void>;
 };
 
 /** What keeps the account safe; a password for members who have one. */
-function SecurityGroup({ hasPassword, loginCode, onChanged }: SecurityGroupProps) {
+function SecurityGroup({ home, onChanged }: SecurityGroupProps) {
   const t = useText();
   const pathTo = usePathTo();
+  const isOn = home.factor_yn === 'Y';
   return (
     <Group title={t('myInfo.security')} name="security">
-      {hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
-      {loginCode !== null && <LoginCodeRow loginCode={loginCode} onChanged={onChanged} />}
-      <Row label={t('title.myFactors')} to={pathTo('myFactors')} />
+      {home.hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
+      {home.login_code_yn !== null && <LoginCodeRow loginCode={home.login_code_yn} onChanged={onChanged} />}
+      <Row
+        label={t('title.myFactors')}
+        detail={t('myInfo.passkeyCount', { count: home.passkeys.passkeys.length })}
+        to={pathTo('myFactors')}
+      >
+        <Pill look={isOn ? 'good' : 'plain'}>{t(isOn ? 'myInfo.factorOn' : 'myInfo.factorNone')}</Pill>
+      </Row>
       <Row label={t('title.myActivity')} to={pathTo('myActivity')} />
     </Group>
   );

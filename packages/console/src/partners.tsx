@@ -1,0 +1,96 @@
+import type { ConsoleData } from '@daemun/contract/console/calls';
+import { refusalMessage } from './api.ts';
+import { Heading } from './heading.tsx';
+import { partnerItemLabels } from './labels.ts';
+import { useAnswer } from './use-ask.ts';
+import { labelOf, type Say, useSay } from './words.ts';
+
+type Partner = ConsoleData<'partners'>['partners'][number];
+type Client = NonNullable<Partner['openid']>;
+const closeLabels: Readonly<Record<Partner['close'], string>> = {
+  'after-result': 'console.partners.close.after-result',
+  'by-opener': 'console.partners.close.by-opener',
+};
+
+const subjectLabels: Readonly<Record<Client['subject'], string>> = {
+  public: 'console.partners.subject.public',
+  pairwise: 'console.partners.subject.pairwise',
+};
+
+const wants = [
+  ['native', 'console.partners.wants.native'],
+  ['dpop', 'console.partners.wants.dpop'],
+  ['adult', 'console.partners.wants.adult'],
+] as const;
+
+type Line = readonly [label: string, value: string | readonly string[] | null];
+
+const linesOf = (say: Say, { items, ...partner }: Partner): readonly Line[] => [
+  ['console.partners.origins', partner.origins],
+  ['console.partners.redirects', partner.redirects],
+  ['console.partners.close', say(closeLabels[partner.close])],
+  ['console.partners.return', partner.return_address],
+  ['console.partners.items', items.map((item) => labelOf(say, partnerItemLabels, item))],
+  ['console.partners.purpose', partner.purpose],
+  ['console.partners.period', partner.period],
+];
+
+const clientLines = (say: Say, client: Client): readonly Line[] => [
+  ['console.partners.oidcRedirects', client.redirects],
+  ['console.partners.postLogout', client.post_logout],
+  ['console.partners.backchannel', client.backchannel],
+  ['console.partners.auth', client.auth],
+  ['console.partners.subject', say(subjectLabels[client.subject])],
+  ['console.partners.wants', wants.filter(([each]) => client[each]).map(([, label]) => say(label))],
+];
+
+/** What there is to say; what is empty is left out. */
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const say = useSay();
+  return (
+    <dl className="wide">
+      {lines
+        .filter(([, value]) => value !== null && value.length > 0)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{say(label)}</dt>
+            {[value].flat().map((each) => (
+              <dd key={each}>{each}</dd>
+            ))}
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The partners and OpenID clients as they are configured, and the command that tries each. */
+export function Partners() {
+  const say = useSay();
+  const { data, refused } = useAnswer('partners', {});
+  return (
+    <>
+      <Heading>{say('console.app.partners')}</Heading>
+      <p className="lead">{say('console.partners.lead')}</p>
+      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      {data?.partners.length === 0 && <p>{say('console.partners.none')}</p>}
+      {data?.partners.map((partner) => (
+        <article key={partner.id} className="card">
+          <h2>{partner.name}</h2>
+          <p className="hint">
+            {say(partner.own ? 'console.partners.own' : 'console.partners.other', { id: partner.id })}
+          </p>
+          <Lines lines={linesOf(say, partner)} />
+          {partner.openid && (
+            <>
+              <h3>{say('console.partners.openid')}</h3>
+              <Lines lines={clientLines(say, partner.openid)} />
+            </>
+          )}
+          <p className="hint">
+            {say('console.partners.check')} <code>npm run partner:check -- {partner.id}</code>
+          </p>
+        </article>
+      ))}
+    </>
+  );
+}

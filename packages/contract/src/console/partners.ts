@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { partnerItems } from '../codes/partner-items.ts';
+
+export type { PartnerItem as PartnerItemName } from '../codes/partner-items.ts';
+
+const nullable = z.nullable(z.string());
+
+/** How a partner uses OpenID Connect; what it shows at the token endpoint is named, and never told. */
+const openidClient = z.object({
+  redirects: z.array(z.string()),
+  post_logout: z.array(z.string()),
+  backchannel: nullable,
+  auth: z.string(),
+  native: z.boolean(),
+  dpop: z.boolean(),
+  adult: z.boolean(),
+  subject: z.enum(['public', 'pairwise']),
+});
+
+/** A partner as it is configured: no key and no secret is in it. */
+export const configuredPartner = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A site of the agency itself: its members are asked nothing. */
+  own: z.boolean(),
+  origins: z.array(z.string()),
+  redirects: z.array(z.string()),
+  close: z.enum(['after-result', 'by-opener']),
+  /** Where one-time codes are sent, where it takes them. */
+  return_address: nullable,
+  items: z.array(z.enum(partnerItems)),
+  purpose: nullable,
+  period: nullable,
+  openid: z.nullable(openidClient),
+});

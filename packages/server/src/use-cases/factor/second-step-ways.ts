@@ -1,0 +1,28 @@
+import { refusalsOf } from '@daemun/contract/refusal';
+import type { Ports } from '../../ports/ports.ts';
+import type { UseCase } from '../../ports/use-case.ts';
+import { takeFromClient } from '../limits/client-budget.ts';
+import { waitingRun } from '../sessions/waiting-run.ts';
+import { mayEndFactor } from './identity-ends-factor.ts';
+
+type Needs = Pick<
+  Ports,
+  'clock' | 'identities' | 'identity' | 'loginRuns' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'
+>;
+
+const refuse = refusalsOf('secondStepWays');
+
+/** What there is beside a code for the second step of a log-in (IF-DMN-1120-15): told to the browser that did the first alone. */
+export const secondStepWays =
+  (needs: Needs): UseCase<'secondStepWays'> =>
+  async ({ login_run }, context) => {
+    const { clock, identities, identity, passkeys, settings } = needs;
+    if (!(await takeFromClient(needs, context, 'passkeyOptions')))
+      throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
+    const { member_id: member } = await waitingRun(refuse, needs, context, login_run);
+    const own = settings.passkeys ? await passkeys.of(member) : [];
+    return {
+      passkey: own.some(({ suspended_at }) => suspended_at === null),
+      identity: identity.agency !== undefined && mayEndFactor(await identities.of(member), clock.now()),
+    };
+  };

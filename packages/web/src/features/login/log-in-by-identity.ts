@@ -1,0 +1,40 @@
+import { pathTo } from '@daemun/contract/routes';
+import { perform } from '../../components/calls/perform.ts';
+import { host } from '../../components/embedding/embedding.ts';
+import { tellReason } from '../../components/factor/tell-reason.ts';
+import { followLogin } from '../../components/login/after-login.ts';
+import { showReceipt } from '../../components/receipt/show-receipt.tsx';
+import { tellInvalidToken } from '../../components/session/partner-token.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { entryContext } from '../../session/entry-context.ts';
+import { waitingStep } from '../../session/waiting-step.ts';
+
+type Step = { readonly login_run: string; readonly enc_data: string };
+
+/**
+ * Has a verified person's authenticator app taken away, which completes the log-in, and goes on: to where another one is set
+ * up, where nothing else was wanted. Answers where the log-in is over.
+ */
+export async function logInByIdentity(step: Step, redirectUrl: string | null): Promise<'over' | undefined> {
+  const { livere_ex_auth } = entryContext();
+  const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
+  let over: 'over' | undefined;
+  const outcome = await perform(
+    'loginByIdentity',
+    { ...step, ...brought },
+    {
+      ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
+      FAILURE_EMAIL_AUTH: () => {
+        over = 'over';
+      },
+      INVALID_USER_DATA: tellReason,
+    },
+  );
+  if (!outcome.ok) return over;
+  waitingStep.clear();
+  const wish = redirectUrl ?? entryContext().redirectUrl;
+  const path = pathTo('myFactors', currentPrefix());
+  if (wish === undefined) showReceipt({ event: 'FACTOR_REMOVED_BY_IDENTITY', path });
+  await followLogin(outcome.data, wish ?? path);
+  return undefined;
+}
