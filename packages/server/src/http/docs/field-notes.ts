@@ -150,6 +150,8 @@ export const answerNotes: Notes = {
   'myFactors.since': 'Since when it stands.',
   'myFactors.social': 'Whether log-ins by a provider are asked, too.',
   recovery_left: 'How many recovery codes were not used yet.',
+  'secondStepWays.identity': 'Whether a verified identity of the member may take the authenticator app away.',
+  'secondStepWays.passkey': 'Whether the member has a passkey that may log in.',
   reset_at: 'When it is taken away because its owner lost it, or null.',
   until: 'From when on the second step is not asked for.',
   trusted_browsers: 'How many browsers are not asked for the second step.',
