@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
 import { provenReference } from '../world/identity-visit.ts';
+import { partnerToken } from '../world/partner-token.ts';
 import { createWorld, type World } from '../world.ts';
 import { logIn, logInByCode, runOf, setUp, setUpIn } from './factors.ts';
 import { proveBy, withPasskey } from './passkey-people.ts';
@@ -113,6 +114,17 @@ describe('a verified identity', () => {
     expect(both.filter((result) => result === '0000')).toHaveLength(1);
     await world.mailTo(verified, { about: told });
     expect(await mailsThatTell(verified)).toBe(1);
+  });
+
+  test('brings whoever came from a partner back to it, once', async () => {
+    await setUp(world, verified);
+    const { browser, run: login_run } = await waiting();
+    const livere_ex_auth = await partnerToken(Math.floor(world.service.clock.now() / 1000));
+    const enc_data = await provenReference(world, browser, '김한빛', 'verify_hp');
+    const { result, data } = (await browser.call('loginByIdentity', { login_run, enc_data, livere_ex_auth }))
+      .envelope;
+    expect([result, data.livere_ex_auth, typeof data.encrypted]).toEqual(['0000', livere_ex_auth, 'string']);
+    expect((await world.call('copyToken', { livere_ex_auth })).envelope.result).not.toBe('0000');
   });
 
   test('a run that is over takes nothing away', async () => {
