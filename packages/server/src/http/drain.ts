@@ -3,8 +3,34 @@ import { connect } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** Milliseconds without anybody new after which whoever leads here has turned elsewhere, and how long that may take. */
+const quiet = 100;
+const longestNoise = 2000;
 /** Turns in which a line that was taken is read. */
 const turnsToRead = 3;
+
+/** Tells how many lines and requests have come so far. */
+function countArrivals(app: FastifyInstance): () => number {
+  let arrivals = 0;
+  const arrived = () => {
+    arrivals += 1;
+  };
+  app.server.on('connection', arrived);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    arrived();
+    done();
+  });
+  return () => arrivals;
+}
+
+/** Waits until nobody new comes: a balancer that has seen that this node stops leads elsewhere. Some come without end. */
+async function untilQuiet(arrivals: () => number): Promise<void> {
+  const until = Date.now() + longestNoise;
+  for (let before = -1; before !== arrivals() && Date.now() < until; ) {
+    before = arrivals();
+    await sleep(quiet);
+  }
+}
 
 /**
  * Waits until every line that waits at the door is taken and read: lines are taken in the order in which they came, so
@@ -37,9 +63,11 @@ async function takeWaiting({ server }: FastifyInstance): Promise<void> {
  */
 export function addDrain(app: FastifyInstance, drainFor: number): void {
   let closing = false;
+  const arrivals = countArrivals(app);
   app.addHook('preClose', async () => {
     closing = true;
     await sleep(drainFor);
+    await untilQuiet(arrivals);
     await takeWaiting(app);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
