@@ -82,8 +82,11 @@ async function clickOnTheWay(page: Page, target: Locator): Promise<void> {
       return true;
     });
   };
-  // A page that is busy may lose the browser's own keys.
-  for (let times = 10; times > 0; times -= 1) if (await press()) return;
+  // A page that is busy may lose the browser's own keys, or take them late: what waits goes with the page.
+  for (let times = 10; times > 0; times -= 1) {
+    if (await press()) return;
+    await page.reload();
+  }
   throw new Error('the page did not move');
 }
 
