@@ -48,6 +48,7 @@ test('a passkey is added, logs in to the console, and is removed, by keyboard', 
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '취소'));
   await expect(page.getByText(/더 이상 로그인할 수 없고/)).toHaveCount(0);
+  await expect(button(page, / 삭제$/)).toBeFocused();
   await pressEnterOn(page, button(page, / 삭제$/));
   await pressEnterOn(page, page.getByRole('alertdialog').getByRole('button', { name: / 삭제$/ }));
   await expect(page.getByText('패스키를 삭제해 이 기기에서 로그아웃했습니다.')).toBeVisible();

@@ -12,13 +12,17 @@ type AskedTwiceProps = {
 export function AskedTwice({ label, consequence, onDo }: AskedTwiceProps) {
   const say = useSay();
   const [asked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
   useEffect(() => {
     if (asked) stay.current?.focus();
+    else if (wasAsked.current) opener.current?.focus();
+    wasAsked.current = asked;
   }, [asked]);
   if (!asked)
     return (
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" ref={opener} onClick={() => setAsked(true)}>
         {label}
       </button>
     );
