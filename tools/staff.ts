@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@daemun/contract/console/calls';
+import { type StaffRole, staffRoles } from '@daemun/contract/console/roles';
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { createTotp } from '../packages/server/src/adapters/crypto/totp.ts';
 import { type StaffCommand, staffVerbs } from '../packages/server/src/ports/staff-command.ts';

@@ -1,5 +1,5 @@
 import { type MemberAction, memberActionNames, ruleOf } from '@daemun/contract/console/actions';
-import { type StaffRole, staffRoles } from '@daemun/contract/console/calls';
+import { type StaffRole, staffRoles } from '@daemun/contract/console/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Enrolled } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';

@@ -3,8 +3,8 @@ import {
   consoleCallNames,
   consoleCalls,
   staffCookie,
-  staffRoles,
 } from '@daemun/contract/console/calls';
+import { staffRoles } from '@daemun/contract/console/roles';
 import { cookies } from '@daemun/contract/cookies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpAt } from '../world/authenticator-app.ts';

@@ -1,6 +1,6 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { namedWays } from '@daemun/contract/codes/providers';
-import { staffRoles } from '@daemun/contract/console/calls';
+import { staffRoles } from '@daemun/contract/console/roles';
 import { staffProblems, staffStates } from '@daemun/contract/console/staff-room';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@daemun/contract/console/calls';
 import {
   type ConsoleCallName,
   type ConsoleData,
@@ -6,6 +5,7 @@ import {
   staffCookie,
   staffRunCookie,
 } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from './authenticator-app.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
 import { freePort } from '../free-port.ts';
 import { createWorld, type World } from '../world.ts';
 import { type Enrolled, enrol, invite, logInStaff } from './console-client.ts';

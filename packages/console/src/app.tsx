@@ -1,5 +1,5 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Account } from './account.tsx';
 import { ask } from './api.ts';
 import { Invitation } from './invitation.tsx';
@@ -8,7 +8,7 @@ import { LogIn } from './log-in.tsx';
 import { Member } from './member.tsx';
 import { Menu, screenOf } from './menu.tsx';
 import { Partners } from './partners.tsx';
-import { type Place, usePlace } from './place.ts';
+import { type NamedScreen, type Place, usePlace } from './place.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Staff } from './staff.tsx';
@@ -51,18 +51,22 @@ type ScreenProps = {
   readonly leave: (note: string) => void;
 };
 
-function Screen({ me, place, go, leave }: ScreenProps) {
-  const screen = screenOf(me.role, place);
-  if (screen === 'account') return <Account onLeave={leave} />;
-  if (screen === 'trail') return <Trail />;
-  if (screen === 'requests') return <Requests email={me.email} />;
-  if (screen === 'state') return <State />;
-  if (screen === 'partners') return <Partners />;
-  if (screen === 'tokens') return <Tokens role={me.role} />;
-  if (screen === 'staff') return <Staff role={me.role} email={me.email} />;
-  if (screen === 'webhooks') return <Webhooks role={me.role} />;
+const screens: Readonly<Record<NamedScreen, (props: ScreenProps) => ReactNode>> = {
+  search: ({ go }) => <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} />,
+  requests: ({ me }) => <Requests email={me.email} />,
+  webhooks: ({ me }) => <Webhooks role={me.role} />,
+  tokens: ({ me }) => <Tokens role={me.role} />,
+  partners: () => <Partners />,
+  staff: ({ me }) => <Staff role={me.role} email={me.email} />,
+  state: () => <State />,
+  trail: () => <Trail />,
+  account: ({ leave }) => <Account onLeave={leave} />,
+};
+
+function Screen(props: ScreenProps) {
+  const { me, place } = props;
   if (place.screen === 'member') return <Member id={place.id} reason={place.reason} role={me.role} />;
-  return <Search onLook={(id, reason) => go({ screen: 'member', id, reason })} />;
+  return screens[screenOf(me.role, place.screen)](props);
 }
 
 /** The console: who is signed in, where they are, and the frame around it. */

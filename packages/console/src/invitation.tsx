@@ -1,5 +1,5 @@
+import { shownTotpKey, staffPasswordLength } from '@daemun/contract/console/access';
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { staffPasswordLength } from '@daemun/contract/console/calls';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ask } from './api.ts';
 import { Field } from './field.tsx';
@@ -9,9 +9,6 @@ import { makePasskey, passkeysWork } from './passkey.ts';
 import { labelOf, useSay } from './words.ts';
 
 type Invited = ConsoleData<'staffInvitation'>;
-
-/** The key in groups of four, as it is typed into an app. */
-const grouped = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
 
 type WayProps = {
   readonly token: string;
@@ -68,7 +65,7 @@ function ByPassword({ token, invited: { email, key, uri }, onDone, onOver }: Way
     <>
       <p>{say('console.invitation.step1')}</p>
       <p className="key">
-        <code>{grouped(key)}</code>
+        <code>{shownTotpKey(key)}</code>
         <a href={uri}>{say('console.invitation.open')}</a>
       </p>
       <p>{say('console.invitation.step2')}</p>

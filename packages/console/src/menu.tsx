@@ -1,12 +1,10 @@
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { consoleScreens, mayCall } from '@daemun/contract/console/screens';
-import type { Place } from './place.ts';
+import type { NamedScreen, Place } from './place.ts';
 import { useSay } from './words.ts';
 
-type Listed = Exclude<Place['screen'], 'member'>;
-
 /** The screens of the menu. */
-const labels: Readonly<Record<Listed, string>> = {
+const labels: Readonly<Record<NamedScreen, string>> = {
   search: 'console.app.search',
   requests: 'console.app.requests',
   webhooks: 'console.app.webhooks',
@@ -18,11 +16,11 @@ const labels: Readonly<Record<Listed, string>> = {
   account: 'console.app.account',
 };
 
-const listedOf = (role: StaffRole): readonly Listed[] =>
-  (Object.keys(labels) as Listed[]).filter((screen) => mayCall(role, consoleScreens[screen].call));
+const listedOf = (role: StaffRole): readonly NamedScreen[] =>
+  (Object.keys(labels) as NamedScreen[]).filter((screen) => mayCall(role, consoleScreens[screen].call));
 
-/** Where somebody of a role is who is at a place: who has no search begins at the first screen that the role has. */
-export function screenOf(role: StaffRole, { screen }: Place): Place['screen'] {
+/** Where somebody of a role is who is at a screen: who has no search begins at the first screen that the role has. */
+export function screenOf(role: StaffRole, screen: NamedScreen): NamedScreen {
   const own = listedOf(role);
   return screen === 'search' && !own.includes('search') ? (own[0] ?? screen) : screen;
 }
@@ -36,14 +34,15 @@ type MenuProps = {
 /** The links to the screens that a role has; they stay in the document. */
 export function Menu({ role, place, go }: MenuProps) {
   const say = useSay();
-  const here = screenOf(role, place);
+  // A member is looked at from the search.
+  const here = place.screen === 'member' ? 'search' : screenOf(role, place.screen);
   return (
     <nav aria-label={say('console.app.menu')}>
       {listedOf(role).map((screen) => (
         <a
           key={screen}
           href={consoleScreens[screen].path}
-          aria-current={here === screen || (here === 'member' && screen === 'search') ? 'page' : undefined}
+          aria-current={here === screen ? 'page' : undefined}
           onClick={(event) => {
             event.preventDefault();
             go({ screen });

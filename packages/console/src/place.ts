@@ -1,12 +1,15 @@
-import { consoleScreens } from '@daemun/contract/console/screens';
+import { type ConsoleScreen, consoleScreens } from '@daemun/contract/console/screens';
 import { useEffect, useState } from 'react';
 
-/** The screens that an address alone names. */
-const named = ['requests', 'webhooks', 'tokens', 'partners', 'state', 'staff', 'trail', 'account'] as const;
+/** The screens that an address alone names: an invitation is none without its secret, nor is a member without a reason. */
+export type NamedScreen = Exclude<ConsoleScreen, 'invitation' | 'member'>;
+const isNamed = (screen: ConsoleScreen): screen is NamedScreen =>
+  screen !== 'invitation' && screen !== 'member';
+const named = (Object.keys(consoleScreens) as ConsoleScreen[]).filter(isNamed);
 
 /** A screen of the console; who is looked at stands in the state of the entry, not in its address. */
 export type Place =
-  | { readonly screen: 'search' | (typeof named)[number] }
+  | { readonly screen: NamedScreen }
   | { readonly screen: 'member'; readonly id: string; readonly reason: string };
 
 function currentPlace(): Place {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { partnerItems } from '../codes/partner-items.ts';
+import { consoleRows, nullable } from './call.ts';
 
 export type { PartnerItem as PartnerItemName } from '../codes/partner-items.ts';
-
-const nullable = z.nullable(z.string());
 
 /** How a partner uses OpenID Connect; what it shows at the token endpoint is named, and never told. */
 const openidClient = z.object({
@@ -32,4 +31,16 @@ export const configuredPartner = z.object({
   purpose: nullable,
   period: nullable,
   openid: z.nullable(openidClient),
+});
+
+/** The partners as they are configured. */
+export const partnerCalls = consoleRows({
+  partners: {
+    id: 'IF-DMN-2100-01',
+    path: '/console/v1/partners',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ partners: z.array(configuredPartner) }),
+    refusals: [],
+  },
 });

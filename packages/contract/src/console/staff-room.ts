@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailField } from '../fields.ts';
+import { consoleRows, line, number, reason } from './call.ts';
 import { staffRoles } from './roles.ts';
 
 /** How an account of the staff stands; who is invited has set nothing up yet. */
@@ -27,3 +29,51 @@ export type StaffProblem = (typeof staffProblems)[number];
 
 /** What a change came to; with a problem nothing changed. */
 export const staffChanged = z.object({ problem: z.nullable(z.enum(staffProblems)) });
+
+/** Who works in the console. */
+export const staffCalls = consoleRows({
+  staffList: {
+    id: 'IF-DMN-2080-02',
+    path: '/console/v1/staff',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ staff: z.array(staffMember) }),
+    refusals: [],
+  },
+  inviteStaff: {
+    id: 'IF-DMN-2080-03',
+    path: '/console/v1/staff/invite',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ email: emailField, name: line(60), role: z.enum(staffRoles), reason }),
+    data: staffChanged,
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  setStaffRole: {
+    id: 'IF-DMN-2080-04',
+    path: '/console/v1/staff/role',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: number, role: z.enum(staffRoles), reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  endStaff: {
+    id: 'IF-DMN-2080-05',
+    path: '/console/v1/staff/end',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: number, reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  resetStaff: {
+    id: 'IF-DMN-2080-06',
+    path: '/console/v1/staff/reset',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: number, reason }),
+    data: staffChanged,
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+});

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { eventTypeNames } from '../codes/event-types.ts';
+import { text } from '../fields.ts';
 import { isWebhookAddress } from '../rules/webhook-address.ts';
+import { consoleRows, line, nullable, number, reason } from './call.ts';
 
 export { type EventType as EventTypeName, eventTypeNames } from '../codes/event-types.ts';
 export { isWebhookAddress } from '../rules/webhook-address.ts';
-
-const nullable = z.nullable(z.string());
 
 /** Where events are sent, and how that goes; its secret is shown nowhere. */
 export const webhookEndpoint = z.object({
@@ -50,3 +50,70 @@ export const endpointFields = {
 /** What an operator may do with an endpoint, by the verb of `npm run events` that does it. */
 export const webhookActions = ['replay', 'resume', 'test', 'end'] as const;
 export type WebhookAction = (typeof webhookActions)[number];
+
+/** Where events are sent. */
+export const webhookCalls = consoleRows({
+  webhookEndpoints: {
+    id: 'IF-DMN-2050-01',
+    path: '/console/v1/webhooks',
+    roles: ['OPERATOR', 'AUDITOR'],
+    request: z.object({}),
+    data: z.object({ endpoints: z.array(webhookEndpoint) }),
+    refusals: [],
+  },
+  webhookDeliveries: {
+    id: 'IF-DMN-2050-05',
+    path: '/console/v1/webhooks/deliveries',
+    roles: ['OPERATOR'],
+    request: z.object({ id: number }),
+    data: z.object({ deliveries: z.array(webhookDelivery) }),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  webhookAction: {
+    id: 'IF-DMN-2050-06',
+    path: '/console/v1/webhooks/action',
+    roles: ['OPERATOR'],
+    /** A replay is of one event, of a time, or of all that were given up. */
+    request: z.object({
+      id: number,
+      action: z.enum(webhookActions),
+      event: z.optional(text(60)),
+      since: z.optional(z.iso.datetime({ offset: true })),
+      until: z.optional(z.iso.datetime({ offset: true })),
+      reason,
+    }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  addWebhook: {
+    id: 'IF-DMN-2050-02',
+    path: '/console/v1/webhooks/add',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ name: line(60), ...endpointFields, reason }),
+    /** The secret is shown by this answer alone; nothing is done where there are as many endpoints as may be. */
+    data: z.object({ done: z.boolean(), secret: z.optional(z.string()) }),
+    refusals: [],
+  },
+  changeWebhook: {
+    id: 'IF-DMN-2050-03',
+    path: '/console/v1/webhooks/change',
+    roles: ['OPERATOR'],
+    request: z.object({ id: number, name: line(60), ...endpointFields, reason }),
+    data: z.object({ done: z.boolean() }),
+    refusals: [],
+  },
+  rotateWebhookSecret: {
+    id: 'IF-DMN-2050-04',
+    path: '/console/v1/webhooks/rotate',
+    roles: ['OPERATOR'],
+    fresh: true,
+    request: z.object({ id: number, reason }),
+    data: z.object({
+      done: z.boolean(),
+      secret: z.optional(z.string()),
+      both_secrets_until: z.optional(z.string()),
+    }),
+    refusals: [],
+  },
+});

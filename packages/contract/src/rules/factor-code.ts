@@ -14,6 +14,9 @@ export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 /** Whether a text in its one form can be a recovery code. */
 export const isRecoveryCode = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code);
 
+/** The key of an authenticator app as it is typed by hand: in groups of four. */
+export const shownTotpKey = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
+
 /** A recovery code of random bytes: one of its sixteen signs of each, with five bits, so that nobody tries all and a plain digest keeps them. */
 export const recoveryCode = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, 16), (byte) => recoveryAlphabet[byte % recoveryAlphabet.length]).join('');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { namedWays } from '@daemun/contract/codes/providers';
-import { staffRoles } from '@daemun/contract/console/calls';
+import { staffRoles } from '@daemun/contract/console/roles';
 import { emailField } from '@daemun/contract/fields';
 import { isWebhookAddress } from '@daemun/contract/rules/webhook-address';
 import * as z from 'zod/mini';

@@ -1,16 +1,14 @@
-import type { CallName } from '@daemun/contract/calls/index';
+import type { Call } from '@daemun/contract/call';
+import { type CallName, calls } from '@daemun/contract/calls/index';
 import type { ResultName } from '@daemun/contract/result-codes';
 import type { Registry } from 'prom-client';
 import type { ReadFigures } from '../ports/service-figures.ts';
 import { buildInfo } from './build-info.ts';
 
-const logIns: readonly string[] = [
-  'login',
-  'codeLogin',
-  'passkeyLogin',
-  'socialLogin',
-  'loginBySecondFactor',
-] satisfies CallName[];
+/** Calls that open a session; those of a sign-up are counted as such. */
+const logIns: readonly string[] = Object.entries<Call>(calls)
+  .filter(([, { session, feature }]) => session === 'opens' && feature !== 'sign-up')
+  .map(([name]) => name);
 const signUps: readonly string[] = ['signUp'] satisfies CallName[];
 const refused: readonly string[] = ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'] satisfies ResultName[];
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
 
 /** What the operator does about accounts of the console (`npm run staff`). */
 export const staffVerbs = ['add', 'list', 'role', 'reset', 'revoke', 'trail'] as const;

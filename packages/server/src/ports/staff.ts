@@ -1,4 +1,4 @@
-import type { StaffRole } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
 
 /** Somebody of the agency who works in the console: apart from members, and never one of them. */
 export type StaffPerson = {

@@ -1,5 +1,4 @@
 import type { CallName } from '@daemun/contract/calls/index';
-import type { ReasonKey } from '@daemun/contract/codes/reason-keys';
 import type { ResultName } from '@daemun/contract/result-codes';
 import type { ErrorCause } from './redirect-target.ts';
 
@@ -21,8 +20,8 @@ export type SupportEvent = {
   readonly at: number;
   readonly call: CallName | SupportStep;
   readonly result: ResultName | ErrorCause;
-  /** A more exact reason of a call; with a step, the provider's code. */
-  readonly reason: ReasonKey | string | null;
+  /** The key of a call's more exact reason; with a step, the provider's code. */
+  readonly reason: string | null;
   /** Who was signed in. */
   readonly member_id: string | null;
 };

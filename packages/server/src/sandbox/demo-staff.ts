@@ -1,4 +1,4 @@
-import type { StaffRole } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
 
 /** The password of all of them. */
 export const demoStaffPassword = 'Daemun desk 2026';

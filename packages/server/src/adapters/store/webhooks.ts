@@ -106,22 +106,17 @@ const set = async (db: Db, id: string, values: Partial<WebhookEndpointTable>): P
   return numUpdatedRows > 0n;
 };
 
-const isWanted = ({ types, begins_at }: WebhookEndpoint, { type, at }: PlacedEvent): boolean =>
-  at >= begins_at && (types.length === 0 || types.includes(type));
+/** Whether an endpoint takes events of a type; with none named, all. */
+const takes = ({ types }: WebhookEndpoint, { type }: PlacedEvent): boolean =>
+  types.length === 0 || types.includes(type);
 
 /** The next of what is sent again, which is over when its last place was looked at. */
-async function queueReplayed(
-  tx: Db,
-  { id, types, replay }: WebhookEndpoint,
-  count: number,
-  now: number,
-): Promise<void> {
+async function queueReplayed(tx: Db, endpoint: WebhookEndpoint, count: number, now: number): Promise<void> {
+  const { id, replay } = endpoint;
   if (!replay) return;
   const { after, upTo, since, until } = replay;
   const events = (await makeEvents(tx).after(after, count)).filter(({ place }) => place <= upTo);
-  const wanted = events.filter(
-    ({ type, at }) => at >= since && at <= until && (types.length === 0 || types.includes(type)),
-  );
+  const wanted = events.filter((event) => event.at >= since && event.at <= until && takes(endpoint, event));
   await queue(tx, id, wanted.map(queuedOf), now);
   const last = events.at(-1)?.place ?? upTo;
   await set(tx, id, { replay: last < upTo ? JSON.stringify({ ...replay, after: last }) : null });
@@ -132,7 +127,7 @@ const queueNew = (db: Db, id: string, count: number, now: number): Promise<void>
     const endpoint = await hold(tx, id);
     if (endpoint?.status !== 'ACTIVE') return;
     const events = await makeEvents(tx).after(endpoint.place, count);
-    const wanted = events.filter((event) => isWanted(endpoint, event));
+    const wanted = events.filter((event) => event.at >= endpoint.begins_at && takes(endpoint, event));
     await queue(tx, id, wanted.map(queuedOf), now);
     const last = events.at(-1);
     if (last) await set(tx, id, { place: last.place });

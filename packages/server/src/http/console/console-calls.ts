@@ -1,5 +1,5 @@
+import type { ConsoleCall } from '@daemun/contract/console/call';
 import {
-  type ConsoleCall,
   type ConsoleCallName,
   consoleCallNames,
   consoleCalls,

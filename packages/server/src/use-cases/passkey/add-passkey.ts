@@ -37,7 +37,7 @@ export const addPasskey =
     };
     await inTransaction(async (tx) => {
       const member = await lockOwner(refuse, tx, context.session);
-      if (!(await spendChallenge(needs, tx, challenge, limits.passkeys.challengeLife))) throw notRight();
+      if (!(await spendChallenge(needs, tx, challenge))) throw notRight();
       if ((await tx.passkeys.of(member_id)).length >= limits.passkeys.perMember)
         throw refuse('INVALID_USER_DATA', { reason: 'passkey.tooMany' });
       if (!(await tx.passkeys.add(passkey))) throw refuse('DUPLICATE_USER');

@@ -1,28 +1,19 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refuse, refusalsOf } from '@daemun/contract/refusal';
-import { passkeyAlgorithms } from '../../domain/passkey-rules.ts';
-import type { Passkey } from '../../ports/passkeys.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 import { takeFromClient } from '../limits/client-budget.ts';
 import { waitingRun } from '../sessions/waiting-run.ts';
 import { type ChallengeOf, issueChallenge } from '../single-use/passkey-challenge.ts';
+import { creationOptions, descriptorOf, passkeyTimeout } from '../single-use/passkey-options.ts';
 import { passkeyUserName } from './user-name.ts';
 
 type Needs = Pick<
   Ports,
   'clock' | 'loginRuns' | 'members' | 'passkeys' | 'rateLimits' | 'secrets' | 'settings'
 >;
-
-const timeout = limits.passkeys.challengeLife;
-
-const descriptorOf = ({ credential_id: id, transports }: Passkey) => ({
-  id,
-  type: 'public-key' as const,
-  transports: transports.split(',').filter((each) => each !== ''),
-});
 
 /** Refuses where passkeys are off or the client asks too often. */
 async function mayAsk(
@@ -45,7 +36,7 @@ export const passkeyLoginOptions =
     return {
       challenge: issueChallenge(needs, { purpose: 'login', holder: needs.secrets.digest(secret) }),
       rpId: needs.settings.passkeySite.rpId,
-      timeout,
+      timeout: passkeyTimeout,
       userVerification: 'preferred',
     };
   };
@@ -60,7 +51,7 @@ async function ownOptions(
   return {
     challenge: issueChallenge(needs, whose),
     rpId: needs.settings.passkeySite.rpId,
-    timeout,
+    timeout: passkeyTimeout,
     userVerification: 'required',
     allowCredentials: own.filter(({ suspended_at }) => suspended_at === null).map(descriptorOf),
   };
@@ -96,24 +87,16 @@ export const passkeyOptions =
     const own = await needs.passkeys.of(member);
     if (own.length >= limits.passkeys.perMember)
       throw refuse('INVALID_USER_DATA', { reason: 'passkey.tooMany' });
-    const { rpId, rpName } = needs.settings.passkeySite;
     const name = passkeyUserName(context.owner);
-    return {
+    return creationOptions({
       challenge: issueChallenge(needs, { purpose: 'add', holder: session }),
-      rp: { id: rpId, name: rpName },
       user: {
         id: await needs.passkeys.putHandle(member, needs.secrets.secret()),
         name,
         displayName: context.owner.nickname ?? name,
       },
-      pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout,
-      attestation: 'none',
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'preferred',
-      },
-      excludeCredentials: own.map(descriptorOf),
-    };
+      site: needs.settings.passkeySite,
+      own,
+      userVerification: 'preferred',
+    });
   };

@@ -1,4 +1,3 @@
-import { limits } from '@daemun/contract/limits';
 import type { Refuse } from '@daemun/contract/refusal';
 import type { Assertion, PasskeyUse } from '../../ports/passkey-verifier.ts';
 import type { Passkey } from '../../ports/passkeys.ts';
@@ -45,7 +44,7 @@ async function judge(
     verified,
   });
   if (!use) return 'wrong';
-  const isFirst = await spendChallenge(needs, needs, use.challenge, limits.passkeys.challengeLife);
+  const isFirst = await spendChallenge(needs, needs, use.challenge);
   return isFirst ? { passkey, use } : 'wrong';
 }
 

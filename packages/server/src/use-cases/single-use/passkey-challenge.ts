@@ -1,3 +1,4 @@
+import { limits } from '@daemun/contract/limits';
 import {
   type ChallengePurpose,
   challengeFacts,
@@ -37,9 +38,8 @@ export const spendChallenge = (
   { clock, secrets }: Needs,
   { singleUse }: Pick<StorePorts, 'singleUse'>,
   challenge: string,
-  life: number,
 ): Promise<boolean> => {
   const now = clock.now();
   const record = { kind: 'passkey-challenge', digest: secrets.digest(challenge), bound_to: '' } as const;
-  return singleUse.keep({ ...record, sealed: '', expires_at: now + life }, now);
+  return singleUse.keep({ ...record, sealed: '', expires_at: now + limits.passkeys.challengeLife }, now);
 };

@@ -44,9 +44,9 @@ async function add(needs: Needs, tx: StorePorts, order: StaffCommand): Promise<A
 }
 
 /** What is done at an account that stands. */
-type Deed = (needs: Needs, tx: StorePorts, account: StaffAccount, order: StaffCommand) => Promise<Answer>;
+type Change = (needs: Needs, tx: StorePorts, account: StaffAccount, order: StaffCommand) => Promise<Answer>;
 
-const deeds: Readonly<Record<Extract<StaffVerb, 'role' | 'reset' | 'revoke'>, Deed>> = {
+const changes: Readonly<Record<Extract<StaffVerb, 'role' | 'reset' | 'revoke'>, Change>> = {
   role: async (needs, tx, account, order) => {
     const { role = 'DESK' } = order;
     await changeRole(needs, tx, account, role, changerOf(needs, order));
@@ -74,7 +74,7 @@ async function execute(needs: Needs, tx: StorePorts, order: StaffCommand): Promi
   if (verb === 'trail') return trail(tx);
   if (verb === 'add') return add(needs, tx, order);
   const account = await tx.staff.find(email);
-  return account ? deeds[verb](needs, tx, account, order) : { refused: 'NOBODY' };
+  return account ? changes[verb](needs, tx, account, order) : { refused: 'NOBODY' };
 }
 
 /** Does what an order about an account of the console says in one transaction, its line in the trail with it. */

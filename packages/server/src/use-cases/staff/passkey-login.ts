@@ -5,8 +5,8 @@ import type { PasskeyUse } from '../../ports/passkey-verifier.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { handleOfStaff, type StaffPasskey } from '../../ports/staff-passkeys.ts';
 import { isOurChallenge, issueChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
+import { passkeyTimeout } from '../single-use/passkey-options.ts';
 import { openStaffSession } from './session.ts';
-import { passkeyTimeout } from './staff-passkey.ts';
 
 const minute = 60_000;
 /** Wrong answers of one network, so that nobody has the service judge signatures without end. */
@@ -49,7 +49,7 @@ async function judge(
   if (!passkey || credential.response.userHandle !== handleOfStaff(passkey.staff_id)) return undefined;
   const isOurs = isOurChallenge(needs, { purpose: 'staff-login', holder: needs.secrets.digest(run) });
   const use = await needs.passkeyVerifier.asserted(credential, passkey, { isOurs, verified: true });
-  if (!use || !(await spendChallenge(needs, needs, use.challenge, passkeyTimeout))) return undefined;
+  if (!use || !(await spendChallenge(needs, needs, use.challenge))) return undefined;
   return { passkey, use };
 }
 

@@ -1,6 +1,5 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { limits } from '@daemun/contract/limits';
-import { passkeyAlgorithms, passkeyName } from '../../domain/passkey-rules.ts';
+import { passkeyName } from '../../domain/passkey-rules.ts';
 import type { ConsoleContext } from '../../ports/console.ts';
 import type { Attestation } from '../../ports/passkey-verifier.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -12,12 +11,10 @@ import {
   issueChallenge,
   spendChallenge,
 } from '../single-use/passkey-challenge.ts';
+import { creationOptions } from '../single-use/passkey-options.ts';
 
 type MakingNeeds = Pick<Ports, 'clock' | 'secrets' | 'settings'>;
 type JudgingNeeds = Pick<Ports, 'clock' | 'passkeyVerifier' | 'secrets' | 'singleUse'>;
-
-/** For so long an authenticator is asked, and a challenge is good. */
-export const passkeyTimeout = limits.passkeys.challengeLife;
 
 /** What a browser is asked for that shall make a passkey of somebody; its holder is told from others, by finger, face or PIN. */
 export const creationOptionsOf = (
@@ -25,24 +22,14 @@ export const creationOptionsOf = (
   { id, email, name }: StaffPerson,
   own: readonly StaffPasskey[],
   whose: ChallengeOf,
-): ConsoleData<'newStaffPasskey'> => ({
-  challenge: issueChallenge(needs, whose),
-  rp: { id: needs.settings.passkeySite.rpId, name: needs.settings.passkeySite.rpName },
-  user: { id: handleOfStaff(id), name: email, displayName: name },
-  pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-  timeout: passkeyTimeout,
-  attestation: 'none',
-  authenticatorSelection: {
-    residentKey: 'required',
-    requireResidentKey: true,
+): ConsoleData<'newStaffPasskey'> =>
+  creationOptions({
+    challenge: issueChallenge(needs, whose),
+    user: { id: handleOfStaff(id), name: email, displayName: name },
+    site: needs.settings.passkeySite,
+    own,
     userVerification: 'required',
-  },
-  excludeCredentials: own.map(({ credential_id, transports }) => ({
-    id: credential_id,
-    type: 'public-key' as const,
-    transports: transports.split(',').filter((each) => each !== ''),
-  })),
-});
+  });
 
 /** The passkey that an authenticator made, where all of it is right; its challenge is spent then. */
 export async function judgeNewPasskey(
@@ -57,7 +44,7 @@ export async function judgeNewPasskey(
   const made = await passkeyVerifier.attested(credential, { isOurs, present: true, verified: true });
   if (!made) return undefined;
   const { challenge, ...facts } = made;
-  if (!(await spendChallenge(needs, needs, challenge, passkeyTimeout))) return undefined;
+  if (!(await spendChallenge(needs, needs, challenge))) return undefined;
   return {
     ...facts,
     staff_id: staff,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@daemun/contract/calls/index';
-import { canonicalFactorCode, isTotpCode } from '@daemun/contract/rules/factor-code';
+import { canonicalFactorCode, isTotpCode, shownTotpKey } from '@daemun/contract/rules/factor-code';
 import { useEffect, useRef } from 'react';
 import { perform } from '../../components/calls/perform.ts';
 import { tellReason } from '../../components/factor/tell-reason.ts';
@@ -20,9 +20,6 @@ type TotpSetUpProps = {
   readonly onDone: (codes: readonly string[]) => Promise<void>;
   readonly onLeave: () => void;
 };
-
-/** The key in groups of four, as it is typed into an app. */
-const grouped = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
 
 /** What an authenticator app is given, by picture or by hand, and the code that it shows then. */
 export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSetUpProps) {
@@ -60,7 +57,7 @@ export function TotpSetUp({ setUp: { run, key, uri }, onDone, onLeave }: TotpSet
         <div>
           <p className={css.name}>{t('myInfo.factorKey')}</p>
           <p className={css.text} dir="ltr">
-            <code>{grouped(key)}</code>
+            <code>{shownTotpKey(key)}</code>
           </p>
         </div>
         <Button look="quiet" onPress={() => copyTelling(key)}>

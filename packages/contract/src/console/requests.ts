@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { namedWays } from '../codes/providers.ts';
+import { memberActionNames } from './actions.ts';
+import { consoleRows, nullable, number, reason } from './call.ts';
+import { maskedMember } from './member-picture.ts';
+import { looks } from './members.ts';
+
+const action = z.enum(memberActionNames);
+
+const approvalRequest = z.object({
+  id: z.string(),
+  action,
+  /** The member as the lists show one; without an account where there is none any more. */
+  member: z.string(),
+  account: z.nullable(maskedMember),
+  way: z.nullable(z.enum(namedWays)),
+  since: nullable,
+  reason: z.string(),
+  asked_by: z.string(),
+  asked: z.string(),
+  expires: z.string(),
+  /** Whether whoever looks may approve it: not who asked, and not without the role. */
+  approvable: z.boolean(),
+  outcome: z.nullable(z.enum(['APPROVED', 'DECLINED', 'EXPIRED'])),
+  decided_by: nullable,
+});
+
+/** What an order came to. Where it was not carried out, nothing changed. */
+const carriedOut = z.object({
+  outcome: z.enum(['DONE', 'NOT_DONE', 'WAITING']),
+  problem: nullable,
+});
+
+/** What the desk does at an account, and what waits for a second person. */
+export const requestCalls = consoleRows({
+  memberAction: {
+    id: 'IF-DMN-2040-01',
+    path: '/console/v1/member/action',
+    roles: ['DESK', 'LEAD'],
+    request: z.object({
+      id: number,
+      action,
+      reason,
+      way: z.optional(z.enum(namedWays)),
+      since: z.optional(z.iso.datetime({ offset: true })),
+    }),
+    data: carriedOut,
+    refusals: ['INVALID_USER', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  approvalRequests: {
+    id: 'IF-DMN-2040-02',
+    path: '/console/v1/requests',
+    roles: looks,
+    request: z.object({}),
+    data: z.object({ requests: z.array(approvalRequest) }),
+    refusals: [],
+  },
+  approveRequest: {
+    id: 'IF-DMN-2040-03',
+    path: '/console/v1/requests/approve',
+    roles: ['LEAD'],
+    request: z.object({ id: number }),
+    data: carriedOut,
+    refusals: ['INVALID_USER_DATA'],
+  },
+  declineRequest: {
+    id: 'IF-DMN-2040-04',
+    path: '/console/v1/requests/decline',
+    roles: ['DESK', 'LEAD'],
+    request: z.object({ id: number }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
+});

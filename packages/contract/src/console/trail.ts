@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { text } from '../fields.ts';
+import { consoleRows, line, nullable, reason } from './call.ts';
+
+const trailLine = z.object({
+  seq: z.number(),
+  at: z.string(),
+  staff: z.string(),
+  event: z.string(),
+  member: nullable,
+  detail: nullable,
+  reason: nullable,
+});
+
+/** Days are of Korea, both with what happened in them. */
+const trailFilter = {
+  staff: z.optional(line(254)),
+  event: z.optional(text(40)),
+  member: z.optional(text(40)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+};
+
+/** What the staff did. */
+export const trailCalls = consoleRows({
+  staffTrail: {
+    id: 'IF-DMN-2080-01',
+    path: '/console/v1/trail',
+    roles: ['LEAD', 'AUDITOR'],
+    request: z.object({ before: z.optional(z.int()), ...trailFilter }),
+    data: z.object({ lines: z.array(trailLine), next: z.nullable(z.number()) }),
+    refusals: [],
+  },
+  exportTrail: {
+    id: 'IF-DMN-2080-10',
+    path: '/console/v1/trail/export',
+    roles: ['LEAD', 'AUDITOR'],
+    request: z.object({ ...trailFilter, reason }),
+    /** Whole: no line that fits is missing in the file. */
+    data: z.object({ csv: z.string(), lines: z.number(), whole: z.boolean() }),
+    refusals: [],
+  },
+});
