@@ -90,6 +90,8 @@ test.describe('the window', () => {
   test('cancelled at the agency, or here by Escape', async ({ page }) => {
     await page.goto('/ko/find/id');
     await verifyAs(page, 'popup', 'cancel', () => button(page, said.ko.find).click());
+    // The dialog that waits has a button of the same name, and gives way to this one within its look at the window.
+    await expect(dialog(page)).toContainText('본인인증 창이 닫혔거나 연결이 끊겼습니다');
     await dialog(page).getByRole('button', { name: '취소' }).press('Enter');
     await expect(toast(page, '본인인증을 취소했습니다.')).toBeVisible();
     const [popup] = await Promise.all([
