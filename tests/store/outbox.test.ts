@@ -127,7 +127,12 @@ test('a sign-up mail that comes while a mailing goes out is delivered before all
     return { outcome: 'sent' } as const;
   };
   const log = { error: () => {}, warn: () => {} };
-  const shared = { clock: { now: () => NOW + 10 }, pressure: { strained: () => false }, log, deliver };
+  const shared = {
+    clock: { now: () => NOW + 10 },
+    pressure: { busy: () => false, strained: () => false },
+    log,
+    deliver,
+  };
   const bulk = startOutboxWorker({
     ...shared,
     what: 'bulk',

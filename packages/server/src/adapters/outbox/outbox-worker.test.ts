@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { Pressure } from '../../ports/pressure.ts';
 import type { DeliveryOutcome, Failure, Taken } from '../../ports/queue.ts';
 import { durable } from '../store/outbox-queue.ts';
 import { createInFlight } from './in-flight.ts';
-import { batchPolicies, type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { type BatchPolicy, batchPolicies, type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 import { mailRetryPolicy } from './retry-policy.ts';
 
 const day = 86_400_000;
@@ -65,15 +66,16 @@ function memoryQueue(entries: readonly OutboxEntry[]) {
 
 let worker: OutboxWorker | undefined;
 let now = 0;
-let strained = false;
+let pressed: keyof Pressure | undefined;
 const clock = { now: () => now };
-const pressure = { strained: () => strained };
+const pressure = { busy: () => pressed !== undefined, strained: () => pressed === 'strained' };
 
 function start(
   queue: ReturnType<typeof memoryQueue>['queue'],
   send: (entry: OutboxEntry) => Promise<DeliveryOutcome>,
+  batchPolicy: BatchPolicy = batchPolicies.usual,
 ) {
-  const needs = { what: 'mail', queue, retryPolicy: mailRetryPolicy, clock, pressure, log };
+  const needs = { what: 'mail', queue, retryPolicy: mailRetryPolicy, batchPolicy, clock, pressure, log };
   worker = startOutboxWorker({ ...needs, deliver: async (entry) => ({ outcome: await send(entry) }) });
   return worker;
 }
@@ -83,7 +85,7 @@ afterEach(async () => {
   worker = undefined;
   vi.useRealTimers();
   now = 0;
-  strained = false;
+  pressed = undefined;
   vi.clearAllMocks();
 });
 
@@ -155,13 +157,19 @@ describe('the outbox worker', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('sends one after the other while the node is strained, but sends', async () => {
-    strained = true;
+  it.each([
+    ['usual', 'strained', 1],
+    ['usual', 'busy', 4],
+    ['webhook', 'strained', 1],
+    ['webhook', 'busy', 1],
+    ['bulk', 'busy', 1],
+  ] as const)('sends all by the policy "%s" while the node is %s: %i at once', async (policy, now, most) => {
+    pressed = now;
     const memory = memoryQueue(Array.from({ length: 5 }, (_, n) => entry(`m${n}`)));
     const { send, mostAtOnce } = slowSending();
-    await start(memory.queue, send).drain();
+    await start(memory.queue, send, batchPolicies[policy]).drain();
     expect(memory.sent).toHaveLength(5);
-    expect(mostAtOnce()).toBe(1);
+    expect(mostAtOnce()).toBe(most);
   });
 
   it('puts a mail off with growing pauses and sends it when the server is back', async () => {

@@ -10,24 +10,26 @@ const usualPoll = 500;
 /**
  * How many are taken in a round and delivered at once, and the milliseconds from a round that found something to the
  * next one: what comes meanwhile goes together. After a full round there is more: unless `steady` the next one comes at once.
+ * `givesWay` says at what pressure it goes one by one, so that who logs in has the node.
  */
 export type BatchPolicy = {
   readonly batch: number;
   readonly parallel: number;
   readonly every: number;
   readonly steady: boolean;
+  readonly givesWay: keyof Pressure;
 };
 
 /** What is told outside waits for who logs in, but never for good. */
 export const batchPolicies = {
-  usual: { batch: 10, parallel: 4, every: 100, steady: false },
+  usual: { batch: 10, parallel: 4, every: 100, steady: false, givesWay: 'strained' },
   /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
-  bulk: { batch: 10, parallel: 1, every: 1000, steady: true },
+  bulk: { batch: 10, parallel: 1, every: 1000, steady: true, givesWay: 'busy' },
   /** At most a hundred a second to one endpoint: a backlog of a hundred thousand leaves room for who logs in. */
-  webhook: { batch: 10, parallel: 4, every: 100, steady: true },
+  webhook: { batch: 10, parallel: 4, every: 100, steady: true, givesWay: 'busy' },
 } as const satisfies Record<string, BatchPolicy>;
 
-/** One entry at a time: while the node is strained, and where a channel failed, which is tried with one and not with ten. */
+/** One entry at a time: while others go first, and where a channel failed, which is tried with one and not with ten. */
 const one = { batch: 1, parallel: 1 } as const;
 const trialEvery = 100;
 const lease = 60_000;
@@ -75,7 +77,7 @@ export function startOutboxWorker<Entry extends QueueEntry>(needs: OutboxWorkerN
     if (channels.allRest()) return { found: false, pause: 0 };
     const policy = needs.batchPolicy ?? batchPolicies.usual;
     const isWell = channels.areWell();
-    const { batch, parallel } = !isWell || needs.pressure.strained() ? one : policy;
+    const { batch, parallel } = !isWell || needs.pressure[policy.givesWay]() ? one : policy;
     const every = isWell ? policy.every : trialEvery;
     const entries = await needs.queue.lease(batch, from, from + lease);
     const inTime = () => !stopping && needs.clock.now() - from < deliveryWindow;

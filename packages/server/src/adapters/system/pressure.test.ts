@@ -22,14 +22,21 @@ test('a queue of hashes that is more than half full is a strain, while it is', (
   expect(strained()).toBe(false);
 });
 
+test('somebody who waits for a hash makes it busy', () => {
+  const { busy } = watch();
+  expect(busy()).toBe(false);
+  waiting = 1;
+  expect(busy()).toBe(true);
+});
+
 test('an event loop that comes late is a strain, until it comes in time again', async () => {
-  const { strained } = watch();
+  const { busy, strained } = watch();
   const blocks = Array.from({ length: 12 }, async (_, turn) => {
     await sleep(turn * 160);
     const until = performance.now() + 150;
     while (performance.now() < until);
   });
   await Promise.all(blocks);
-  await expect.poll(strained, { timeout: 2000, interval: 20 }).toBe(true);
+  await expect.poll(() => strained() && busy(), { timeout: 2000, interval: 20 }).toBe(true);
   await expect.poll(strained, { timeout: 5000 }).toBe(false);
 });

@@ -14,7 +14,7 @@ type Needs = {
   hashing(): { readonly waiting: number; readonly room: number };
 };
 
-/** Strained: the queue of hashes is half full, or the event loop comes late time and again. */
+/** Busy: somebody waits for a hash. Strained: the queue of hashes is half full, or the event loop comes late time and again. */
 export function watchPressure({ hashing }: Needs): Pressure & { stop(): void } {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
@@ -23,11 +23,13 @@ export function watchPressure({ hashing }: Needs): Pressure & { stop(): void } {
     late = delay.mean / nanoseconds - resolution > lateMs ? late + 1 : 0;
     delay.reset();
   }, lookEvery).unref();
+  const strained = () => {
+    const { waiting, room } = hashing();
+    return late >= lateLooks || waiting * 2 > room;
+  };
   return {
-    strained: () => {
-      const { waiting, room } = hashing();
-      return late >= lateLooks || waiting * 2 > room;
-    },
+    busy: () => hashing().waiting > 0 || strained(),
+    strained,
     stop: () => {
       clearInterval(timer);
       delay.disable();

@@ -7,9 +7,14 @@ import type { WebhookEndpoint, Webhooks } from '../../ports/webhooks.ts';
 /** Milliseconds between two looks where there are endpoints, and where there are none. */
 const lookEvery = 1000;
 const lookEveryIdle = 5000;
-/** Events that are queued in one transaction, and milliseconds to the next one where more are behind: who logs in comes in between. */
-const portion = 100;
-const pauseBetween = 100;
+/**
+ * Events that are queued in one transaction, and milliseconds to the next one where more are behind: who logs in comes
+ * in between. While somebody waits for a turn it is no more than is then sent.
+ */
+const paces = {
+  free: { portion: 100, pause: 100 },
+  busy: { portion: 10, pause: 1000 },
+} as const;
 
 type Worker = {
   wake(): void;
@@ -61,8 +66,9 @@ export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
           startWorker(id, () => current.get(id)),
         );
   };
-  /** Answers whether there is more to queue. */
-  const queue = async (): Promise<boolean> => {
+  /** Answers in how many milliseconds more is to be queued; undefined where there is no more. */
+  const queue = async (): Promise<number | undefined> => {
+    const { portion, pause } = paces[pressure.busy() ? 'busy' : 'free'];
     const given = await events.givePlaces(portion);
     const { newest } = await events.places();
     const behind = [...current.values()].filter(({ place, replay }) => place < newest || replay !== null);
@@ -70,33 +76,34 @@ export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
       await webhooks.queueNew(id, portion, clock.now());
       workers.get(id)?.wake();
     }
-    return given === portion || behind.some((endpoint) => left(endpoint, newest) > portion);
+    const hasMore = given === portion || behind.some((endpoint) => left(endpoint, newest) > portion);
+    return hasMore ? pause : undefined;
   };
   /** Who logs in goes first. */
-  const round = async (): Promise<boolean> => {
+  const round = async (): Promise<number | undefined> => {
     await follow();
-    return current.size > 0 && !pressure.strained() && (await queue());
+    return current.size > 0 && !pressure.strained() ? queue() : undefined;
   };
 
-  let running: Promise<boolean> = Promise.resolve(false);
+  let running: Promise<number | undefined> = Promise.resolve(undefined);
   let timer: NodeJS.Timeout;
-  const look = (): Promise<boolean> => {
+  const look = (): Promise<number | undefined> => {
     running = running.then(round).catch((error: unknown) => {
       log.error({ problem: (error as Error).message }, 'Webhooks cannot be queued; it is tried again.');
-      return false;
+      return undefined;
     });
     return running;
   };
   const next = (pause: number) => {
     if (stopping) return;
     timer = setTimeout(async () => {
-      const more = await look();
-      next(more ? pauseBetween : current.size > 0 ? lookEvery : lookEveryIdle);
+      const pause = await look();
+      next(pause ?? (current.size > 0 ? lookEvery : lookEveryIdle));
     }, pause);
   };
   next(0);
   const drain = async () => {
-    while (await look());
+    while ((await look()) !== undefined);
     await Promise.all(workers.values().map((worker) => worker.drain()));
   };
 
