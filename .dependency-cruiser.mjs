@@ -6,7 +6,7 @@ const contract = '^packages/contract/src/';
 const i18n = '^packages/i18n/src/';
 /** What use cases of several features do: rooms named by what they are about. */
 const capabilities =
-  'accounts|consents|credentials|data-export|identity-verification|limits|mail|partners|sessions|single-use|ways-in';
+  'accounts|consents|credentials|data-export|identity-verification|limits|mail|partners|sessions|single-use|ways-in|webhooks';
 const server = '^packages/server/src/';
 const web = '^packages/web/src/';
 const sandbox = '^packages/sandbox/src/';

@@ -6,6 +6,8 @@ import { mailSamples } from '../../packages/server/src/adapters/mail/samples.ts'
 import { shippedBrand } from '../../packages/server/src/adapters/mail/shipped-brand.ts';
 import { renderMail } from '../../packages/server/src/adapters/mail/templates.ts';
 import type { MailTemplate, OutboxEntry } from '../../packages/server/src/ports/outbox.ts';
+import { demoStaff } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { switchOffGone } from '../../packages/server/src/use-cases/webhooks/endpoint-troubles.ts';
 import { freePort } from '../free-port.ts';
 import { softwareAuthenticator } from '../world/authenticator.ts';
 import type { Browser } from '../world/browser.ts';
@@ -287,6 +289,15 @@ const causes: Record<MailTemplate, Cause> = {
       const operator = await enterAs(`http://localhost:${consolePort}`, 'OPERATOR', service.clock.now());
       const invited = { email: fresh, name: '김새봄', role: 'DESK', reason: '새 상담원' };
       await operator.call('inviteStaff', invited, asked.headers);
+    },
+  },
+  'webhook-trouble': {
+    to: demoStaff.find(({ role }) => role === 'OPERATOR')?.email ?? '',
+    environment: { CONSOLE_PORT: String(consolePort), EVENTS_ALLOW_NETWORKS: '127.0.0.1' },
+    by: async ({ service: { ports } }) => {
+      const endpoint = { id: 'crm', name: 'CRM', url: 'http://127.0.0.1:9/in', types: [], secret: '' };
+      await ports.webhooks.add({ ...endpoint, created_at: 0, created_by: 'lee' }, 1);
+      for (const crm of await ports.webhooks.list()) await switchOffGone(ports, crm);
     },
   },
   'staff-event': { to: colleague, by: () => world.staff('role', colleague, '--role', 'AUDITOR') },

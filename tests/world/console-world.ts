@@ -20,12 +20,12 @@ export interface ConsoleWorld {
   close(): Promise<void>;
 }
 
-/** Boots a world with a console. Close it when done. */
-export async function createConsoleWorld(): Promise<ConsoleWorld> {
+/** Boots a world with a console, perhaps set up otherwise. Close it when done. */
+export async function createConsoleWorld(more: Readonly<Record<string, string>> = {}): Promise<ConsoleWorld> {
   const place = await freshPlace(storeOfRun());
   const port = await freePort();
   const consoleUrl = `http://localhost:${port}`;
-  const environment = { ...place.environment, CONSOLE_PORT: String(port) };
+  const environment = { ...place.environment, CONSOLE_PORT: String(port), ...more };
   const world = await createWorld({ environment });
   const now = () => world.service.clock.now();
   return {

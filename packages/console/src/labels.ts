@@ -96,6 +96,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   'account-event': 'console.mail.of.account-event',
   'desk-event': 'console.mail.of.desk-event',
   'staff-event': 'console.mail.of.staff-event',
+  'webhook-trouble': 'console.mail.of.webhook-trouble',
   'staff-invitation': 'console.mail.of.staff-invitation',
   'login-code': 'console.mail.of.login-code',
   'attach-code': 'console.mail.of.attach-code',

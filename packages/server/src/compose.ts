@@ -84,7 +84,6 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     log,
     opened,
   });
-  const webhooks = startWebhooksModule({ config, storage, security, log, opened });
   const supportEvents = startSupportEventsModule({ store, log, opened });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
@@ -99,6 +98,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     isBreached,
     onWritten: outbox.wake,
   });
+  const webhooks = startWebhooksModule({ config, storage, security, ports, log, opened });
   const oidcServer = oidcServerOf({ config, storage, ports });
   const isReady = () => !opened.disposed;
   const { readFigures } = await addHttpModule({

@@ -7,7 +7,9 @@ import { guardedPost } from '../adapters/webhooks/guarded-post.ts';
 import { startWebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import { createWebhookSender } from '../adapters/webhooks/webhook-sender.ts';
 import type { Config } from '../config.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { WebhookEndpoint } from '../ports/webhooks.ts';
+import { switchOffGone } from '../use-cases/webhooks/endpoint-troubles.ts';
 import type { Opened } from './opened.ts';
 import type { SecurityModule } from './security.ts';
 import type { StoreModule } from './store.ts';
@@ -16,6 +18,7 @@ type Needs = {
   readonly config: Pick<Config, 'eventNetworks' | 'webhooksInFlight'>;
   readonly storage: StoreModule;
   readonly security: SecurityModule;
+  readonly ports: Ports;
   readonly log: FastifyBaseLogger;
   readonly opened: Opened;
 };
@@ -24,7 +27,7 @@ type Needs = {
 const pollEvery = 5000;
 
 /** Starts what sends events to the endpoints that the operator's people added. */
-export function startWebhooksModule({ config, storage, security, log, opened }: Needs) {
+export function startWebhooksModule({ config, storage, security, ports, log, opened }: Needs) {
   const { store, clock } = storage;
   const { pressure } = security;
   const guard = addressGuard(config.eventNetworks);
@@ -45,9 +48,9 @@ export function startWebhooksModule({ config, storage, security, log, opened }: 
         encryption: security.ports.encryption,
         post: (post) => guardedPost(post, { guard }),
         clock,
-        onGone: async () => {
-          await store.webhooks.switchTo(id, 'OFF');
-          log.warn({ endpoint: id }, 'An endpoint of webhooks answered 410 and is switched off.');
+        onGone: async (gone) => {
+          if (await switchOffGone(ports, gone))
+            log.warn({ endpoint: id }, 'An endpoint of webhooks answered 410 and is switched off.');
         },
       }),
     });

@@ -52,6 +52,8 @@ export type MailFacts = {
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
   /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
   'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;
+  /** `url` is the console's. */
+  'webhook-trouble': Facts<'at' | 'endpoint' | 'url'> & { readonly what: EndpointTrouble };
   'account-blocked': Facts<'at'>;
   'login-cut': Facts<'at' | 'platform'>;
   'login-died': Facts<'at' | 'platform'>;
@@ -113,6 +115,9 @@ export type StaffMailEvent = Extract<
   | 'STAFF_RESET'
   | 'STAFF_ENDED'
 >;
+
+/** What `webhook-trouble` tells of: nothing reaches a receiver since a day, or it said that it wants nothing any more. */
+export type EndpointTrouble = 'WEBHOOK_FAILING' | 'WEBHOOK_GONE';
 
 /** Mails that tell of one eventFacts: when, and on which device. */
 export type EventMail =

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@daemun/contract/console/roles';
+import type { StaffState } from '@daemun/contract/console/staff-room';
 
 /** Somebody of the agency who works in the console: apart from members, and never one of them. */
 export type StaffPerson = {
@@ -19,6 +20,12 @@ export type StaffAccount = StaffPerson & {
   /** Set where the account is over; it then opens nothing, and stays for the trail. */
   readonly ended_at: number | null;
 };
+
+/** How an account stands. */
+export function staffStateOf({ ended_at, password_hash, passkeys }: StaffAccount): StaffState {
+  if (ended_at !== null) return 'over';
+  return password_hash === null && passkeys === 0 ? 'invited' : 'active';
+}
 
 /** A link by which one account is set up, or set up anew; of its secret the digest alone is kept. */
 export type StaffInvitation = {

@@ -20,6 +20,8 @@ export type WebhookEndpoint = {
   readonly begins_at: number;
   /** What is being sent again by and by; null = nothing is. */
   readonly replay: ReplayedRange | null;
+  /** When operators were told by mail that nothing reaches it; null = never. */
+  readonly told_failing_at: number | null;
   readonly created_at: number;
   readonly created_by: string;
 };
@@ -77,7 +79,7 @@ export type Webhooks = {
   add(
     endpoint: Omit<
       WebhookEndpoint,
-      'previous_secret' | 'previous_until' | 'status' | 'place' | 'begins_at' | 'replay'
+      'previous_secret' | 'previous_until' | 'status' | 'place' | 'begins_at' | 'replay' | 'told_failing_at'
     >,
     most: number,
   ): Promise<boolean>;
@@ -88,6 +90,10 @@ export type Webhooks = {
   standings(): Promise<ReadonlyMap<string, EndpointStanding>>;
   /** Switches an endpoint on or off; what waits for it stays. False where there is none. */
   switchTo(id: string, status: WebhookEndpoint['status']): Promise<boolean>;
+  /** Switches an endpoint off whose receiver wants nothing any more; false where it is off already. */
+  switchOffGone(id: string): Promise<boolean>;
+  /** Notes that operators are told that nothing reached an endpoint since a time; false where they were told since then, or it is off. */
+  noteFailing(id: string, since: number, at: number): Promise<boolean>;
   /** Puts another secret in the place of an endpoint's, which signs too until a time. */
   rotate(id: string, secret: string, previousUntil: number): Promise<boolean>;
   /** Removes an endpoint with all that is on its way to it. */

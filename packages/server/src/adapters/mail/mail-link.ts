@@ -1,4 +1,5 @@
 import type { SvcType } from '@daemun/contract/codes/member';
+import { consoleScreens } from '@daemun/contract/console/screens';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import { pathTo, type RouteName, unprefixedRoutes } from '@daemun/contract/routes';
 import { subscriptionText } from '../../domain/subscription-token.ts';
@@ -65,6 +66,7 @@ export function mailHref(
   if (refusal) return origin + unsubscribePath(refusal, secrets);
   if (template === 'newsletter-confirm') return origin + subscribePath(facts?.subscription ?? '', secrets);
   if (template === 'staff-invitation' && facts) return invitationHref(facts, secrets);
+  if (template === 'webhook-trouble' && facts) return facts.url + consoleScreens.webhooks.path;
   if (template === 'newsletter-ended') return origin + unprefixedRoutes.newsletterSubscribe;
   return origin + pathTo(pageOfTemplate[template] ?? 'login', language);
 }

@@ -3,7 +3,13 @@ import type { LanguagePrefix } from '@daemun/contract/languages';
 import { format, type Values } from '@daemun/i18n/format';
 import { escapeHtml } from '@daemun/i18n/html';
 import { messagesOf } from '@daemun/i18n/messages';
-import type { AccountEvent, DeskEvent, MailTemplate, StaffMailEvent } from '../../ports/outbox.ts';
+import type {
+  AccountEvent,
+  DeskEvent,
+  EndpointTrouble,
+  MailTemplate,
+  StaffMailEvent,
+} from '../../ports/outbox.ts';
 
 /** Words that several mails share, by what they are about; those of one mail stand under its own name. */
 type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | 'marketing' | 'unasked';
@@ -13,8 +19,8 @@ type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | '
  */
 export type MailMessageId =
   | `mail.${MailTemplate | Shared}.${string}`
-  | `mail.fact.${'account' | 'at' | 'by' | 'device' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'sender' | 'agreed' | 'refused' | 'what'}`
-  | `mail.what.${AccountEvent | DeskEvent | StaffMailEvent}`
+  | `mail.fact.${'account' | 'at' | 'by' | 'device' | 'endpoint' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'sender' | 'agreed' | 'refused' | 'since' | 'what'}`
+  | `mail.what.${AccountEvent | DeskEvent | EndpointTrouble | StaffMailEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
   | `mail.code.${'subject' | 'label' | 'note'}`

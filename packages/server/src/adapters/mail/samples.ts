@@ -62,6 +62,14 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'partner-ended': { facts: { ...eventFacts, partner: 'The Weekly' }, kind: 'GUARD' },
   'account-event': { facts: { ...eventFacts, what: 'DATA_EXPORTED' }, kind: 'GUARD' },
   'desk-event': { facts: { at: eventFacts.at, what: 'OPERATOR_UNLOCKED' }, kind: 'GUARD' },
+  'webhook-trouble': {
+    facts: {
+      at: eventFacts.at,
+      endpoint: 'CRM',
+      what: 'WEBHOOK_GONE',
+      url: 'https://console.example.com',
+    },
+  },
   'staff-event': { facts: { at: eventFacts.at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' } },
   'staff-invitation': {
     facts: {

@@ -7,6 +7,7 @@ import { marketingCodes } from '../../domain/unsubscribe-token.ts';
 import type {
   AccountEvent,
   DeskEvent,
+  EndpointTrouble,
   MailTemplate,
   OutboxEntry,
   StaffMailEvent,
@@ -28,7 +29,7 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   CI: 'mail.platform.CI',
   PASSKEY: 'mail.platform.PASSKEY',
 };
-type ToldEvent = AccountEvent | DeskEvent | StaffMailEvent;
+type ToldEvent = AccountEvent | DeskEvent | EndpointTrouble | StaffMailEvent;
 const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
   FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
@@ -63,6 +64,8 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   STAFF_ROLE_SET: 'mail.what.STAFF_ROLE_SET',
   STAFF_RESET: 'mail.what.STAFF_RESET',
   STAFF_ENDED: 'mail.what.STAFF_ENDED',
+  WEBHOOK_FAILING: 'mail.what.WEBHOOK_FAILING',
+  WEBHOOK_GONE: 'mail.what.WEBHOOK_GONE',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 

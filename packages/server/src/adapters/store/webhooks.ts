@@ -35,6 +35,7 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
       previous_until: null,
       status: 'ACTIVE',
       replay: null,
+      told_failing_at: null,
       ...begin,
     } as const;
     await tx
@@ -102,6 +103,27 @@ const set = async (db: Db, id: string, values: Partial<WebhookEndpointTable>): P
     .updateTable('webhook_endpoint')
     .set(values)
     .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const switchOffGone = async (db: Db, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoint')
+    .set({ status: 'OFF' })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+const noteFailing = async (db: Db, id: string, since: number, at: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoint')
+    .set({ told_failing_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('told_failing_at', 'is', null), eb('told_failing_at', '<', since)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
@@ -245,6 +267,8 @@ export const makeWebhooks = (db: Db): Webhooks => ({
   },
   standings: () => standings(db),
   switchTo: (id, status) => set(db, id, { status }),
+  switchOffGone: (id) => switchOffGone(db, id),
+  noteFailing: (id, since, at) => noteFailing(db, id, since, at),
   change: (id, { types, ...to }) => set(db, id, { ...to, ...(types && { types: types.join() }) }),
   rotate: (id, secret, previousUntil) => rotate(db, id, secret, previousUntil),
   remove: async (id) => {

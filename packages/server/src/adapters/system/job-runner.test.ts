@@ -148,6 +148,19 @@ it('runs at the hour that was chosen, for the first time too', async () => {
   expect(runs).toEqual([19.5, 43.5, 67.5]);
 });
 
+it('runs what is due each hour each hour, whatever hour was chosen', async () => {
+  const { clock, log, leases } = world();
+  const runs: number[] = [];
+  const run = async () => ({ runs: runs.push(clock.at / hour) });
+  const nextAt = (from: number) => nextKoreanTime('04:30', from);
+  runner = startJobRunner({ jobs: [{ name: 'one', every: hour, run }], leases, clock, log, nextAt });
+  for (let at = 1; at < 4; at += 0.5) {
+    clock.at = at * hour;
+    await runner.runDue();
+  }
+  expect(runs).toEqual([1, 2, 3]);
+});
+
 it('clears each kind by itself: one that fails holds up no other', async () => {
   const { clock, log, errors, leases } = world();
   const cleared: string[] = [];
@@ -162,7 +175,8 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const marketing = { membersDue: async () => [] };
   const legacyAccounts = { forgetWeakHashes: async () => 0 };
   const factors = { resetsDue: async () => [], toldOnce: async () => [] };
-  const jobs = jobsOf({ clock, purge, marketing, legacyAccounts, factors } as unknown as Ports);
+  const webhooks = { list: async () => [], standings: async () => new Map() };
+  const jobs = jobsOf({ clock, purge, marketing, legacyAccounts, factors, webhooks } as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });
   await runner.runDue();
   expect(cleared).toEqual(Object.keys(retention).filter((kind) => kind !== 'mails'));

@@ -12,7 +12,7 @@ export type JobRunnerNeeds = {
   readonly jobs: readonly Job[];
   readonly leases: JobLeases;
   readonly clock: Clock;
-  /** When a job that ran at a time is due again, by the hour that the operator chose; undefined = after its interval. */
+  /** When a daily job that ran at a time is due again, by the hour that the operator chose; undefined = after its interval. */
   readonly nextAt?: ((from: number) => number) | undefined;
   readonly log: { info(facts: object, message: string): void; error(facts: object, message: string): void };
 };
@@ -23,6 +23,11 @@ export type JobRunner = {
   /** Lets a job that is under way come to the end of its portion; another node goes on with it. */
   stop(): Promise<void>;
 };
+
+const day = 86_400_000;
+
+/** The hour is for what is heavy: what is done more often than daily goes on after its interval. */
+const atChosenHour = ({ every }: Job): boolean => every >= day;
 
 /** How many rows a run changed, of whatever kind. */
 const sum = (done: Readonly<Record<string, number>>): number =>
@@ -36,7 +41,7 @@ async function run(
 ) {
   try {
     const done = await job.run(signal);
-    const due = nextAt?.(from) ?? from + job.every;
+    const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
@@ -66,7 +71,7 @@ async function planAll(
   nextAt: (from: number) => number,
 ): Promise<void> {
   try {
-    for (const { name } of jobs) await leases.plan(name, nextAt(clock.now()));
+    for (const { name } of jobs.filter(atChosenHour)) await leases.plan(name, nextAt(clock.now()));
   } catch (error) {
     log.error({ err: error }, 'jobs could not be planned');
   }

@@ -17,6 +17,7 @@ const endpoint: WebhookEndpoint = {
   created_by: 'an operator',
   place: 0,
   replay: null,
+  told_failing_at: null,
 };
 
 let rounds: WebhookRounds | undefined;

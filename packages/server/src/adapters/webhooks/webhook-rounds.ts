@@ -11,7 +11,7 @@ const lookEveryIdle = 5000;
  * Events that are queued in one transaction, and milliseconds to the next one where more are behind: who logs in comes
  * in between. While somebody waits for a turn it is no more than is then sent.
  */
-const paces = {
+const batchPolicies = {
   free: { portion: 100, pause: 100 },
   busy: { portion: 10, pause: 1000 },
 } as const;
@@ -68,7 +68,7 @@ export function startWebhookRounds(needs: WebhookRoundsNeeds): WebhookRounds {
   };
   /** Answers in how many milliseconds more is to be queued; undefined where there is no more. */
   const queue = async (): Promise<number | undefined> => {
-    const { portion, pause } = paces[pressure.busy() ? 'busy' : 'free'];
+    const { portion, pause } = batchPolicies[pressure.busy() ? 'busy' : 'free'];
     const given = await events.givePlaces(portion);
     const { newest } = await events.places();
     const behind = [...current.values()].filter(({ place, replay }) => place < newest || replay !== null);

@@ -29,6 +29,7 @@ beforeEach(() => {
     place: 0,
     begins_at: 0,
     replay: null,
+    told_failing_at: null,
     created_at: 0,
     created_by: 'lee',
   };

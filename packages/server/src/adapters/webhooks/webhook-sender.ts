@@ -14,7 +14,7 @@ export type WebhookSenderNeeds = {
   readonly post: (post: Post) => Promise<Answer>;
   readonly clock: Clock;
   /** The receiver wants nothing any more. */
-  onGone(): Promise<void>;
+  onGone(endpoint: WebhookEndpoint): Promise<void>;
   readonly deadline?: number;
 };
 
@@ -92,7 +92,7 @@ export const createWebhookSender = (needs: WebhookSenderNeeds) => {
         body,
         signal: AbortSignal.timeout(deadline),
       });
-      if (answer.status === 410) await onGone();
+      if (answer.status === 410) await onGone(endpoint);
       return deliveryOf(answer, `${answer.status} ${Math.round(performance.now() - began)} ms`, clock.now());
     } catch (error) {
       return failureOf(error);

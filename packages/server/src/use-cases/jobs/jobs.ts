@@ -1,11 +1,13 @@
 import type { Job } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { tellFailing } from '../webhooks/endpoint-troubles.ts';
 import { clearEnded, keptKinds } from './clear-ended.ts';
 import { confirmMarketing } from './confirm-marketing.ts';
 import { factorResets } from './factor-resets.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** What the service does by itself, a row each: one that fails holds up no other. */
 export const jobsOf = (ports: Ports): readonly Job[] => [
@@ -17,5 +19,6 @@ export const jobsOf = (ports: Ports): readonly Job[] => [
   })),
   { name: 'factor-resets', every: day, run: (signal) => factorResets(ports, signal) },
   { name: 'forget-old-hashes', every: day, run: (signal) => forgetOldHashes(ports, signal) },
+  { name: 'tell-failing-webhooks', every: hour, run: (signal) => tellFailing(ports, signal) },
   { name: 'give-back-space', every: day, run: () => ports.purge.reclaimSpace().then(() => ({})) },
 ];

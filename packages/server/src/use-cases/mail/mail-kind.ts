@@ -42,6 +42,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'account-event': 'notice',
   'desk-event': 'notice',
   'staff-event': 'notice',
+  'webhook-trouble': 'notice',
   'account-blocked': 'notice',
   'login-cut': 'notice',
   'login-died': 'notice',

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@daemun/contract/console/roles';
-import type { StaffProblem, StaffState } from '@daemun/contract/console/staff-room';
+import type { StaffProblem } from '@daemun/contract/console/staff-room';
 import type { StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount, StaffPerson } from '../../ports/staff.ts';
 import { type InviteNeeds, type MadeInvitation, makeInvitation } from './invite.ts';
@@ -25,12 +25,6 @@ export class StaffChangeRejected extends Error {
 }
 
 type Account = Pick<StaffAccount, 'id' | 'email'>;
-
-/** How an account stands. */
-export function staffStateOf({ ended_at, password_hash, passkeys }: StaffAccount): StaffState {
-  if (ended_at !== null) return 'over';
-  return password_hash === null && passkeys === 0 ? 'invited' : 'active';
-}
 
 async function reject({ staff }: StorePorts, id: string): Promise<never> {
   const account = await staff.findById(id);

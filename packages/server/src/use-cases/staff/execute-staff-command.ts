@@ -1,6 +1,6 @@
 import { isoKorean } from '../../domain/korean-time.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { StaffAccount } from '../../ports/staff.ts';
+import { type StaffAccount, staffStateOf } from '../../ports/staff.ts';
 import type { ExecuteStaffCommand, StaffCommand, StaffVerb } from '../../ports/staff-command.ts';
 import {
   changeRole,
@@ -9,7 +9,6 @@ import {
   resetAccount,
   StaffChangeRejected,
   type StaffChanger,
-  staffStateOf,
 } from './change-staff.ts';
 import type { InviteNeeds, MadeInvitation } from './invite.ts';
 import { toldTrailLine } from './told-trail-line.ts';

@@ -4,7 +4,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { withoutNames } from '../../domain/redact.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { StaffAccount } from '../../ports/staff.ts';
+import { type StaffAccount, staffStateOf } from '../../ports/staff.ts';
 import { sendMail } from '../mail/mail-link.ts';
 import {
   changeRole,
@@ -13,7 +13,6 @@ import {
   resetAccount,
   StaffChangeRejected,
   type StaffChanger,
-  staffStateOf,
 } from './change-staff.ts';
 import type { InviteNeeds, MadeInvitation } from './invite.ts';
 import { takeOfStaff } from './staff-limits.ts';

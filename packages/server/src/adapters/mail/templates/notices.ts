@@ -29,6 +29,7 @@ export const notices: Templates<
   | 'account-event'
   | 'desk-event'
   | 'staff-event'
+  | 'webhook-trouble'
   | 'account-blocked'
   | 'login-cut'
   | 'login-died'
@@ -219,6 +220,18 @@ export const notices: Templates<
     ],
     action: null,
     closing: 'mail.staff-event.closing',
+  },
+  'webhook-trouble': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.webhook-trouble.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.webhook-trouble.line1'],
+    facts: [
+      { label: 'mail.fact.endpoint', value: 'endpoint' },
+      { label: 'mail.fact.since', value: 'at' },
+    ],
+    action: { button: 'mail.webhook-trouble.button' },
+    closing: 'mail.webhook-trouble.closing',
   },
   'account-blocked': {
     subject: 'mail.account-blocked.subject',

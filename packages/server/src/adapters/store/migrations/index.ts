@@ -42,6 +42,7 @@ import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
 import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
 import { supportEvents } from './053-support-events.ts';
 import { replayedRanges } from './055-replayed-ranges.ts';
+import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -95,4 +96,5 @@ export const migrations: Record<string, Change> = {
   '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
   '053-support-events': supportEvents,
   '055-replayed-ranges': replayedRanges,
+  '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
 };
