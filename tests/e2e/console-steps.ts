@@ -30,7 +30,7 @@ export async function logInAs(
 /** Finds a member by the address and looks at the account. */
 export async function lookUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('회원', { exact: true }).check();
-  await page.getByLabel('회원 번호, 이메일 또는 아이디').fill(email);
+  await page.getByLabel('회원 번호, 이메일, 아이디, 닉네임 또는 이름').fill(email);
   await page.getByLabel('사유', { exact: true }).fill(reason);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /@example\.com 보기$/ }).press('Enter');

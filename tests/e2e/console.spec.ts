@@ -77,6 +77,30 @@ test('what a member had agreed to on a day, and that nobody changed it since', a
   await expectAccessible(page);
 });
 
+test('a caller who knows their nickname alone is found by its beginning, by keyboard', async ({
+  page,
+  product,
+}) => {
+  await logInAs(page, product.consoleUrl, 'DESK');
+  await page.getByLabel('회원', { exact: true }).check();
+  const field = page.getByLabel('회원 번호, 이메일, 아이디, 닉네임 또는 이름');
+  await field.focus();
+  await page.keyboard.type('카카오');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '찾은 결과' })).toBeFocused();
+  const row = page.getByRole('row').filter({ hasText: '닉네임' });
+  await expect(row.getByRole('cell', { name: '닉네임', exact: true })).toBeVisible();
+  expect(await page.locator('main').innerText()).not.toMatch(unmasked);
+  await expectAccessible(page);
+  // The table itself comes first: it scrolls by keys where it is too wide.
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Tab');
+  await expect(row.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '회원 정보' })).toBeFocused();
+});
+
 test('who may not read the trail has no link to it; a session that ended says so; English is a press away', async ({
   page,
   product,

@@ -5,6 +5,9 @@ export const sharedPassword = 'Bench!2026';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** So many members of a million have one name: a common one. */
+const names = 400;
+
 /** What a member of a bench store is called, owns and knows: all of it follows from the number alone. */
 export const person = (number: number) => {
   const sessionSecret = digest(`session ${number}`);
@@ -13,6 +16,8 @@ export const person = (number: number) => {
     id: digest(`member ${number}`).slice(0, 22),
     email: `reader.${number}@bench.example`,
     nickname: `독자${number.toString(36)}`,
+    name: `이름${number % names}`,
+    phone: `010${String(number).padStart(8, '0')}`,
     sessionId: digest(`session id ${number}`).slice(0, 22),
     sessionSecret,
     sessionDigest: digest(sessionSecret),

@@ -24,7 +24,8 @@ npm run member -- reclaim WHO --reason "…" [--since TIME] [--email ADDRESS] --
                                                   gives the account back: see docs/operations/commands.md
 npm run member -- export WHO --reason "…"        everything that is held, as JSON (--out FILE)
 npm run member -- erase WHO --reason "…" --yes   what withdrawal does; cannot be undone
-WHO is a number (mst_mbr_no), an e-mail address or an ID. Each call is on record with the reason, in which names of the
+WHO is a number (mst_mbr_no), an e-mail address or an ID; with find also the beginning of one or of a nickname, or
+"NAME 0001" with the last digits of a phone number. Each call is on record with the reason, in which names of the
 member are hidden, and with the operator: the user of this machine, or --by NAME. --json answers for programs.
 Ends with 0 done, 1 failed, 2 not understood or without a reason, 3 nobody found, 4 not possible in that state.`;
 

@@ -16,26 +16,30 @@ export type OrderKind<Order> = {
   readonly execute: (needs: OperatingNeeds) => (order: Order) => Promise<CommandAnswer>;
 };
 
+/** What a use case of the operators needs, over a store at one moment. */
+export async function operatingNeeds({ config, masters }: Configured, store: Store): Promise<OperatingNeeds> {
+  const now = await store.now();
+  const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
+  const none = {
+    returnOrigins: [],
+    ownNames: [],
+    passkeySite: { rpId: config.passkeyRpId, rpName: '' },
+    consoleUrl: config.console?.url,
+    agencyName: () => '',
+    tellsScores: false,
+    isBreached: () => false,
+  };
+  return { ...store, clock: { now: () => now }, secrets, encryption, settings: { ...config, ...none } };
+}
+
 async function here<Order>(
-  { config, masters }: Configured,
+  configured: Configured,
   store: Store,
   { execute }: OrderKind<Order>,
   order: Order,
 ): Promise<CommandAnswer> {
   try {
-    const now = await store.now();
-    const [secrets, encryption] = [createSecrets(masters), createEncryption(masters)];
-    const none = {
-      returnOrigins: [],
-      ownNames: [],
-      passkeySite: { rpId: config.passkeyRpId, rpName: '' },
-      consoleUrl: config.console?.url,
-      agencyName: () => '',
-      tellsScores: false,
-      isBreached: () => false,
-    };
-    const settings = { ...config, ...none };
-    return await execute({ ...store, clock: { now: () => now }, secrets, encryption, settings })(order);
+    return await execute(await operatingNeeds(configured, store))(order);
   } finally {
     await store.close();
   }

@@ -1,4 +1,5 @@
 import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+import type { FoundBy } from '@daemun/contract/console/members';
 import type { PartnerItemName } from '@daemun/contract/console/partners';
 import type { FeedScope } from '@daemun/contract/console/service-tokens';
 import type { StaffProblem, StaffState } from '@daemun/contract/console/staff-room';
@@ -210,6 +211,16 @@ export const statusLabels: Readonly<Record<string, string>> = {
   ACTIVE: 'console.status.ACTIVE',
   WAITING: 'console.status.WAITING',
   BLOCKED: 'console.status.BLOCKED',
+};
+
+/** By what a search found a member. */
+export const foundByLabels: Readonly<Record<FoundBy, string>> = {
+  number: 'console.foundBy.number',
+  email: 'console.foundBy.email',
+  id: 'console.foundBy.id',
+  nickname: 'console.foundBy.nickname',
+  name: 'console.foundBy.name',
+  provider: 'console.foundBy.provider',
 };
 
 /** The ways in. */

@@ -1,12 +1,12 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { DataTable } from './data-table.tsx';
-import { statusLabels, wayLabels } from './labels.ts';
+import { foundByLabels, statusLabels, wayLabels } from './labels.ts';
 import { labelOf, useSay } from './words.ts';
 
 type MembersProps = ConsoleData<'searchMembers'> & { readonly onLook: (id: string) => void };
 
 /** Accounts that were found, masked. */
-export function Members({ members, legacy_accounts, onLook }: MembersProps) {
+export function Members({ members, more, legacy_accounts, onLook }: MembersProps) {
   const say = useSay();
   if (members.length + legacy_accounts.length === 0) return <p>{say('console.search.nobody')}</p>;
   const columns = ['console.search.account', 'console.search.status', 'console.search.joined'].map((id) =>
@@ -17,13 +17,14 @@ export function Members({ members, legacy_accounts, onLook }: MembersProps) {
       {members.length > 0 && (
         <DataTable
           caption={say('console.search.members')}
-          columns={[...columns, say('console.search.look')]}
-          rows={members.map(({ id, email, status, joined }) => ({
+          columns={[...columns, say('console.search.foundBy'), say('console.search.look')]}
+          rows={members.map(({ id, email, status, joined, found_by }) => ({
             key: id,
             cells: [
               email ?? id,
               labelOf(say, statusLabels, status),
               joined.slice(0, 10),
+              say(foundByLabels[found_by]),
               <button
                 key="look"
                 type="button"
@@ -36,6 +37,7 @@ export function Members({ members, legacy_accounts, onLook }: MembersProps) {
           }))}
         />
       )}
+      {more && <p className="hint">{say('console.search.more')}</p>}
       {legacy_accounts.length > 0 && (
         <DataTable
           caption={say('console.search.legacy')}

@@ -66,6 +66,7 @@ export function Search({ onLook }: SearchProps) {
         <Field
           key={kind}
           label={say(kind === 'code' ? 'console.search.code' : 'console.search.member')}
+          hint={kind === 'member' ? say('console.search.memberHint') : undefined}
           error={errorOf('q')}
           name="q"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import type { Part } from '../bed.ts';
 import { backlog } from './backlog.ts';
 import { logIns, sessionReads, signUps } from './comparison.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 
 /** Every part of the bench by its name on the command line, in the order of running. */
@@ -9,5 +10,6 @@ export const parts: Readonly<Record<string, Part>> = {
   'log-ins': logIns,
   'sign-ups': signUps,
   backlog,
+  search,
   start,
 };

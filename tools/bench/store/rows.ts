@@ -14,11 +14,13 @@ const documentVersion = '2024-11-16';
 
 type Person = ReturnType<typeof person>;
 
-const memberRow = ({ id, email, nickname }: Person, hash: string, at: number): NewMember => ({
+const memberRow = ({ id, email, nickname, name, phone }: Person, hash: string, at: number): NewMember => ({
   id,
   status: 'ACTIVE',
   email,
   nickname,
+  name,
+  phone,
   rep_login_plf: 'YH',
   password_hash: hash,
   password_changed_at: at,

@@ -6,6 +6,10 @@ import { mail, maskedMember, memberPicture } from './member-picture.ts';
 /** Who looks at members. */
 export const looks = ['DESK', 'LEAD', 'AUDITOR'] as const;
 
+/** By what a search found a member. */
+export const foundBy = ['number', 'email', 'id', 'nickname', 'name', 'provider'] as const;
+export type FoundBy = (typeof foundBy)[number];
+
 /** What leads to a member, and what is seen of one: masked, and on record. */
 export const memberCalls = consoleRows({
   supportEvent: {
@@ -47,7 +51,9 @@ export const memberCalls = consoleRows({
     roles: looks,
     request: z.object({ q: line(254), reason }),
     data: z.object({
-      members: z.array(maskedMember),
+      members: z.array(z.object({ ...maskedMember.shape, found_by: z.enum(foundBy) })),
+      /** There are more than are told of. */
+      more: z.boolean(),
       legacy_accounts: z.array(
         z.object({
           masked_id: z.string(),

@@ -24,6 +24,7 @@ import type { LoginRuns } from './login-runs.ts';
 import type { MailCodes } from './mail-codes.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { MarketingConsents } from './marketing-consents.ts';
+import type { MemberSearch } from './member-search.ts';
 import type { Members } from './members.ts';
 import type { Newsletters } from './newsletters.ts';
 import type { OidcModels, OidcSignIns, SigningKeys } from './oidc-models.ts';
@@ -59,6 +60,7 @@ import type { Withdrawals } from './withdrawals.ts';
 /** What the store offers, inside and outside a transaction. */
 export type StorePorts = {
   readonly members: Members;
+  readonly memberSearch: MemberSearch;
   readonly sessions: Sessions;
   readonly attempts: LoginAttempts;
   readonly browsers: KnownBrowsers;

@@ -19,6 +19,7 @@ import { makeLoginRuns } from './login-runs.ts';
 import { makeMailCodes } from './mail-codes.ts';
 import { makeMailLinks } from './mail-links.ts';
 import { makeMarketingConsents } from './marketing-consents.ts';
+import { makeMemberSearch } from './member-search.ts';
 import { makeMembers } from './members.ts';
 import { makeNewsletters } from './newsletters.ts';
 import { makeOidcModels, makeOidcSignIns, makeSigningKeys } from './oidc-models.ts';
@@ -47,6 +48,7 @@ import { makeWithdrawals } from './withdrawals.ts';
 /** All that the store offers, over a database or over one transaction in it. */
 export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StorePorts => ({
   members: makeMembers(db, engine),
+  memberSearch: makeMemberSearch(db, engine),
   sessions: makeSessions(db, engine),
   attempts: makeLoginAttempts(db),
   browsers: makeKnownBrowsers(db),

@@ -20,6 +20,7 @@ import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { eventsOfCode, readCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs } from './known-as.ts';
 import { maskedView } from './masked-view.ts';
+import { foundMembers, toldFound } from './search-members.ts';
 import { supportView } from './support-view.ts';
 import { byDesk, dropLinks, listWays, reclaim, removeOne, resetFactor } from './way-commands.ts';
 
@@ -133,12 +134,15 @@ const lineOf = (
 /** Looks for accounts and tells of them masked; found or not, the looking is on record. */
 async function find(needs: OperatingNeeds, tx: StorePorts, command: AdminCommand): Promise<Answer> {
   const txid = needs.secrets.id();
-  const member = await knownAs(tx, command.who);
-  const line = lineOf(needs, command, txid, [command.who, member?.email ?? null]);
-  const keep = member ? {} : { keep_until: line.at + keptAfterLeaving };
-  await tx.audit.record({ member: member?.id ?? nobody, event: 'OPERATOR_FOUND', ...line, ...keep });
+  const { found, more } = await foundMembers(tx, command.who);
+  const line = lineOf(needs, command, txid, [command.who, ...found.flatMap(namesOf)]);
+  const seen = { event: 'OPERATOR_FOUND', ...line } as const;
+  for (const { id: member } of found) await tx.audit.record({ member, ...seen });
+  if (found.length === 0)
+    await tx.audit.record({ member: nobody, ...seen, keep_until: line.at + keptAfterLeaving });
   return {
-    members: member ? [maskedMember(member)] : [],
+    members: found.map(toldFound),
+    more,
     legacy_accounts: await legacyKnownAs(tx, command.who),
   };
 }

@@ -58,7 +58,7 @@ async function changeTables<T>(db: Db, onHeld: OnHeld, work: (tx: Db) => Promise
   }
 }
 
-const ways = { concurrently: true, hasBrin: true };
+const ways = { concurrently: true, hasBrin: true, collation: 'C' };
 
 /** Makes an index while others write. One that an earlier try left half made is thrown away first. */
 async function addIndex(db: Db, index: Index): Promise<void> {

@@ -109,7 +109,9 @@ export function sqlite(dataDir: string): Engine {
     // The file belongs to one process, and nobody is served before it is done.
     withMigrationLock: (_db, work) => work(),
     changeTables: (db, _onHeld, work) => db.transaction().execute(work),
-    addIndex: async (db, index) => void (await createIndex(index, indexWays).execute(db)),
+    addIndex: async (db, index) => {
+      if (index.byteOrder === undefined) await createIndex(index, indexWays).execute(db);
+    },
     removeIndex: async (db, name) => void (await dropIndex(name, indexWays).execute(db)),
     hasBrin: indexWays.hasBrin,
     estimatedRows: async (db, table) => {

@@ -10,6 +10,11 @@ export type Index = {
   readonly where?: string;
   /** By ranges of blocks where the engine can: a few pages for what grows in the order of the table. */
   readonly brin?: true;
+  /**
+   * The column that is sorted by bytes, whatever the collation of the database, so that a beginning is a range of it. An
+   * engine that sorts so by itself has that order in the key of the table, and makes no index.
+   */
+  readonly byteOrder?: string;
 };
 
 /** Indexes that come, and names of those that nothing asks for any more. */

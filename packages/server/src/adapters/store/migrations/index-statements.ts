@@ -2,15 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Index } from './change.ts';
 
 /** How an engine makes and drops indexes. */
-export type IndexWays = { readonly concurrently: boolean; readonly hasBrin: boolean };
+export type IndexWays = {
+  readonly concurrently: boolean;
+  readonly hasBrin: boolean;
+  /** By which texts are sorted by bytes. */
+  readonly collation?: string;
+};
 
 const aside = ({ concurrently }: IndexWays) => (concurrently ? sql`concurrently ` : sql``);
 
 /** The statement that makes an index; one that was made before a start was broken off is as good as made. */
 export function createIndex(index: Index, ways: IndexWays): RawBuilder<unknown> {
-  const { name, table, columns, where, brin } = index;
+  const { name, table, columns, where, brin, byteOrder } = index;
   const using = brin && ways.hasBrin ? sql`using brin ` : sql``;
-  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const collated = ways.collation ? sql` collate ${sql.ref(ways.collation)}` : sql``;
+  const listed = sql.join(
+    columns.map((column) => sql`${sql.ref(column)}${column === byteOrder ? collated : sql``}`),
+  );
   const some = where === undefined ? sql`` : sql` where ${sql.raw(where)}`;
   return sql`create index ${aside(ways)}if not exists ${sql.ref(name)} on ${sql.table(table)} ${using}(${listed})${some}`;
 }

@@ -41,6 +41,7 @@ import { factorResets } from './050-factor-resets.ts';
 import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
 import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
 import { supportEvents } from './053-support-events.ts';
+import { searchedMembers } from './054-searched-members.ts';
 import { replayedRanges } from './055-replayed-ranges.ts';
 import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import type { Change } from './change.ts';
@@ -95,6 +96,7 @@ export const migrations: Record<string, Change> = {
   '051-passkeys-of-the-staff': passkeysOfTheStaff,
   '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
   '053-support-events': supportEvents,
+  '054-searched-members': searchedMembers,
   '055-replayed-ranges': replayedRanges,
   '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
 };

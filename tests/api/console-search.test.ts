@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewMember } from '../../packages/server/src/ports/members.ts';
+import type { Enrolled } from '../world/console-client.ts';
+import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
+
+let desk: ConsoleWorld;
+let lead: Enrolled;
+const ids = new Map<string, string>();
+
+/** Somebody who joined, with a nickname, and perhaps a verified name and number. */
+async function member(email: string, more: Partial<NewMember> = {}): Promise<void> {
+  const { ports } = desk.world.service;
+  const joined = { status: 'ACTIVE', rep_login_plf: 'YH', language: 'KOR', created_at: desk.now() } as const;
+  const id = ports.secrets.id();
+  await ports.inTransaction(async (tx) => {
+    await tx.members.add({ id, email, ...joined, ...more });
+    await tx.members.claim('EMAIL', email, id);
+  });
+  ids.set(email, id);
+}
+
+beforeAll(async () => {
+  desk = await createConsoleWorld();
+  lead = await desk.employ('lead-search@example.com', 'LEAD');
+  await member('quokka.one@example.com', { nickname: '쿼카하나', name: '박쿼카', phone: '01077770001' });
+  await member('quokka.two@example.com', { nickname: '쿼카둘이다', name: '박쿼카', phone: '01077770002' });
+  await member('quo_ka@example.com', { nickname: 'QuokkaThree' });
+});
+afterAll(() => desk.close());
+
+const search = async (q: string) =>
+  (await lead.browser.call('searchMembers', { q, reason: '전화 문의' })).envelope.data;
+const found = async (q: string) =>
+  (await search(q)).members.map(({ id, found_by }) => [
+    [...ids].find(([, each]) => each === id)?.[0] ?? id,
+    found_by,
+  ]);
+
+describe('members are found', () => {
+  test('by the beginning of an address, from three letters on, in whatever case it is typed', async () => {
+    const both = [
+      ['quokka.one@example.com', 'email'],
+      ['quokka.two@example.com', 'email'],
+    ];
+    expect(await found('Quokka.')).toEqual(both);
+    expect(await found('quok')).toEqual([...both, ['quo_ka@example.com', 'nickname']]);
+    expect(await found('qu')).toEqual([]);
+  });
+
+  test('by signs as they are: none stands for another', async () => {
+    expect(await found('quo_ka')).toEqual([['quo_ka@example.com', 'email']]);
+    expect(await found('quo%')).toEqual([]);
+    expect(await found('___')).toEqual([]);
+  });
+
+  test('by a nickname or its beginning, and by the whole of a short one', async () => {
+    expect(await found('쿼카하')).toEqual([['quokka.one@example.com', 'nickname']]);
+    expect(await found('쿼카')).toEqual([]);
+    expect(await found('QUOKKATHREE')).toEqual([['quo_ka@example.com', 'nickname']]);
+    // As a keyboard of a Mac types it: letter by letter.
+    expect(await found('쿼카하'.normalize('NFD'))).toEqual([['quokka.one@example.com', 'nickname']]);
+  });
+
+  test('by the verified name with the last four digits of the number, never by either alone', async () => {
+    expect(await found('박쿼카 0001')).toEqual([['quokka.one@example.com', 'name']]);
+    expect(await found('박쿼카')).toEqual([]);
+    expect(await found('0001')).toEqual([]);
+    expect(await found('박쿼카 %001')).toEqual([]);
+  });
+
+  test('by the number of the member, and by that of their account at a provider', async () => {
+    const id = ids.get('quokka.one@example.com') ?? '';
+    expect(await found(id)).toEqual([['quokka.one@example.com', 'number']]);
+    const { ports } = desk.world.service;
+    await ports.members.claim('KK', '4029384756', id);
+    expect(await found('4029384756')).toEqual([['quokka.one@example.com', 'provider']]);
+    expect(await found('4029384')).toEqual([]);
+  });
+
+  test('masked, twenty at most, and it is said that there are more', async () => {
+    for (let n = 10; n < 35; n += 1) await member(`crowd.${n}@example.com`);
+    const { members, more } = await search('crowd.');
+    expect([members.length, more]).toEqual([20, true]);
+    expect(members.map(({ email }) => email)).not.toContain('crowd.10@example.com');
+    expect(await search('crowd.1')).toMatchObject({ more: false });
+    expect(JSON.stringify(members)).not.toMatch(/crowd\.\d|박쿼카|0107/);
+  });
+
+  test('with a line in the trail of each who was shown', async () => {
+    const id = ids.get('quokka.two@example.com') ?? '';
+    const { ports } = desk.world.service;
+    const seen = async () =>
+      (await ports.audit.trail(id, 50)).filter(({ event }) => event === 'OPERATOR_FOUND');
+    const before = (await seen()).length;
+    await search('quokka.');
+    const [newest] = await seen();
+    expect((await seen()).length).toBe(before + 1);
+    expect(newest).toMatchObject({ reason: '전화 문의' });
+  });
+});
