@@ -7,6 +7,7 @@ import { sandboxPartnerEnvironment } from '../packages/sandbox/src/partner/envir
 import { sandboxScoringEnvironment } from '../packages/sandbox/src/scoring/environment.ts';
 import { sandboxSisterEnvironment } from '../packages/sandbox/src/sister/environment.ts';
 import { sandboxSocialEnvironment } from '../packages/sandbox/src/social/environment.ts';
+import { sandboxStaffEnvironment } from '../packages/sandbox/src/staff-provider/environment.ts';
 import { startSandbox } from '../packages/sandbox/src/start-sandbox.ts';
 import { sandboxTodayEnvironment } from '../packages/sandbox/src/today/environment.ts';
 import { readServiceConfig } from '../packages/server/src/compose/service-config.ts';
@@ -103,6 +104,7 @@ async function bootWorld({
       port: 0,
       serviceUrl: `http://127.0.0.1:${port}`,
       publicUrl: serviceUrl,
+      consoleUrl: environment.CONSOLE_PORT && `http://localhost:${environment.CONSOLE_PORT}`,
       sandboxKey,
     });
     undo.push(sandbox.close);
@@ -112,6 +114,7 @@ async function bootWorld({
         ...own,
         ...quiet(),
         ...sandboxSocialEnvironment(sandbox.socialUrl),
+        ...sandboxStaffEnvironment(sandbox.socialUrl),
         ...sandboxIdentityEnvironment(sandbox.identityUrl, identity),
         ...sandboxScoringEnvironment(sandbox.url),
         ...sandboxSisterEnvironment(sandbox.archiveUrl, sandbox.newsGameUrl),

@@ -1,5 +1,6 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { namedWays } from '@daemun/contract/codes/providers';
+import { providerProblems } from '@daemun/contract/console/access';
 import { staffRoles } from '@daemun/contract/console/roles';
 import { staffProblems, staffStates } from '@daemun/contract/console/staff-room';
 import { readCatalog } from '@daemun/i18n/catalog';
@@ -8,7 +9,9 @@ import {
   adviceLabels,
   eventLabels,
   mailLabels,
+  notLetInLabels,
   problemLabels,
+  providerProblemLabels,
   roleLabels,
   staffEventLabels,
   staffProblemLabels,
@@ -32,6 +35,8 @@ test('the console has words for every event of a member’s trail, every mail, r
   expect(Object.keys(problemLabels).sort()).toEqual([...commandProblems].sort());
   expect(Object.keys(staffStateLabels).sort()).toEqual([...staffStates].sort());
   expect(Object.keys(staffProblemLabels).sort()).toEqual([...staffProblems].sort());
+  expect(Object.keys(providerProblemLabels).sort()).toEqual([...providerProblems].sort());
+  expect(providerProblems).toEqual(expect.arrayContaining(Object.keys(notLetInLabels)));
   expect(Object.keys(staffEventLabels).sort()).toEqual([...staffEvents].sort());
 });
 

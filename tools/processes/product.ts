@@ -5,6 +5,7 @@ import { sandboxPartnerEnvironment } from '../../packages/sandbox/src/partner/en
 import { sandboxScoringEnvironment } from '../../packages/sandbox/src/scoring/environment.ts';
 import { sandboxSisterEnvironment } from '../../packages/sandbox/src/sister/environment.ts';
 import { sandboxSocialEnvironment } from '../../packages/sandbox/src/social/environment.ts';
+import { sandboxStaffEnvironment } from '../../packages/sandbox/src/staff-provider/environment.ts';
 import { sandboxTodayEnvironment } from '../../packages/sandbox/src/today/environment.ts';
 import { lookUp } from '../../packages/server/src/config/environment.ts';
 import { basePort, takenPorts } from './ports.ts';
@@ -61,6 +62,7 @@ function standIns(port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   ].map((offset) => `http://127.0.0.1:${port + offset}`) as [string, string, string, string];
   const variables = {
     ...sandboxSocialEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
+    ...sandboxStaffEnvironment(`http://127.0.0.1:${port + SOCIAL_PORT_OFFSET}`),
     ...sandboxIdentityEnvironment(`http://127.0.0.1:${port + IDENTITY_PORT_OFFSET}`),
     ...sandboxScoringEnvironment(`http://127.0.0.1:${port + CONTROL_PORT_OFFSET}`),
     ...sandboxSisterEnvironment(archive, newsGame),

@@ -1,6 +1,6 @@
 import { demoMembers } from '../../packages/sandbox/src/core/demo-members.ts';
 import { standInRows } from '../../packages/sandbox/src/core/stand-ins.ts';
-import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
+import { demoInvited, demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 
 /** What `npm start` prints when all is up: the addresses that stand, and who can log in. */
 export function welcome(publicUrl: string, directory: unknown, desk: string | undefined): string {
@@ -34,6 +34,8 @@ const deskLines = (url: string): readonly string[] => [
   '',
   `The support desk’s console: ${url}`,
   ...columns(demoStaff.map(({ email, key, role }) => [email, demoStaffPassword, key, role])),
+  'Or by the agency’s own provider:',
+  ...columns(demoInvited.map(({ email, name, role }) => [email, name, role])),
 ];
 
 /** Rows of text with the columns lined up. */

@@ -44,6 +44,12 @@ function OwnPasskey({ passkey, isLast, onRemove }: OwnProps) {
   );
 }
 
+/** By what one gets in besides passkeys, or in their place. */
+function waysMessage({ provider, password }: Access): string {
+  if (provider) return 'console.account.provider';
+  return password ? 'console.account.password' : 'console.account.noPassword';
+}
+
 type AccountProps = {
   /** Ends the session here, and says why at the log-in. */
   readonly onLeave: (note: string) => void;
@@ -91,8 +97,8 @@ export function Account({ onLeave }: AccountProps) {
         </p>
       )}
       <h2>{say('console.account.ways')}</h2>
-      {data && <p>{say(data.password ? 'console.account.password' : 'console.account.noPassword')}</p>}
-      {data?.passkeys.length === 0 && <p>{say('console.passkey.none')}</p>}
+      {data && <p>{say(waysMessage(data))}</p>}
+      {data?.passkeys.length === 0 && !data.provider && <p>{say('console.passkey.none')}</p>}
       {data?.passkeys.map((passkey) => (
         <OwnPasskey
           key={passkey.id}
@@ -108,7 +114,7 @@ export function Account({ onLeave }: AccountProps) {
             {say('console.account.relogin')}
           </button>
         )}
-        {passkeysWork() && (
+        {passkeysWork() && data?.provider === false && (
           <button type="button" onClick={add}>
             {say('console.passkey.add')}
           </button>

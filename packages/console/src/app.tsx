@@ -9,6 +9,7 @@ import { Member } from './member.tsx';
 import { Menu, screenOf } from './menu.tsx';
 import { Partners } from './partners.tsx';
 import { type NamedScreen, type Place, usePlace } from './place.ts';
+import { finishProviderReturn } from './provider-return.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
 import { Staff } from './staff.tsx';
@@ -28,7 +29,10 @@ import {
 } from './words.ts';
 
 type Me = ConsoleData<'staffMe'>;
-type Gate = { readonly me: Me } | { readonly note: string | undefined } | 'loading';
+type Gate =
+  | { readonly me: Me }
+  | { readonly note: string | undefined; readonly refused?: string | undefined }
+  | 'loading';
 
 /** The language that is not on, in itself. */
 const otherName: Readonly<Record<ConsoleLanguage, string>> = { ko: 'English', en: '한국어' };
@@ -42,6 +46,8 @@ function takeInvitation(): string | undefined {
 }
 
 const invitation = takeInvitation();
+/** Begins as soon as the page comes, and once. */
+const returned = finishProviderReturn();
 
 type ScreenProps = {
   readonly me: Me;
@@ -89,7 +95,8 @@ export function App() {
     document.documentElement.lang = language;
   }, [language]);
   useEffect(() => {
-    if (invitation === undefined) enter();
+    if (invitation !== undefined) return;
+    returned.then((refused) => (refused === undefined ? enter() : setGate({ note: undefined, refused })));
   }, [enter]);
   const choose = (chosen: ConsoleLanguage) => {
     rememberLanguage(chosen);
@@ -143,7 +150,11 @@ export function App() {
           <main className="narrow">{say('console.app.loading')}</main>
         )}
         {token === undefined && gate !== 'loading' && !me && (
-          <LogIn note={'note' in gate ? gate.note : undefined} onDone={enter} />
+          <LogIn
+            note={'note' in gate ? gate.note : undefined}
+            refused={'refused' in gate ? gate.refused : undefined}
+            onDone={enter}
+          />
         )}
         {token === undefined && me && (
           <main>

@@ -1,3 +1,4 @@
+import type { ProviderProblem } from '@daemun/contract/console/access';
 import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
 import type { FoundBy } from '@daemun/contract/console/members';
 import type { PartnerItemName } from '@daemun/contract/console/partners';
@@ -152,8 +153,10 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   STAFF_ENROLLED: 'console.staffEvent.STAFF_ENROLLED',
   STAFF_PASSKEY_ADDED: 'console.staffEvent.STAFF_PASSKEY_ADDED',
   STAFF_PASSKEY_REMOVED: 'console.staffEvent.STAFF_PASSKEY_REMOVED',
+  STAFF_IDENTITY_BOUND: 'console.staffEvent.STAFF_IDENTITY_BOUND',
   LOGGED_IN: 'console.staffEvent.LOGGED_IN',
   LOGIN_FAILED: 'console.staffEvent.LOGIN_FAILED',
+  PROVIDER_LOGIN_REFUSED: 'console.staffEvent.PROVIDER_LOGIN_REFUSED',
   LOGGED_OUT: 'console.staffEvent.LOGGED_OUT',
   CODE_FOLLOWED: 'console.staffEvent.CODE_FOLLOWED',
   MEMBERS_SEARCHED: 'console.staffEvent.MEMBERS_SEARCHED',
@@ -330,6 +333,28 @@ export const staffProblemLabels: Readonly<Record<StaffProblem, string>> = {
   OVER: 'console.staffProblem.OVER',
   OWN: 'console.staffProblem.OWN',
   LAST_OPERATOR: 'console.staffProblem.LAST_OPERATOR',
+};
+
+/** Why the agency's own provider logged nobody in, and what to do about it. */
+export const providerProblemLabels: Readonly<Record<ProviderProblem, string>> = {
+  AWAY: 'console.providerProblem.AWAY',
+  DENIED: 'console.providerProblem.DENIED',
+  INVALID: 'console.providerProblem.INVALID',
+  OVER: 'console.providerProblem.OVER',
+  WEAK: 'console.providerProblem.WEAK',
+  NO_GROUP: 'console.providerProblem.NO_GROUP',
+  UNVERIFIED: 'console.providerProblem.UNVERIFIED',
+  UNKNOWN: 'console.providerProblem.UNKNOWN',
+  OTHER: 'console.providerProblem.OTHER',
+};
+
+/** Why somebody whom the agency's own provider told of was not let in, as the trail says it. */
+export const notLetInLabels: Readonly<Record<string, string>> = {
+  WEAK: 'console.notLetIn.WEAK',
+  NO_GROUP: 'console.notLetIn.NO_GROUP',
+  UNVERIFIED: 'console.notLetIn.UNVERIFIED',
+  UNKNOWN: 'console.notLetIn.UNKNOWN',
+  OTHER: 'console.notLetIn.OTHER',
 };
 
 /** What can be done at an account. */

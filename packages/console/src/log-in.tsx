@@ -1,26 +1,57 @@
-import { type FormEvent, useState } from 'react';
-import { ask } from './api.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ask, refusalMessage } from './api.ts';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
+import { providerProblemLabels } from './labels.ts';
 import { askForPasskey, passkeysWork } from './passkey.ts';
 import { useSay } from './words.ts';
 
 const messages: Readonly<Record<string, string>> = {
   '1001': 'console.login.wrong',
+  '3002': 'console.login.providerOnly',
   '3003': 'console.login.wrong',
   '3026': 'console.login.locked',
 };
 
 const passkeyMessages: Readonly<Record<string, string>> = {
+  '3002': 'console.login.providerOnly',
   '3003': 'console.passkey.unknown',
   '3026': 'console.login.locked',
 };
 
-/** Logs in by password and authenticator app, or by a passkey. */
-export function LogIn({ note, onDone }: { readonly note: string | undefined; readonly onDone: () => void }) {
+/** Whether the agency's own provider logs in; until that is known it is not offered. */
+function useProvider(): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    ask('staffLoginWays', {}).then((outcome) => setThere(outcome.ok && outcome.data.provider));
+  }, []);
+  return isThere;
+}
+
+/** Sends the browser to the agency's own provider; in its place the message of why not. */
+async function goToProvider(): Promise<string | undefined> {
+  const outcome = await ask('beginProviderLogin', {});
+  if (!outcome.ok) return refusalMessage(outcome.result);
+  const { url, problem } = outcome.data;
+  if (url === null) return providerProblemLabels[problem ?? 'AWAY'];
+  location.assign(url);
+  return undefined;
+}
+
+type LogInProps = {
+  readonly note: string | undefined;
+  /** Why the log-in by the agency's own provider, from which the browser comes back, came to nothing. */
+  readonly refused: string | undefined;
+  readonly onDone: () => void;
+};
+
+/** Logs in by password and authenticator app, by a passkey, or by the agency's own provider. */
+export function LogIn({ note, refused, onDone }: LogInProps) {
   const say = useSay();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(refused);
   const [busy, setBusy] = useState(false);
+  const byProvider = useProvider();
+  const byPasskey = passkeysWork();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -77,14 +108,19 @@ export function LogIn({ note, onDone }: { readonly note: string | undefined; rea
           {say('console.login.submit')}
         </button>
       </form>
-      {passkeysWork() && (
-        <>
-          <p className="or">{say('console.login.or')}</p>
+      {(byPasskey || byProvider) && <p className="or">{say('console.login.or')}</p>}
+      <div className="other-ways">
+        {byPasskey && (
           <button type="button" className="wide" onClick={enterByPasskey}>
             {say('console.login.byPasskey')}
           </button>
-        </>
-      )}
+        )}
+        {byProvider && (
+          <button type="button" className="wide" onClick={async () => setError(await goToProvider())}>
+            {say('console.login.byProvider')}
+          </button>
+        )}
+      </div>
     </main>
   );
 }

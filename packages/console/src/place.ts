@@ -1,10 +1,11 @@
 import { type ConsoleScreen, consoleScreens } from '@daemun/contract/console/screens';
 import { useEffect, useState } from 'react';
 
-/** The screens that an address alone names: an invitation is none without its secret, nor is a member without a reason. */
-export type NamedScreen = Exclude<ConsoleScreen, 'invitation' | 'member'>;
-const isNamed = (screen: ConsoleScreen): screen is NamedScreen =>
-  screen !== 'invitation' && screen !== 'member';
+/** Screens that more than their address is wanted for: a reason, or the secret that a browser came with. */
+const unnamed = ['invitation', 'member', 'providerReturn'] as const;
+/** The screens that an address alone names. */
+export type NamedScreen = Exclude<ConsoleScreen, (typeof unnamed)[number]>;
+const isNamed = (screen: ConsoleScreen): screen is NamedScreen => !unnamed.some((each) => each === screen);
 const named = (Object.keys(consoleScreens) as ConsoleScreen[]).filter(isNamed);
 
 /** A screen of the console; who is looked at stands in the state of the entry, not in its address. */

@@ -27,8 +27,9 @@ const columns = [
 ];
 
 /** By what somebody gets in. */
-function waysOf(say: Say, { password, passkeys }: Person): string {
+function waysOf(say: Say, { password, passkeys, provider }: Person): string {
   const ways = [
+    provider && say('console.staff.provider'),
     password && say('console.invitation.byPassword'),
     passkeys > 0 && say('console.staff.passkeys', { count: passkeys }),
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
-import { actionLabels, fieldLabels, staffEventLabels } from './labels.ts';
+import { actionLabels, fieldLabels, notLetInLabels, staffEventLabels } from './labels.ts';
 import { TrailExport } from './trail-export.tsx';
 import { type Filter, TrailFilter } from './trail-filter.tsx';
 import { useAsk } from './use-ask.ts';
@@ -13,7 +13,7 @@ type Page = ConsoleData<'staffTrail'>;
 
 /** What a line says besides: an action, a field, an account of the staff, or why nothing was done. */
 const detailOf = (say: Say, detail: string | null): string | null =>
-  detail === null ? null : labelOf(say, { ...actionLabels, ...fieldLabels }, detail);
+  detail === null ? null : labelOf(say, { ...actionLabels, ...fieldLabels, ...notLetInLabels }, detail);
 
 const columns = [
   'console.member.when',

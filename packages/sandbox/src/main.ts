@@ -11,11 +11,15 @@ if (!sandboxKey) {
   process.exit(1);
 }
 
+/** Where the console stands, as the service says it. */
+const { CONSOLE_PORT: consolePort, CONSOLE_URL: consoleUrl } = process.env;
+
 const sandbox = await startSandbox({
   port: servicePort + 1,
   smtpPort: servicePort + 2,
   serviceUrl: process.env.SERVICE_URL ?? `http://localhost:${servicePort}`,
   publicUrl: process.env.PUBLIC_URL,
+  consoleUrl: consoleUrl || (consolePort && `http://localhost:${consolePort}`),
   sandboxKey,
 }).catch((error: unknown) => {
   console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`);

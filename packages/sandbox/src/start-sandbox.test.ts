@@ -73,6 +73,7 @@ describe('the directory', () => {
       crm: `${sandbox.url}/crm`,
       smtp: sandbox.smtpUrl,
       social: sandbox.socialUrl,
+      staffProvider: `${sandbox.socialUrl}/agency`,
       identity: sandbox.identityUrl,
       archive: sandbox.archiveUrl,
       newsGame: sandbox.newsGameUrl,

@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly serviceUrl: string;
   /** Where people reach the page, if that is another address; registered at the providers as well. */
   readonly publicUrl?: string | undefined;
+  /** Where the staff reach the console; registered at the agency's own provider. */
+  readonly consoleUrl?: string | undefined;
   readonly sandboxKey: string;
   readonly host?: string;
 }
@@ -29,8 +31,8 @@ const otherSiteThan = (page: string): string =>
 
 /** Starts every stand-in that is built; ends what it began where one of them cannot start. */
 export async function startSandbox(options: SandboxOptions) {
-  const { serviceUrl, publicUrl, sandboxKey, host = otherSiteThan(publicUrl ?? serviceUrl) } = options;
-  const world = openWorld({ serviceUrl, publicUrl, sandboxKey, places: standInRows, persons: personRows });
+  const { serviceUrl, publicUrl, host = otherSiteThan(publicUrl ?? serviceUrl) } = options;
+  const world = openWorld({ ...options, places: standInRows, persons: personRows });
   const running: Running[] = [];
   const close = async () => {
     await Promise.all(running.splice(0).map((each) => each.close()));

@@ -95,6 +95,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     firstTries,
     security,
     neighbours,
+    log,
     isBreached,
     onWritten: outbox.wake,
   });

@@ -68,6 +68,17 @@ const consolePlace = ({ deskConsole: { PORT, HOST, URL: url } }: Values) =>
         pageDir: shipped('../../console/dist'),
       };
 
+/** The agency's own provider, and what it must say of whoever comes; undefined = the staff log in here alone. */
+const staffProviderOf = ({ staffProvider: given }: Values) =>
+  given && {
+    issuer: given.ISSUER,
+    clientId: given.CLIENT_ID,
+    clientSecret: given.CLIENT_SECRET,
+    scope: given.SCOPE,
+    groupsClaim: given.GROUPS_CLAIM,
+    rules: { groups: given.GROUPS, acr: given.ACR ?? [], amr: given.AMR ?? [] },
+  };
+
 const crmOf = ({ SANDBOX_CRM_URL: url, SANDBOX_CRM_SECRET: secret }: Values['sandbox']) =>
   url === undefined || secret === undefined ? undefined : { url, secret };
 
@@ -131,6 +142,7 @@ const settingsOf = (values: Values) => ({
   ...ownSettings(values),
   ...passkeySettings(values),
   console: consolePlace(values),
+  staffProvider: staffProviderOf(values),
   ...ruleSettings(values),
   ...neighbourSettings(values),
 });

@@ -20,10 +20,32 @@ const staffAccess = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(staffRoles),
+  /** An account of the agency's provider, which is the only way in then: the others rest. */
+  provider: z.boolean(),
   /** A password with an authenticator app. */
   password: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), created: z.string(), last_used: nullable })),
 });
+
+/**
+ * Why nobody is logged in by the agency's provider: it does not answer; it let nobody in; what it said is not right; the log-in
+ * took too long, or began in another browser; there was no second factor; in none of the groups; the address is not
+ * verified there; nobody was invited by it; the account here is another person's there.
+ */
+export const providerProblems = [
+  'AWAY',
+  'DENIED',
+  'INVALID',
+  'OVER',
+  'WEAK',
+  'NO_GROUP',
+  'UNVERIFIED',
+  'UNKNOWN',
+  'OTHER',
+] as const;
+export type ProviderProblem = (typeof providerProblems)[number];
+
+const problem = z.nullable(z.enum(providerProblems));
 
 /** How staff get in and out, and by what. */
 export const accessCalls = consoleRows({
@@ -88,6 +110,38 @@ export const accessCalls = consoleRows({
     request: z.object({ credential: assertion }),
     data: z.null(),
     refusals: ['BAD_CREDENTIAL', 'EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  staffLoginWays: {
+    id: 'IF-DMN-2010-14',
+    path: '/console/v1/login/ways',
+    roles: 'anybody',
+    request: z.object({}),
+    /** Whether the agency's own provider logs in. */
+    data: z.object({ provider: z.boolean() }),
+    refusals: [],
+  },
+  beginProviderLogin: {
+    id: 'IF-DMN-2010-15',
+    path: '/console/v1/login/provider/begin',
+    roles: 'anybody',
+    request: z.object({}),
+    /** Where the browser goes; null with a problem. */
+    data: z.object({ url: nullable, problem }),
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
+  },
+  finishProviderLogin: {
+    id: 'IF-DMN-2010-16',
+    path: '/console/v1/login/provider',
+    roles: 'anybody',
+    /** What the provider sent the browser back with. */
+    request: z.object({
+      state: text(200),
+      code: z.optional(text(4000)),
+      iss: z.optional(text(500)),
+      error: z.optional(text(200)),
+    }),
+    data: z.object({ problem }),
+    refusals: [],
   },
   staffLogout: {
     id: 'IF-DMN-2010-03',

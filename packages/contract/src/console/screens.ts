@@ -13,6 +13,8 @@ export const consoleScreens = {
   state: { path: '/state', call: 'serviceState' },
   trail: { path: '/trail', call: 'staffTrail' },
   account: { path: '/account', call: 'staffAccount' },
+  /** Where the agency's provider sends the browser back; the page hands on what it brought. */
+  providerReturn: { path: '/login/provider', call: 'finishProviderLogin' },
   invitation: { path: '/invitation', call: 'staffInvitation' },
 } as const satisfies Record<string, { readonly path: string; readonly call: ConsoleCallName }>;
 

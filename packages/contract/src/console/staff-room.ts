@@ -18,6 +18,8 @@ export const staffMember = z.object({
   /** By what they get in. */
   password: z.boolean(),
   passkeys: z.number(),
+  /** An account of the agency's provider. */
+  provider: z.boolean(),
 });
 
 /**

@@ -144,6 +144,13 @@ const crm: FaultRow = {
   ],
 };
 
+const staffProvider: FaultRow = {
+  key: 'staffProvider',
+  at: 'staffProvider',
+  title: words('sandbox.staffProvider.name'),
+  modes: [ok, fault('down', 'sandbox.faults.down')],
+};
+
 /** Every switch of `POST /faults` (decisions §7). */
 export const faultRows: readonly FaultRow[] = [
   mail,
@@ -155,6 +162,7 @@ export const faultRows: readonly FaultRow[] = [
   scoring,
   today,
   crm,
+  staffProvider,
 ];
 
 export type FaultModes = Readonly<Record<string, string>>;

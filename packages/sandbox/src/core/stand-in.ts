@@ -23,6 +23,7 @@ export type StandInKey =
   | 'crm'
   | 'smtp'
   | 'social'
+  | 'staffProvider'
   | 'identity'
   | 'archive'
   | 'newsGame'

@@ -6,6 +6,7 @@ import { startNewsGame } from '../news-game/start-news-game.ts';
 import { startPartner } from '../partner/start-partner.ts';
 import { startPhone } from '../phone/start-phone.ts';
 import { startSocial } from '../social/start-social.ts';
+import { staffProviderPath } from '../staff-provider/environment.ts';
 import { startControl } from './control.ts';
 import type { Listen, Place, Running } from './stand-in.ts';
 import { words } from './words.ts';
@@ -56,6 +57,17 @@ export const standInRows: readonly StandInRow[] = [
     title: words('sandbox.common.socialLogIn'),
     purpose: words('sandbox.standIns.socialPurpose'),
     start: startSocial,
+  },
+  {
+    key: 'staffProvider',
+    portOffset: 3,
+    title: words('sandbox.staffProvider.name'),
+    purpose: words('sandbox.staffProvider.purpose'),
+    // The social stand-ins' server has it, which stands by now.
+    start: async (_listen, { urls }) => ({
+      url: `${urls.get('social')}${staffProviderPath}`,
+      close: async () => undefined,
+    }),
   },
   {
     key: 'identity',

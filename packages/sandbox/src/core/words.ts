@@ -17,6 +17,7 @@ type Area =
   | 'inbox'
   | 'crm'
   | 'social'
+  | 'staffProvider'
   | 'identity'
   | 'sister'
   | 'archive'

@@ -10,6 +10,8 @@ export interface WorldOptions {
   readonly serviceUrl: string;
   /** Where people reach the page, if that is another address. */
   readonly publicUrl?: string | undefined;
+  /** Where the staff reach the console, if there is one. */
+  readonly consoleUrl?: string | undefined;
   readonly sandboxKey: string;
   readonly places: readonly Place[];
   readonly persons: readonly PersonRow[];
@@ -19,6 +21,7 @@ export interface WorldOptions {
 export interface World {
   readonly serviceUrl: string;
   readonly publicUrl: string | undefined;
+  readonly consoleUrl: string | undefined;
   /** Where people open the page: a run begun under another name of ours would not find its cookie at its end. */
   readonly home: string;
   readonly service: ReturnType<typeof openService>;
@@ -37,10 +40,12 @@ export interface World {
 }
 
 /** A fresh outside world: no mail, no fault, the clock at now. */
-export function openWorld({ serviceUrl, publicUrl, sandboxKey, places, persons }: WorldOptions): World {
+export function openWorld(options: WorldOptions): World {
+  const { serviceUrl, publicUrl, consoleUrl, sandboxKey, places, persons } = options;
   return {
     serviceUrl,
     publicUrl,
+    consoleUrl,
     home: publicUrl ?? serviceUrl,
     service: openService(serviceUrl, sandboxKey),
     inbox: openInbox(),

@@ -5,6 +5,8 @@ import { addBareHost } from '../core/bare-host.ts';
 import type { Listen, Running } from '../core/stand-in.ts';
 import { words } from '../core/words.ts';
 import type { World } from '../core/world.ts';
+import { addStaffProvider } from '../staff-provider/add-staff-provider.ts';
+import { staffProviderPath } from '../staff-provider/environment.ts';
 import { openApple } from './apple/apple.ts';
 import { socialPaths } from './clients.ts';
 import { readForms } from './core/fields.ts';
@@ -18,7 +20,7 @@ import { openNaver } from './naver/naver.ts';
 const openers = { NV: openNaver, KK: openKakao, GG: openGoogle, AP: openApple, MS: openMicrosoft } as const;
 const providers = ['NV', 'KK', 'GG', 'AP', 'MS'] as const;
 
-/** Starts the five social providers on one port, each below its own path. */
+/** Starts the five social providers on one port, each below its own path, and the agency's own provider beside them. */
 export async function startSocial({ host, port }: Listen, world: World): Promise<Running> {
   const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
   readForms(app);
@@ -35,6 +37,9 @@ export async function startSocial({ host, port }: Listen, world: World): Promise
     world.social.standIns.set(provider, standIn);
     app.register(async (scope) => addProvider(scope, world, standIn), { prefix: path });
   }
+  app.register(async (scope) => addStaffProvider(scope, world, () => urlNow() + staffProviderPath), {
+    prefix: staffProviderPath,
+  });
   await app.listen({ host, port });
   return { url: urlNow(), close: () => app.close() };
 }

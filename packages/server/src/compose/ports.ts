@@ -1,7 +1,10 @@
+import { consoleScreens } from '@daemun/contract/console/screens';
+import type { FastifyBaseLogger } from 'fastify';
 import { loadDocuments } from '../adapters/documents/policy-documents.ts';
 import { brandWords, namesOf } from '../adapters/mail/mail-brand.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
+import { createStaffProvider } from '../adapters/staff-provider/openid-provider.ts';
 import { type WokenWorker, wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { NeighboursModule } from './neighbours.ts';
@@ -17,9 +20,20 @@ type Needs = {
   readonly firstTries: Ports['firstTries'];
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
+  readonly log: FastifyBaseLogger;
   /** Called after each transaction that put something into the outbox. */
   readonly onWritten: (worker: WokenWorker) => void;
 };
+
+/** The agency's own provider, where there is one and a console to log in to. */
+const staffProviderOf = ({ config, log }: Pick<Needs, 'config' | 'log'>) =>
+  config.console && config.staffProvider
+    ? createStaffProvider({
+        ...config.staffProvider,
+        redirectUri: config.console.url + consoleScreens.providerReturn.path,
+        onTrouble: (trouble) => log.warn(trouble, 'the provider of the staff let nobody in'),
+      })
+    : undefined;
 
 /** Gathers the ports that use cases are written against. */
 export function createPorts(needs: Needs): Ports {
@@ -37,6 +51,7 @@ export function createPorts(needs: Needs): Ports {
     clock,
     ...security.ports,
     passkeyVerifier: createPasskeyVerifier({ rpId: config.passkeyRpId, origins: passkeyOrigins }),
+    staffProvider: staffProviderOf(needs),
     social: social.providers,
     identity: identity.identity,
     partners,

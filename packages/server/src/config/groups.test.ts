@@ -11,9 +11,21 @@ const together = Object.entries<Group>(groups)
   .map(([id, group]) => [id, group, neededOf(group)] as const)
   .filter(([, , needed]) => needed.length > 0);
 
-test('ten groups are set as a whole or not at all, and no variable has two rows', () => {
+test('eleven groups are set as a whole or not at all, and no variable has two rows', () => {
   expect(together.map(([id]) => id).sort()).toEqual(
-    ['AP', 'GG', 'KK', 'MS', 'NV', 'analytics', 'archive', 'identity', 'news-game', 'scoring'].sort(),
+    [
+      'AP',
+      'GG',
+      'KK',
+      'MS',
+      'NV',
+      'analytics',
+      'archive',
+      'identity',
+      'news-game',
+      'scoring',
+      'staffProvider',
+    ].sort(),
   );
   expect(new Set(variableNames).size).toBe(variableNames.length);
 });
@@ -35,6 +47,41 @@ test('analytics tells the web and the app apart', () => {
   const same = { ANALYTICS_URL: 'https://count.example', ANALYTICS_WEB_ID: 'a', ANALYTICS_APP_ID: 'a' };
   expect(readGroups({ analytics: groups.analytics }, same).faults).toEqual([
     'ANALYTICS_WEB_ID and ANALYTICS_APP_ID must be two different ids',
+  ]);
+});
+
+test.each([
+  ['desk=DESK', true],
+  ['/news/desk = x=DESK, ops=OPERATOR', true],
+  ['ops=OPERATOR,', false],
+  ['ops=ADMIN', false],
+  ['ops=operator', false],
+  ['=DESK', false],
+  ['ops', false],
+])('%s says which group is which role: %s', (text, may) => {
+  expect(groups.staffProvider.rows.GROUPS.form.schema.safeParse(text).success).toBe(may);
+});
+
+test('a provider of the staff must say what is as good as two factors, and be the agency’s own', () => {
+  const faultsOf = (more: Record<string, string>) =>
+    readGroups(
+      { staffProvider: groups.staffProvider },
+      {
+        STAFF_ISSUER: 'https://login.agency.example/',
+        STAFF_CLIENT_ID: 'console',
+        STAFF_CLIENT_SECRET: 'a-secret',
+        STAFF_GROUPS: 'desk=DESK',
+        ...more,
+      },
+    ).faults;
+  expect(faultsOf({})).toEqual([expect.stringMatching(/^STAFF_ACR or STAFF_AMR must be set/)]);
+  expect(faultsOf({ STAFF_AMR: 'otp, hwk' })).toEqual([]);
+  expect(faultsOf({ STAFF_ACR: 'urn:strong', STAFF_SCOPE: 'email' })).toEqual([
+    expect.stringMatching(/^STAFF_SCOPE must be/),
+  ]);
+  expect(faultsOf({ STAFF_AMR: 'otp', STAFF_ISSUER: 'http://login.agency.example' })).toHaveLength(1);
+  expect(faultsOf({ STAFF_AMR: 'otp', NODE_ENV: 'production', STAFF_CLIENT_ID: 'sandbox-x' })).toEqual([
+    'STAFF_CLIENT_ID is a value of the sandbox (NODE_ENV=production)',
   ]);
 });
 

@@ -14,6 +14,7 @@ import { secrets } from './secrets.ts';
 import { service } from './service.ts';
 import { sisterSites } from './sister-sites.ts';
 import { social } from './social.ts';
+import { staffProvider } from './staff-provider.ts';
 import { store } from './store.ts';
 import { traces } from './traces.ts';
 
@@ -21,6 +22,7 @@ import { traces } from './traces.ts';
 export const groups = {
   service,
   deskConsole,
+  staffProvider,
   store,
   mail,
   secrets,

@@ -15,6 +15,7 @@ export type EncryptionPurpose =
   | 'oidc'
   | 'kept-answer'
   | 'staff-totp'
+  | 'staff-login'
   | 'webhook';
 
 /** Encrypts what stands in the store, so that it can neither be read nor changed there, nor moved to another row. */

@@ -111,6 +111,7 @@ export type StaffMailEvent = Extract<
   | 'STAFF_ENROLLED'
   | 'STAFF_PASSKEY_ADDED'
   | 'STAFF_PASSKEY_REMOVED'
+  | 'STAFF_IDENTITY_BOUND'
   | 'STAFF_ROLE_SET'
   | 'STAFF_RESET'
   | 'STAFF_ENDED'

@@ -49,7 +49,9 @@ import type { SingleUse } from './single-use.ts';
 import type { SisterSites } from './sister-sites.ts';
 import type { SocialProviders } from './social.ts';
 import type { Staff } from './staff.ts';
+import type { StaffIdentities } from './staff-identities.ts';
 import type { StaffPasskeys } from './staff-passkeys.ts';
+import type { StaffProvider } from './staff-provider.ts';
 import type { StaffTrail } from './staff-trail.ts';
 import type { SupportEvents } from './support-events.ts';
 import type { Totp } from './totp.ts';
@@ -101,6 +103,7 @@ export type StorePorts = {
   readonly approvals: Approvals;
   readonly supportEvents: SupportEvents;
   readonly staff: Staff;
+  readonly staffIdentities: StaffIdentities;
   readonly staffPasskeys: StaffPasskeys;
   readonly staffTrail: StaffTrail;
 };
@@ -122,6 +125,8 @@ export type Ports = StorePorts & {
   readonly partners: Partners;
   readonly hashing: Hashing;
   readonly passkeyVerifier: PasskeyVerifier;
+  /** Undefined where the staff log in here alone. */
+  readonly staffProvider: StaffProvider | undefined;
   readonly firstTries: FirstTries;
   readonly legacyPasswords: LegacyPasswords;
   readonly responsePadding: ResponsePadding;

@@ -10,6 +10,7 @@ export type SingleUseKind =
   | 'passkey-challenge'
   | 'legacy-proof'
   | 'totp-setup'
+  | 'staff-login'
   | 'identity-run'
   | 'identity-result'
   | 'bridge-code'

@@ -14,6 +14,8 @@ export type StaffAccount = StaffPerson & {
   readonly password_hash: string | null;
   /** How many passkeys open it. */
   readonly passkeys: number;
+  /** How many accounts of an agency's provider open it. */
+  readonly identities: number;
   /** The key of the authenticator app, sealed. */
   readonly totp_sealed: string;
   readonly created_at: number;
@@ -22,9 +24,9 @@ export type StaffAccount = StaffPerson & {
 };
 
 /** How an account stands. */
-export function staffStateOf({ ended_at, password_hash, passkeys }: StaffAccount): StaffState {
+export function staffStateOf({ ended_at, password_hash, passkeys, identities }: StaffAccount): StaffState {
   if (ended_at !== null) return 'over';
-  return password_hash === null && passkeys === 0 ? 'invited' : 'active';
+  return password_hash === null && passkeys + identities === 0 ? 'invited' : 'active';
 }
 
 /** A link by which one account is set up, or set up anew; of its secret the digest alone is kept. */
@@ -56,6 +58,8 @@ export type Staff = {
   invited(digest: string, now: number): Promise<StaffAccount | undefined>;
   /** Takes the password away and invites anew; an account that was over begins again. Its passkeys go by themselves. */
   reset(id: string, invitation: StaffInvitation): Promise<void>;
+  /** Voids the invitation of an account that was set up otherwise. */
+  dropInvitation(id: string): Promise<void>;
   /** Accepts an invitation once, and uses the step of its code up; false where it was accepted already, or is over. */
   accept(
     digest: string,

@@ -11,6 +11,12 @@ export type DemoStaff = {
   readonly key: string;
 };
 
+/** Two more who were invited, and get in by the stand-in of the agency's own provider. */
+export const demoInvited: readonly Omit<DemoStaff, 'key'>[] = [
+  { email: 'newsroom@hanbit.example', name: '정보도', role: 'DESK' },
+  { email: 'systems@hanbit.example', name: '오전산', role: 'OPERATOR' },
+];
+
 /** Four people of the desk in the sandbox. Everybody knows what opens their accounts. */
 export const demoStaff: readonly DemoStaff[] = [
   { email: 'desk@hanbit.example', name: '김상담', role: 'DESK', key: 'DAEMUNDESKDAEMUNDESKDAEMUNDESKAA' },

@@ -1,24 +1,29 @@
 import type { HashFor } from '../ports/hashing.ts';
 import type { Ports } from '../ports/ports.ts';
 import { rowOfStaffKey } from '../ports/staff.ts';
-import { demoStaff } from './demo-staff.ts';
+import { type DemoStaff, demoInvited, demoStaff } from './demo-staff.ts';
 
 const minute = 60_000;
 
-type Needs = Pick<Ports, 'clock' | 'encryption' | 'inTransaction' | 'secrets'>;
+type Needs = Pick<Ports, 'clock' | 'encryption' | 'inTransaction' | 'secrets' | 'totp'>;
 
-/** Fills the console with its demo people, who have accepted their invitations. */
+/** Fills the console with its demo people, who have accepted their invitations, and with some who have not yet. */
 export const fillStaff = (
-  { clock, encryption, inTransaction, secrets }: Needs,
+  { clock, encryption, inTransaction, secrets, totp }: Needs,
   hashFor: HashFor,
 ): Promise<void> =>
   inTransaction(async ({ staff }) => {
     const now = clock.now();
-    for (const { key, ...person } of demoStaff) {
+    const invite = async ({ key, ...person }: DemoStaff) => {
       const id = secrets.id();
       const digest = secrets.digest(secrets.secret());
       const totp_sealed = encryption.encrypt('staff-totp', rowOfStaffKey(id), key);
       await staff.add({ id, ...person }, { digest, until: now + minute, totp_sealed }, now);
+      return { id, digest };
+    };
+    for (const person of demoStaff) {
+      const { id, digest } = await invite(person);
       await staff.accept(digest, { password_hash: hashFor(id), step: 0 }, now);
     }
+    for (const person of demoInvited) await invite({ ...person, key: totp.newKey() });
   });

@@ -23,7 +23,7 @@ const forwarded = [
 ];
 
 /** The part of a request that the library judges; how the callback travels is the provider's business. */
-function forLibrary(asked: Fields): Fields {
+export function forLibrary(asked: Fields): Fields {
   const kept = Object.entries(asked).filter(([name]) => forwarded.includes(name));
   return { ...Object.fromEntries(kept), response_mode: responseMode };
 }
@@ -69,7 +69,12 @@ export async function completeRequest<Person extends OidcPerson>(
   return { ...params, id_token: await oidc.reissued(params.id_token) };
 }
 
-async function loggedIn(library: Library, begun: LibraryAnswer, accountId: string): Promise<LibraryAnswer> {
+/** Logs somebody in for a request that the library has begun with; what goes back is in the answer's body. */
+export async function loggedIn(
+  library: Library,
+  begun: LibraryAnswer,
+  accountId: string,
+): Promise<LibraryAnswer> {
   const uid = begun.location?.split('/').at(-1) ?? '';
   const interaction = await library.provider.Interaction.find(uid);
   if (!interaction) throw new Error('The library has forgotten the interaction it has just begun.');

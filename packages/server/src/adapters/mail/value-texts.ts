@@ -61,6 +61,7 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   STAFF_ENROLLED: 'mail.what.STAFF_ENROLLED',
   STAFF_PASSKEY_ADDED: 'mail.what.STAFF_PASSKEY_ADDED',
   STAFF_PASSKEY_REMOVED: 'mail.what.STAFF_PASSKEY_REMOVED',
+  STAFF_IDENTITY_BOUND: 'mail.what.STAFF_IDENTITY_BOUND',
   STAFF_ROLE_SET: 'mail.what.STAFF_ROLE_SET',
   STAFF_RESET: 'mail.what.STAFF_RESET',
   STAFF_ENDED: 'mail.what.STAFF_ENDED',

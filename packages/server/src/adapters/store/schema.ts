@@ -24,6 +24,7 @@ import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
 import type { SingleUseRecord } from '../../ports/single-use.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
+import type { StaffIdentity } from '../../ports/staff-identities.ts';
 import type { StaffPasskey } from '../../ports/staff-passkeys.ts';
 import type { KeptTrailLine } from '../../ports/staff-trail.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
@@ -203,7 +204,7 @@ export type Database = {
   oidc_logout: OutboxTable;
   signing_key: StoredSigningKey;
   /** Who works in the console; no member. */
-  staff: Omit<StaffAccount, 'passkeys'> & {
+  staff: Omit<StaffAccount, 'passkeys' | 'identities'> & {
     /** The last step of time whose code was used. */
     totp_step: number;
     invite_digest: string | null;
@@ -218,6 +219,7 @@ export type Database = {
     /** The passkey by which it began. */
     passkey?: string | null;
   };
+  staff_identity: StaffIdentity;
   staff_passkey: Omit<StaffPasskey, 'backup_eligible' | 'backed_up'> & {
     backup_eligible: 0 | 1;
     backed_up: 0 | 1;
@@ -249,6 +251,7 @@ export const tables = [
   'oidc_logout',
   'signing_key',
   'approval_request',
+  'staff_identity',
   'staff_passkey',
   'support_event',
   'staff_session',

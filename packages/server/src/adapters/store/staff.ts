@@ -22,6 +22,13 @@ const accounts = (db: Db) =>
         .select((one) => one.fn.countAll<number>().as('count'))
         .whereRef('staff_passkey.staff_id', '=', 'staff.id')
         .as('passkeys'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('staff_identity')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('staff_identity.staff_id', '=', 'staff.id')
+        .as('identities'),
     );
 
 /** Sessions are over within hours; those of a day ago go when a new one begins, so that none are left to clear. */
@@ -89,7 +96,9 @@ const sessionsOf = (
   },
 });
 
-const waysOf = (db: Db): Pick<Staff, 'invited' | 'reset' | 'accept' | 'useStep' | 'reseal'> => ({
+const waysOf = (
+  db: Db,
+): Pick<Staff, 'invited' | 'reset' | 'dropInvitation' | 'accept' | 'useStep' | 'reseal'> => ({
   invited: (digest, now) =>
     accounts(db)
       .where('invite_digest', '=', digest)
@@ -107,6 +116,13 @@ const waysOf = (db: Db): Pick<Staff, 'invited' | 'reset' | 'accept' | 'useStep' 
         invite_until: until,
         ended_at: null,
       })
+      .where('id', '=', id)
+      .execute();
+  },
+  dropInvitation: async (id) => {
+    await db
+      .updateTable('staff')
+      .set({ invite_digest: null, invite_until: null })
       .where('id', '=', id)
       .execute();
   },
@@ -168,6 +184,12 @@ const standing = (db: Db, id: string, operatorStays: boolean) =>
                       .selectFrom('staff_passkey')
                       .select('credential_id')
                       .whereRef('staff_passkey.staff_id', '=', 'other.id'),
+                  ),
+                  each.exists(
+                    each
+                      .selectFrom('staff_identity')
+                      .select('subject')
+                      .whereRef('staff_identity.staff_id', '=', 'other.id'),
                   ),
                 ]),
               ),

@@ -38,6 +38,7 @@ import { makeServiceTokens } from './service-tokens.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSingleUse } from './single-use.ts';
 import { makeStaff } from './staff.ts';
+import { makeStaffIdentities } from './staff-identities.ts';
 import { makeStaffPasskeys } from './staff-passkeys.ts';
 import { makeStaffTrail } from './staff-trail.ts';
 import { makeSupportEvents } from './support-events.ts';
@@ -89,6 +90,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   approvals: makeApprovals(db),
   supportEvents: makeSupportEvents(db),
   staff: makeStaff(db),
+  staffIdentities: makeStaffIdentities(db),
   staffPasskeys: makeStaffPasskeys(db),
   staffTrail: makeStaffTrail(db, ledgerKey),
 });

@@ -48,6 +48,7 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   approval_request: ['id'],
   support_event: ['txid'],
   staff: ['id'],
+  staff_identity: ['issuer', 'subject'],
   staff_passkey: ['credential_id'],
   staff_session: ['secret_digest'],
   staff_trail: ['seq'],

@@ -15,11 +15,20 @@ const challengeOf = ({ secrets }: Pick<Ports, 'secrets'>, { secret = '' }: Staff
 
 /** By what somebody gets into the console (IF-DMN-2010-10). */
 export const staffAccount =
-  ({ staff, staffPasskeys }: Pick<Ports, 'staff' | 'staffPasskeys'>): ConsoleUseCase<'staffAccount'> =>
+  ({
+    staff,
+    staffIdentities,
+    staffPasskeys,
+    staffProvider,
+  }: Pick<
+    Ports,
+    'staff' | 'staffIdentities' | 'staffPasskeys' | 'staffProvider'
+  >): ConsoleUseCase<'staffAccount'> =>
   async (_, { staff: { id, email, name, role } }) => ({
     email,
     name,
     role,
+    provider: staffProvider !== undefined && (await staffIdentities.isBound(id, staffProvider.issuer)),
     password: (await staff.findById(id))?.password_hash !== null,
     passkeys: (await staffPasskeys.of(id)).map((passkey) => ({
       id: passkey.credential_id,

@@ -60,7 +60,10 @@ export async function changeRole(
   if (!(await tx.staff.setRole(id, role, operatorStays))) await reject(tx, id);
 }
 
-/** Invites somebody anew: password, passkeys and sessions of before are over, and an account that was over begins again. */
+/**
+ * Invites somebody anew: password, passkeys, accounts of a provider and sessions of before are over, and an account that was
+ * over begins again.
+ */
 export async function resetAccount(
   needs: InviteNeeds,
   tx: StorePorts,
@@ -71,6 +74,7 @@ export async function resetAccount(
   await recordStaffChange(needs, tx, { event: 'STAFF_RESET', email, detail: email, ...said });
   await tx.staff.reset(id, made.invitation);
   await tx.staffPasskeys.removeAll(id);
+  await tx.staffIdentities.removeAll(id);
   await tx.staff.endSessions(id, needs.clock.now());
   return made;
 }
@@ -86,5 +90,6 @@ export async function endAccount(
   await recordStaffChange(needs, tx, { event: 'STAFF_ENDED', email, detail: email, ...said });
   if (!(await tx.staff.end(id, now, operatorStays))) await reject(tx, id);
   await tx.staffPasskeys.removeAll(id);
+  await tx.staffIdentities.removeAll(id);
   await tx.staff.endSessions(id, now);
 }

@@ -9,6 +9,7 @@ import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation }
 import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
 import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
+import { beginProviderLogin, finishProviderLogin, staffLoginWays } from './provider-login.ts';
 import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
@@ -46,6 +47,9 @@ export const consoleUseCases = (
   staffLogin: staffLogin(ports),
   staffPasskeyOptions: staffPasskeyOptions(ports),
   staffPasskeyLogin: staffPasskeyLogin(ports),
+  staffLoginWays: staffLoginWays(ports),
+  beginProviderLogin: beginProviderLogin(ports),
+  finishProviderLogin: finishProviderLogin(ports),
   staffLogout: staffLogout(ports),
   staffMe: staffMe(),
   staffAccount: staffAccount(ports),

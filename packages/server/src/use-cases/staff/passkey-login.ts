@@ -36,6 +36,7 @@ type Needs = Pick<
   | 'singleUse'
   | 'staff'
   | 'staffPasskeys'
+  | 'staffProvider'
 >;
 type Right = { readonly passkey: StaffPasskey; readonly use: PasskeyUse };
 
@@ -72,10 +73,11 @@ export const staffPasskeyLogin =
     const { credential_id: id, name, staff_id } = right.passkey;
     const account = await needs.staff.findById(staff_id);
     const use = (tx: StorePorts) => tx.staffPasskeys.use(id, { ...right.use, at: clock.now() });
-    const secret =
-      account && (await openStaffSession(needs, account, { txid: context.txid, passkey: { id, name }, use }));
-    if (secret === undefined) throw refuse('BAD_CREDENTIAL');
+    if (!account) throw refuse('BAD_CREDENTIAL');
+    const { txid } = context;
+    const opened = await openStaffSession(needs, account, { txid, passkey: { id, name }, use });
+    if ('refused' in opened) throw refuse(opened.refused);
     context.setRun(undefined);
-    context.setSession(secret);
+    context.setSession(opened.secret);
     return null;
   };

@@ -8,7 +8,15 @@ import { keyOf } from './invite.ts';
 
 type Needs = Pick<
   Ports,
-  'clock' | 'encryption' | 'hashing' | 'inTransaction' | 'rateLimits' | 'secrets' | 'staff' | 'totp'
+  | 'clock'
+  | 'encryption'
+  | 'hashing'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'secrets'
+  | 'staff'
+  | 'staffProvider'
+  | 'totp'
 >;
 
 const minute = 60_000;
@@ -46,41 +54,59 @@ export const recordLogin = (
 
 type Opening = {
   readonly txid: string;
-  /** By which the log-in was; null = by password and authenticator app. */
+  /** By which the log-in was; null = by password and authenticator app, or by the agency's provider. */
   readonly passkey: { readonly id: string; readonly name: string } | null;
+  /** The name of the provider by which the log-in was. */
+  readonly provider?: string;
   /** Notes what opened the account as used; false where it opens nothing any more. */
   readonly use?: (tx: StorePorts) => Promise<boolean>;
 };
 
+/** Why a log-in opens nothing: what it was made of is over, or rests while the agency's provider opens the account. */
+type OpensNothingFor = 'BAD_CREDENTIAL' | 'USER_AUTHENTICATION_FAILURE';
+
+export type OpenedSession = { readonly secret: string } | { readonly refused: OpensNothingFor };
+
 /** Undoes the transaction of a log-in that opens nothing. */
-class OpensNothing extends Error {}
+class OpensNothing extends Error {
+  readonly why: OpensNothingFor;
+
+  constructor(why: OpensNothingFor) {
+    super(why);
+    this.why = why;
+  }
+}
 
 /**
- * Opens a session and notes the log-in; answers the secret for the cookie. Undefined, and a failed log-in in the trail, where
- * the account was ended or set up anew meanwhile. The line comes first, as with every change of the staff: whoever appends
- * holds the end of the trail, so that a change waits for the session, or the log-in sees the change.
+ * Opens a session and notes the log-in; answers the secret for the cookie. In its place why, and a failed log-in in the trail,
+ * where the account was ended or set up anew meanwhile, or where the agency's provider opens it: whoever left the agency shall
+ * find no other way in. The line comes first, as with every change of the staff: whoever appends holds the end of the trail,
+ * so that a change waits for the session, or the log-in sees the change.
  */
 export async function openStaffSession(
-  needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets'>,
+  needs: Pick<Ports, 'clock' | 'inTransaction' | 'secrets' | 'staffProvider'>,
   { id, email, password_hash }: StaffAccount,
-  { txid, passkey, use = async () => true }: Opening,
-): Promise<string | undefined> {
-  const { clock, inTransaction, secrets } = needs;
+  { txid, passkey, provider, use = async () => true }: Opening,
+): Promise<OpenedSession> {
+  const { clock, inTransaction, secrets, staffProvider } = needs;
   const secret = secrets.secret();
-  const detail = passkey?.name;
+  const detail = provider ?? passkey?.name;
   try {
     await inTransaction(async (tx) => {
       await recordLogin(needs, tx, { email, event: 'LOGGED_IN', txid, detail });
       const now = await tx.staff.findById(id);
       const stands = now?.ended_at === null && now.password_hash === password_hash;
-      if (!stands || !(await use(tx))) throw new OpensNothing();
+      const rests = staffProvider !== undefined && provider === undefined;
+      if (rests && (await tx.staffIdentities.isBound(id, staffProvider.issuer)))
+        throw new OpensNothing('USER_AUTHENTICATION_FAILURE');
+      if (!stands || !(await use(tx))) throw new OpensNothing('BAD_CREDENTIAL');
       await tx.staff.openSession(secrets.digest(secret), id, clock.now(), passkey?.id ?? null);
     });
-    return secret;
+    return { secret };
   } catch (error) {
     if (!(error instanceof OpensNothing)) throw error;
     await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid, detail }));
-    return undefined;
+    return { refused: error.why };
   }
 }
 
@@ -117,9 +143,9 @@ export const staffLogin =
         await inTransaction((tx) => recordLogin(needs, tx, { email, event: 'LOGIN_FAILED', txid }));
       throw refuse('BAD_CREDENTIAL');
     }
-    const secret = await openStaffSession(needs, account, { txid, passkey: null });
-    if (secret === undefined) throw refuse('BAD_CREDENTIAL');
-    setSession(secret);
+    const opened = await openStaffSession(needs, account, { txid, passkey: null });
+    if ('refused' in opened) throw refuse(opened.refused);
+    setSession(opened.secret);
     return null;
   };
 

@@ -32,6 +32,7 @@ export const staffList =
       since: isoKorean(account.created_at),
       password: account.password_hash !== null,
       passkeys: account.passkeys,
+      provider: account.identities > 0,
     })),
   });
 

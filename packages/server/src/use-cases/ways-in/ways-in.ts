@@ -21,6 +21,7 @@ type Strangers =
   | 'native-token'
   | 'partner-token'
   | 'passkey-challenge'
+  | 'staff-login'
   | 'legacy-proof'
   | 'bridge-logout';
 

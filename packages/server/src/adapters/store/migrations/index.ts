@@ -43,6 +43,7 @@ import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
 import { supportEvents } from './053-support-events.ts';
 import { searchedMembers } from './054-searched-members.ts';
 import { replayedRanges } from './055-replayed-ranges.ts';
+import { staffIdentities } from './058-staff-identities.ts';
 import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import type { Change } from './change.ts';
 
@@ -98,5 +99,6 @@ export const migrations: Record<string, Change> = {
   '053-support-events': supportEvents,
   '054-searched-members': searchedMembers,
   '055-replayed-ranges': replayedRanges,
+  '058-staff-identities': staffIdentities,
   '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
 };

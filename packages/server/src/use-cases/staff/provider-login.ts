@@ -1,0 +1,198 @@
+import type { ProviderProblem } from '@daemun/contract/console/access';
+import { refusalsOfConsole } from '@daemun/contract/refusal';
+import { isStrongEnough, roleOfGroups } from '../../domain/staff-provider-rules.ts';
+import type { ConsoleContext, ConsoleUseCase } from '../../ports/console.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
+import type { StaffAccount } from '../../ports/staff.ts';
+import {
+  type ProvidedIdentity,
+  type StaffProvider,
+  StaffProviderFailure,
+  type StaffRound,
+} from '../../ports/staff-provider.ts';
+import { consumeSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
+import { openStaffSession } from './session.ts';
+import { recordStaffChange } from './staff-change.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'clock'
+  | 'encryption'
+  | 'inTransaction'
+  | 'rateLimits'
+  | 'secrets'
+  | 'singleUse'
+  | 'staff'
+  | 'staffIdentities'
+  | 'staffProvider'
+>;
+
+const minute = 60_000;
+/** For so long somebody may be at the provider. */
+const roundLife = 10 * minute;
+/** Log-ins that one network begins and does not finish. */
+const rounds = { count: 60, within: 10 * minute } as const;
+
+const budgetOf = ({ secrets }: Needs, { network }: Pick<ConsoleContext, 'network'>): string =>
+  `staff-provider:${secrets.fingerprint(network ?? '')}`;
+
+/** A state opens its round in the browser where it began. */
+const keyOf = ({ secrets }: Needs, state: string, run: string): SealedKey => ({
+  kind: 'staff-login',
+  secret: state,
+  boundTo: secrets.digest(run),
+});
+
+/** Which ways in there are besides password and passkey (IF-DMN-2010-14). */
+export const staffLoginWays =
+  ({ staffProvider }: Pick<Ports, 'staffProvider'>): ConsoleUseCase<'staffLoginWays'> =>
+  async () => ({ provider: staffProvider !== undefined });
+
+/** Begins a log-in by the agency's provider, and answers where the browser goes (IF-DMN-2010-15). */
+export const beginProviderLogin =
+  (needs: Needs): ConsoleUseCase<'beginProviderLogin'> =>
+  async (_, context) => {
+    const { clock, rateLimits, secrets, singleUse, staffProvider } = needs;
+    if (!staffProvider) return { url: null, problem: 'AWAY' };
+    if (!(await rateLimits.take(budgetOf(needs, context), rounds.count, rounds.within, clock.now())))
+      throw refusalsOfConsole('beginProviderLogin')('EXCEED_PASSWORD_FAIL_COUNT');
+    try {
+      const { round, url } = await staffProvider.begin();
+      const run = context.run ?? secrets.secret();
+      await storeSealed(needs, singleUse, keyOf(needs, round.state, run), round, roundLife);
+      context.setRun(run);
+      return { url, problem: null };
+    } catch (error) {
+      if (error instanceof StaffProviderFailure) return { url: null, problem: error.problem };
+      throw error;
+    }
+  };
+
+/** The account that an identity is for, and why it opens nothing. */
+type Match = { readonly account: StaffAccount | undefined; readonly isBound: boolean };
+
+/** By issuer and subject where they were here before; by the verified address the first time. A new address binds nothing anew. */
+async function match({ staff, staffIdentities }: Needs, identity: ProvidedIdentity): Promise<Match> {
+  const owner = await staffIdentities.ownerOf(identity);
+  if (owner !== undefined) return { account: await staff.findById(owner), isBound: true };
+  const { email } = identity;
+  return { account: email === undefined ? undefined : await staff.find(email), isBound: false };
+}
+
+/** Why an identity opens nothing here; undefined where it opens its account. */
+async function problemOf(
+  { staffIdentities }: Needs,
+  { rules, issuer }: StaffProvider,
+  identity: ProvidedIdentity,
+  { account, isBound }: Match,
+): Promise<ProviderProblem | undefined> {
+  // What lets nobody in comes first: whoever is in no group learns nothing of the accounts here.
+  if (!isStrongEnough(identity, rules)) return 'WEAK';
+  if (roleOfGroups(identity.groups, rules.groups) === undefined) return 'NO_GROUP';
+  if (!isBound && identity.email === undefined) return 'UNVERIFIED';
+  if (!account || account.ended_at !== null) return 'UNKNOWN';
+  return !isBound && (await staffIdentities.isBound(account.id, issuer)) ? 'OTHER' : undefined;
+}
+
+/** Notes who was not let in. Whoever is in no group any more is out at once, wherever they are signed in. */
+async function refuse(
+  { clock, inTransaction }: Needs,
+  { name }: StaffProvider,
+  { email }: ProvidedIdentity,
+  { account, isBound }: Match,
+  { problem, txid }: { readonly problem: ProviderProblem; readonly txid: string },
+): Promise<void> {
+  const at = clock.now();
+  const staff = account?.email ?? email ?? name;
+  const line = { at, staff, event: 'PROVIDER_LOGIN_REFUSED', detail: problem, txid } as const;
+  await inTransaction(async (tx) => {
+    await tx.staffTrail.append({ ...line, member: null, reason: null });
+    if (account && isBound && problem === 'NO_GROUP') await tx.staff.endSessions(account.id, at);
+  });
+}
+
+/** Binds an account the first time, which also sets up one that was invited: its link is void then. The person is told. */
+async function bind(
+  needs: Needs,
+  tx: StorePorts,
+  { id, email }: StaffAccount,
+  { issuer, subject }: ProvidedIdentity,
+  txid: string,
+): Promise<boolean> {
+  const event = { event: 'STAFF_IDENTITY_BOUND', email, by: email, txid } as const;
+  await recordStaffChange(needs, tx, { ...event, detail: new URL(issuer).host });
+  await tx.staff.dropInvitation(id);
+  return tx.staffIdentities.bind({ issuer, subject, staff_id: id, created_at: needs.clock.now() });
+}
+
+/** Gives the role of the groups, but for the last operator's, who stays one. The person is told. */
+async function followGroups(
+  needs: Needs,
+  tx: StorePorts,
+  { name, rules }: StaffProvider,
+  { id, email }: StaffAccount,
+  { groups, txid }: { readonly groups: readonly string[]; readonly txid: string },
+): Promise<void> {
+  const role = roleOfGroups(groups, rules.groups);
+  const current = await tx.staff.findById(id);
+  if (role === undefined || current?.role === role || !(await tx.staff.setRole(id, role, true))) return;
+  const detail = `${email} ${role}`;
+  await recordStaffChange(needs, tx, { event: 'STAFF_ROLE_SET', email, by: name, txid, detail });
+}
+
+/** Opens a session for an identity; in its place why there is none. */
+async function enter(
+  needs: Needs,
+  provider: StaffProvider,
+  identity: ProvidedIdentity,
+  txid: string,
+): Promise<{ readonly secret: string } | { readonly problem: ProviderProblem }> {
+  const found = await match(needs, identity);
+  const { account, isBound } = found;
+  const problem = await problemOf(needs, provider, identity, found);
+  if (problem !== undefined || !account) {
+    const why = problem ?? 'UNKNOWN';
+    await refuse(needs, provider, identity, found, { problem: why, txid });
+    return { problem: why };
+  }
+  const { groups } = identity;
+  const use = async (tx: StorePorts): Promise<boolean> => {
+    const stands = isBound
+      ? (await tx.staffIdentities.ownerOf(identity)) === account.id
+      : await bind(needs, tx, account, identity, txid);
+    if (stands) await followGroups(needs, tx, provider, account, { groups, txid });
+    return stands;
+  };
+  const opened = await openStaffSession(needs, account, {
+    txid,
+    passkey: null,
+    provider: provider.name,
+    use,
+  });
+  return 'secret' in opened ? opened : { problem: 'UNKNOWN' };
+}
+
+/**
+ * Finishes a log-in by the agency's provider (IF-DMN-2010-16). The browser must be the one that began, the round serves
+ * once, and only who has an account here gets in: nobody is made by logging in.
+ */
+export const finishProviderLogin =
+  (needs: Needs): ConsoleUseCase<'finishProviderLogin'> =>
+  async (returned, context) => {
+    const { rateLimits, singleUse, staffProvider: provider } = needs;
+    const key = keyOf(needs, returned.state, context.run ?? '');
+    const round = await consumeSealed<StaffRound>(needs, singleUse, key);
+    if (!round || !provider) return { problem: 'OVER' };
+    try {
+      const identity = await provider.identity(returned, round);
+      const entered = await enter(needs, provider, identity, context.txid);
+      if ('problem' in entered) return entered;
+      await rateLimits.giveBack(budgetOf(needs, context));
+      context.setRun(undefined);
+      context.setSession(entered.secret);
+      return { problem: null };
+    } catch (error) {
+      if (error instanceof StaffProviderFailure) return { problem: error.problem };
+      throw error;
+    }
+  };
