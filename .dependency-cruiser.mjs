@@ -25,7 +25,11 @@ const rooms = [
   {
     name: 'domain',
     from: `${server}domain/`,
-    maySee: [`${server}domain/`, `${contract}(rules|codes)/`, `${contract}(limits|result-codes)\\.ts`],
+    maySee: [
+      `${server}domain/`,
+      `${contract}(rules|codes)/`,
+      `${contract}(limits|languages|result-codes)\\.ts`,
+    ],
   },
   { name: 'ports', from: `${server}ports/`, maySee: [`${server}(ports|domain)/`, contract] },
   {

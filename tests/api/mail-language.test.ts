@@ -301,6 +301,20 @@ const causes: Record<MailTemplate, Cause> = {
     },
   },
   'staff-event': { to: colleague, by: () => world.staff('role', colleague, '--role', 'AUDITOR') },
+  'policy-event': {
+    to: 'operator@hanbit.example',
+    environment: { CONSOLE_PORT: String(consolePort) },
+    by: async ({ service }) => {
+      const { policies } = service.ports;
+      const said = { id: 'published', item: 'AGY-TERMS', effective: '2099-01-02', asks_from: null } as const;
+      const drafted = { adverse: false, digest: '', drafted_by: colleague, drafted_at: 0 };
+      const text = { language: 'ko', title: '이용약관', html: '<p>글</p>' } as const;
+      await policies.draft({ ...said, ...drafted }, [text], 1);
+      await policies.publish(said.id, colleague, 0);
+      const operator = await enterAs(`http://localhost:${consolePort}`, 'OPERATOR', service.clock.now());
+      await operator.call('withdrawPolicy', { id: said.id, reason: '오기' }, asked.headers);
+    },
+  },
   'account-blocked': { to: reader, by: () => world.operator('block', reader) },
   'login-cut': {
     to: unverified,

@@ -287,7 +287,8 @@ describe('the table', () => {
   test('has every notice to an owner, and those mails only', () => {
     const inTable = new Set(rows.flatMap(({ mails }) => mails));
     // To subscribers, and to who works in the console.
-    const others = ['staff-event', 'webhook-trouble', 'newsletter-subscribed', 'newsletter-ended'];
+    const operators = ['staff-event', 'webhook-trouble', 'policy-event'];
+    const others = [...operators, 'newsletter-subscribed', 'newsletter-ended'];
     const notices = Object.entries(mailKindOf).filter(([, kind]) => kind === 'notice');
     expect(notices.map(([mail]) => mail).filter((mail) => !(inTable as Set<string>).has(mail))).toEqual(
       others,

@@ -87,6 +87,31 @@ test('the versions that members agree to today are counted by their last word', 
   ]);
 });
 
+test('whom a draft of a policy asks again is counted by consent and state, portion by portion', async () => {
+  const { store } = nodes.fresh;
+  const item = { category: 'AGY', kind: 'TERMS' } as const;
+  const agreed = async (id: string, version: string, agreed: 'Y' | 'N' = 'Y') => {
+    await addMember(store, id);
+    await store.consents.begin(id, [line({ ...item, version, agreed })]);
+  };
+  await agreed('p-old', '2024-11-16');
+  await agreed('p-blocked', '2022-03-01');
+  await store.members.block('p-blocked');
+  await agreed('p-never', '-');
+  await agreed('p-new', '2027-01-02');
+  await agreed('p-no', '2024-11-16', 'N');
+  const version = { item: 'AGY-TERMS', effective: '2027-01-02' } as const;
+  const all = await store.policies.countAsked(version, 'p');
+  expect(all.counted).toBeGreaterThanOrEqual(5);
+  const told = all.asked.map(({ consent, status, members }) => `${consent} ${status} ${members}`);
+  expect(told.sort()).toEqual(['AGY/TERMS ACTIVE 2', 'AGY/TERMS BLOCKED 1']);
+  expect(await store.policies.countAsked(version, all.last ?? '')).toEqual({
+    last: undefined,
+    counted: 0,
+    asked: [],
+  });
+});
+
 describe('a job', () => {
   test('due is taken by one node of many', async () => {
     const taken = await atOnce(20, (index) => nodes.at(index).jobs.take('daily', NOW, NOW + 1000, day));

@@ -77,7 +77,6 @@ it('members are asked again who agreed to an older version of what is given on t
   );
   expect(lines.map((line) => line.replace(' are asked at their next log-in, who', ':'))).toEqual([
     'AGY-MKT/2027-01-02: from 2027-02-01, 3 members: agreed to an older version of AGY/MKT_EMAIL',
-    'AGY-MKT/2027-01-02: from 2027-02-01, 0 members: agreed to an older version of AGY/MKT_SMS',
     'AGY-TERMS/2028-01-01: from 2028-01-01, 8 members: agreed to an older version of AGY/TERMS',
     'AGY-YOUTH/2027-01-02: nobody is asked, it is only published',
     'ISS-TERMS/2028-01-01: nobody is asked, it is only published',

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agreementKinds } from '@daemun/contract/codes/agreements';
-import { services } from '@daemun/contract/codes/services';
-import { nameParts, readDocument } from '../../packages/server/src/adapters/documents/read-document.ts';
+import { policyItemOf } from '../../packages/server/src/domain/policy-items.ts';
+import { nameParts, readDocument } from '../../packages/server/src/domain/read-document.ts';
 
 /** One text of a version that is to be published: `AGY-TERMS/2027-01-02.ko.html`. */
 export type NewText = {
@@ -15,10 +14,6 @@ export type NewText = {
 };
 
 export type Reading = { readonly texts: readonly NewText[]; readonly faults: readonly string[] };
-
-const items: readonly string[] = services.flatMap((service) =>
-  agreementKinds.map((kind) => `${service}-${kind}`),
-);
 
 function readText(directory: string, item: string, file: string): { text?: NewText; faults: string[] } {
   const parts = nameParts(file);
@@ -35,7 +30,7 @@ function readText(directory: string, item: string, file: string): { text?: NewTe
 }
 
 function readItem(directory: string, item: string): Reading {
-  if (!items.includes(item))
+  if (!policyItemOf(item))
     return {
       texts: [],
       faults: [`${item}: a folder must be named <category>-<kind>, for example AGY-TERMS`],

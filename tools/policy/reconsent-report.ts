@@ -1,17 +1,15 @@
-import {
-  type AgreementItem,
-  marketingAgreements,
-  requiredAgreements,
-} from '@daemun/contract/codes/agreements';
+import type { AgreementItem } from '@daemun/contract/codes/agreements';
+import { consentsGivenOn } from '../../packages/server/src/domain/consent-lines.ts';
+import { policyItemOf } from '../../packages/server/src/domain/policy-items.ts';
 import type { NewText } from './new-versions.ts';
 
 type Counts = (item: AgreementItem) => Promise<readonly { version: string; members: number }[]>;
 
-/** Which consents are given on a document: both media on the one about marketing. */
-const consentsOn = (document: string): AgreementItem[] =>
-  [...requiredAgreements, ...marketingAgreements].filter(
-    ({ category, kind }) => document === `${category}-${kind.startsWith('MKT') ? 'MKT' : kind}`,
-  );
+/** Which consents are given on a document (`AGY-MKT`) and asked for again with it. */
+const consentsOn = (document: string): AgreementItem[] => {
+  const item = policyItemOf(document);
+  return item ? consentsGivenOn(item) : [];
+};
 
 /** For each new version (`AGY-TERMS/2027-01-02`): how many members agree to an older one of each consent given on it. */
 async function countReconsents(

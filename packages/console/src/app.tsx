@@ -9,6 +9,7 @@ import { Member } from './member.tsx';
 import { Menu, screenOf } from './menu.tsx';
 import { Partners } from './partners.tsx';
 import { type NamedScreen, type Place, usePlace } from './place.ts';
+import { Policies } from './policies.tsx';
 import { finishProviderReturn } from './provider-return.ts';
 import { Requests } from './requests.tsx';
 import { Search } from './search.tsx';
@@ -63,6 +64,7 @@ const screens: Readonly<Record<NamedScreen, (props: ScreenProps) => ReactNode>> 
   webhooks: ({ me }) => <Webhooks role={me.role} />,
   tokens: ({ me }) => <Tokens role={me.role} />,
   partners: () => <Partners />,
+  policies: ({ me }) => <Policies role={me.role} />,
   staff: ({ me }) => <Staff role={me.role} email={me.email} />,
   state: () => <State />,
   trail: () => <Trail />,

@@ -1,7 +1,8 @@
 import type { ProviderProblem } from '@daemun/contract/console/access';
-import type { MemberAction, UnmaskableField } from '@daemun/contract/console/actions';
+import type { MemberAction, RequestedAction, UnmaskableField } from '@daemun/contract/console/actions';
 import type { FoundBy } from '@daemun/contract/console/members';
 import type { PartnerItemName } from '@daemun/contract/console/partners';
+import type { PolicyProblem, PolicyState } from '@daemun/contract/console/policies';
 import type { FeedScope } from '@daemun/contract/console/service-tokens';
 import type { StaffProblem, StaffState } from '@daemun/contract/console/staff-room';
 import type { EventTypeName } from '@daemun/contract/console/webhooks';
@@ -99,6 +100,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   'desk-event': 'console.mail.of.desk-event',
   'staff-event': 'console.mail.of.staff-event',
   'webhook-trouble': 'console.mail.of.webhook-trouble',
+  'policy-event': 'console.mail.of.policy-event',
   'staff-invitation': 'console.mail.of.staff-invitation',
   'login-code': 'console.mail.of.login-code',
   'attach-code': 'console.mail.of.attach-code',
@@ -169,6 +171,9 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
   WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
   TOKEN_ACTION: 'console.staffEvent.TOKEN_ACTION',
+  POLICY_DRAFTED: 'console.staffEvent.POLICY_DRAFTED',
+  POLICY_DISCARDED: 'console.staffEvent.POLICY_DISCARDED',
+  POLICY_WITHDRAWN: 'console.staffEvent.POLICY_WITHDRAWN',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
   TRAIL_EXPORTED: 'console.staffEvent.TRAIL_EXPORTED',
 };
@@ -370,6 +375,12 @@ export const actionLabels: Readonly<Record<MemberAction, string>> = {
   erase: 'console.action.erase',
 };
 
+/** What waits for a second person. */
+export const requestLabels: Readonly<Record<RequestedAction, string>> = {
+  ...actionLabels,
+  'publish-policy': 'console.action.publish-policy',
+};
+
 /** What each of them does, in a sentence. */
 export const actionHints: Readonly<Record<MemberAction, string>> = {
   unlock: 'console.actionHint.unlock',
@@ -408,4 +419,25 @@ export const requestStateLabels: Readonly<Record<string, string>> = {
   APPROVED: 'console.request.APPROVED',
   DECLINED: 'console.request.DECLINED',
   EXPIRED: 'console.request.EXPIRED',
+};
+
+/** How a version of a policy stands. */
+export const policyStateLabels: Readonly<Record<PolicyState, string>> = {
+  toCome: 'console.policyState.toCome',
+  inForce: 'console.policyState.inForce',
+  earlier: 'console.policyState.earlier',
+};
+
+/** Why a version of a policy cannot be taken, published or withdrawn. */
+export const policyProblemLabels: Readonly<Record<PolicyProblem, string>> = {
+  NOTICE: 'console.policyProblem.NOTICE',
+  LANGUAGES: 'console.policyProblem.LANGUAGES',
+  THERE: 'console.policyProblem.THERE',
+  TEXT: 'console.policyProblem.TEXT',
+  ASKS_EARLY: 'console.policyProblem.ASKS_EARLY',
+  FORECAST: 'console.policyProblem.FORECAST',
+  ASKED: 'console.policyProblem.ASKED',
+  GONE: 'console.policyProblem.GONE',
+  IN_FORCE: 'console.policyProblem.IN_FORCE',
+  MOST: 'console.policyProblem.MOST',
 };

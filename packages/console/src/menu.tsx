@@ -6,10 +6,11 @@ import { useSay } from './words.ts';
 /** The screens of the menu. */
 const labels: Readonly<Record<NamedScreen, string>> = {
   search: 'console.app.search',
-  requests: 'console.app.requests',
   webhooks: 'console.app.webhooks',
   tokens: 'console.app.tokens',
   partners: 'console.app.partners',
+  policies: 'console.app.policies',
+  requests: 'console.app.requests',
   staff: 'console.app.staff',
   state: 'console.app.state',
   trail: 'console.app.trail',

@@ -2,22 +2,29 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
-import { actionLabels, requestStateLabels, wayLabels } from './labels.ts';
+import { requestLabels, requestStateLabels, wayLabels } from './labels.ts';
+import { PolicyFacts, policyWords } from './policy-facts.tsx';
 import { useAnswer, useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
 
 type Request = ConsoleData<'approvalRequests'>['requests'][number];
 
-/** What was asked for, with what was named besides the member. */
-const wordsOf = (say: Say, { account, action, member, since, way }: Request): string =>
-  [
-    labelOf(say, actionLabels, action),
-    account?.email ?? member,
+/** At whose account something was asked for, or which version of a policy. */
+const aboutOf = (say: Say, { account, member, policy }: Request): string | null =>
+  policy ? policyWords(say, policy) : (account?.email ?? member);
+
+/** The same with what was named besides. */
+const wordsOf = (say: Say, request: Request): string => {
+  const { action, since, way } = request;
+  return [
+    labelOf(say, requestLabels, action),
+    aboutOf(say, request),
     way !== null && labelOf(say, wayLabels, way),
     since !== null && say('console.member.since', { at: shortTime(since) }),
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 type DecideProps = {
   readonly request: Request;
@@ -28,10 +35,10 @@ type DecideProps = {
 /** How a request stands, or the buttons of who may decide it. */
 function Decision({ request, mine, onDecide }: DecideProps) {
   const say = useSay();
-  const { account, action, approvable, decided_by, expires, member, outcome } = request;
+  const { action, approvable, decided_by, expires, outcome } = request;
   if (outcome !== null)
     return <p>{[labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ')}</p>;
-  const who = `${labelOf(say, actionLabels, action)}, ${account?.email ?? member}`;
+  const who = [labelOf(say, requestLabels, action), aboutOf(say, request)].filter(Boolean).join(', ');
   return (
     <>
       <p>{say('console.request.until', { at: shortTime(expires) })}</p>
@@ -96,6 +103,7 @@ export function Requests({ email }: { readonly email: string }) {
           <p className="hint">
             {say('console.request.by', { staff: request.asked_by, at: shortTime(request.asked) })}
           </p>
+          {request.policy && request.outcome === null && <PolicyFacts draft={request.policy} />}
           <Decision request={request} mine={request.asked_by === email} onDecide={decide} />
         </article>
       ))}

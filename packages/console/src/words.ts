@@ -2,7 +2,7 @@ import { words } from 'virtual:console-words';
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { format, type Values } from '@daemun/i18n/format';
 import { createContext, useContext } from 'react';
-import { mailLabels, problemLabels } from './labels.ts';
+import { mailLabels, policyProblemLabels, problemLabels } from './labels.ts';
 
 /** The languages of the console. */
 export type ConsoleLanguage = 'ko' | 'en';
@@ -40,7 +40,8 @@ export function mailTitle(say: Say, template: string): string {
 export function outcomeMessage({ outcome, problem }: ConsoleData<'memberAction'>): string {
   if (outcome === 'DONE') return 'console.action.done';
   if (outcome === 'WAITING') return 'console.action.waiting';
-  return problemLabels[problem ?? ''] ?? 'console.app.failed';
+  const labels: Readonly<Record<string, string>> = { ...problemLabels, ...policyProblemLabels };
+  return labels[problem ?? ''] ?? 'console.app.failed';
 }
 
 export const SayContext = createContext<Say>(speaker('ko'));

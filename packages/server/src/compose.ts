@@ -7,6 +7,7 @@ import { breachedBy } from './compose/breached-passwords.ts';
 import { openConsoleModule } from './compose/console.ts';
 import { countedBudgets } from './compose/counted-budgets.ts';
 import { countedFirstTries } from './compose/counted-first-tries.ts';
+import { openDocumentsModule } from './compose/documents.ts';
 import { addHttpModule } from './compose/http.ts';
 import { startJobsModule } from './compose/jobs.ts';
 import { openListeners } from './compose/listeners.ts';
@@ -85,6 +86,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     opened,
   });
   const supportEvents = startSupportEventsModule({ store, log, opened });
+  const documents = await openDocumentsModule({ config, store, log, opened });
   const isBreached = breachedBy(config, log);
   const { rateLimits, spent } = countedBudgets(store.rateLimits);
   const { firstTries, counted } = countedFirstTries();
@@ -96,6 +98,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
     security,
     neighbours,
     log,
+    documents,
     isBreached,
     onWritten: outbox.wake,
   });

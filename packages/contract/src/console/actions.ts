@@ -29,6 +29,27 @@ export const memberActionNames = Object.keys(memberActions) as MemberAction[];
 /** The rule of an action. */
 export const ruleOf = (action: MemberAction): ActionRule => memberActions[action];
 
+/** What is asked for at no member's account: a version of a policy. */
+export const policyAction = 'publish-policy';
+
+/** All that can wait for a second person. */
+export const requestedActions = [...memberActionNames, policyAction] as const;
+export type RequestedAction = (typeof requestedActions)[number];
+
+/** Who has to do with requests: who sees them, and who decides on what somebody else asked for. */
+export const requestRules = {
+  member: { sees: ['DESK', 'LEAD', 'AUDITOR'], decides: ['LEAD'] },
+  policy: { sees: ['LEAD', 'OPERATOR', 'AUDITOR'], decides: ['LEAD', 'OPERATOR'] },
+} as const satisfies Record<string, { sees: readonly StaffRole[]; decides: readonly StaffRole[] }>;
+export type RequestKind = keyof typeof requestRules;
+
+/** The kinds of requests with which somebody of a role may do something. */
+export const requestKindsOf = (role: StaffRole, may: 'sees' | 'decides'): RequestKind[] =>
+  (Object.keys(requestRules) as RequestKind[]).filter((kind) => {
+    const roles: readonly StaffRole[] = requestRules[kind][may];
+    return roles.includes(role);
+  });
+
 /** Milliseconds that a request waits for somebody's approval. */
 export const approvalLife = 86_400_000;
 

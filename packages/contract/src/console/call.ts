@@ -11,6 +11,8 @@ export type ConsoleCall = {
   readonly roles: readonly StaffRole[] | 'anybody';
   /** Whether whoever makes it must have logged in within `freshLogin`; else 3008. */
   readonly fresh?: true;
+  /** Bytes that its body may have, where that is more than others need. */
+  readonly bodyLimit?: number;
   /** Fields beyond the three protocol fields. */
   readonly request: z.ZodMiniType;
   readonly data: z.ZodMiniType;

@@ -3,6 +3,7 @@ import type { ResultName } from '../result-codes.ts';
 import { accessCalls } from './access.ts';
 import { memberCalls } from './members.ts';
 import { partnerCalls } from './partners.ts';
+import { policyCalls } from './policies.ts';
 import { requestCalls } from './requests.ts';
 import { stateCalls } from './service-state.ts';
 import { tokenCalls } from './service-tokens.ts';
@@ -36,6 +37,7 @@ export const consoleCalls = {
   ...webhookCalls,
   ...tokenCalls,
   ...staffCalls,
+  ...policyCalls,
   ...trailCalls,
   ...partnerCalls,
   ...stateCalls,

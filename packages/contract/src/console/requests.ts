@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { namedWays } from '../codes/providers.ts';
-import { memberActionNames } from './actions.ts';
+import { memberActionNames, requestedActions } from './actions.ts';
 import { consoleRows, nullable, number, reason } from './call.ts';
 import { maskedMember } from './member-picture.ts';
-import { looks } from './members.ts';
+import { policyDraft } from './policies.ts';
+import { staffRoles } from './roles.ts';
 
 const action = z.enum(memberActionNames);
 
 const approvalRequest = z.object({
   id: z.string(),
-  action,
-  /** The member as the lists show one; without an account where there is none any more. */
-  member: z.string(),
+  action: z.enum(requestedActions),
+  /** The member as the lists show one; without an account where there is none any more. Null: it is about a policy. */
+  member: nullable,
   account: z.nullable(maskedMember),
+  /** The version of a policy, while it is a draft. */
+  policy: z.nullable(policyDraft),
   way: z.nullable(z.enum(namedWays)),
   since: nullable,
   reason: z.string(),
@@ -50,7 +53,7 @@ export const requestCalls = consoleRows({
   approvalRequests: {
     id: 'IF-DMN-2040-02',
     path: '/console/v1/requests',
-    roles: looks,
+    roles: staffRoles,
     request: z.object({}),
     data: z.object({ requests: z.array(approvalRequest) }),
     refusals: [],
@@ -58,7 +61,7 @@ export const requestCalls = consoleRows({
   approveRequest: {
     id: 'IF-DMN-2040-03',
     path: '/console/v1/requests/approve',
-    roles: ['LEAD'],
+    roles: ['LEAD', 'OPERATOR'],
     request: z.object({ id: number }),
     data: carriedOut,
     refusals: ['INVALID_USER_DATA'],
@@ -66,7 +69,7 @@ export const requestCalls = consoleRows({
   declineRequest: {
     id: 'IF-DMN-2040-04',
     path: '/console/v1/requests/decline',
-    roles: ['DESK', 'LEAD'],
+    roles: ['DESK', 'LEAD', 'OPERATOR'],
     request: z.object({ id: number }),
     data: z.null(),
     refusals: ['INVALID_USER_DATA'],

@@ -1,6 +1,5 @@
 import { consoleScreens } from '@daemun/contract/console/screens';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadDocuments } from '../adapters/documents/policy-documents.ts';
 import { brandWords, namesOf } from '../adapters/mail/mail-brand.ts';
 import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
@@ -21,6 +20,7 @@ type Needs = {
   readonly security: SecurityModule;
   readonly neighbours: NeighboursModule;
   readonly log: FastifyBaseLogger;
+  readonly documents: Ports['documents'];
   /** Called after each transaction that put something into the outbox. */
   readonly onWritten: (worker: WokenWorker) => void;
 };
@@ -37,7 +37,7 @@ const staffProviderOf = ({ config, log }: Pick<Needs, 'config' | 'log'>) =>
 
 /** Gathers the ports that use cases are written against. */
 export function createPorts(needs: Needs): Ports {
-  const { config, security, neighbours, onWritten, isBreached, rateLimits, firstTries } = needs;
+  const { config, security, neighbours, documents, onWritten, isBreached, rateLimits, firstTries } = needs;
   const { store, clock } = needs.storage;
   const { social, identity, partners, sisterSites, returnOrigins } = neighbours;
   const brand = config.files.BRAND_FILE ?? shippedBrand;
@@ -56,7 +56,7 @@ export function createPorts(needs: Needs): Ports {
     identity: identity.identity,
     partners,
     sisterSites,
-    documents: config.files.DOCUMENTS_DIR ?? loadDocuments(config.documentsDir),
+    documents,
     settings: {
       ...config,
       consoleUrl: config.console?.url,

@@ -1,5 +1,5 @@
 import { readBlocklist } from '../adapters/crypto/blocklist.ts';
-import { loadDocuments } from '../adapters/documents/policy-documents.ts';
+import { readDocumentFiles } from '../adapters/documents/document-files.ts';
 import { readBrand } from '../adapters/mail/read-brand.ts';
 import { readAppAssociation } from '../adapters/passkey/read-app-association.ts';
 import type { Environment } from '../config/environment.ts';
@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 
 /** What reads the files and directories that variables name. */
 export const fileReaders = {
-  DOCUMENTS_DIR: loadDocuments,
+  DOCUMENTS_DIR: readDocumentFiles,
   BRAND_FILE: readBrand,
   APP_ASSOCIATION_FILE: readAppAssociation,
   PASSWORD_BLOCKLIST_FILE: readBlocklist,

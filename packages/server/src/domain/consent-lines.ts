@@ -1,4 +1,9 @@
-import type { AgreementKind } from '@daemun/contract/codes/agreements';
+import {
+  type AgreementItem,
+  type AgreementKind,
+  marketingAgreements,
+  requiredAgreements,
+} from '@daemun/contract/codes/agreements';
 import type { Service } from '@daemun/contract/codes/services';
 import { type Agreement, marketingString, missingAgreements } from '@daemun/contract/rules/consents';
 
@@ -20,6 +25,12 @@ const documentKind: Partial<Record<AgreementKind, AgreementKind>> = { MKT_EMAIL:
 
 /** The kind of the document on which a consent is given. */
 export const documentOf = (kind: AgreementKind): AgreementKind => documentKind[kind] ?? kind;
+
+/** The consents that are given on the document of an item and asked for again with it; what no screen shows is not. */
+export const consentsGivenOn = (document: AgreementItem): AgreementItem[] =>
+  [...requiredAgreements, ...marketingAgreements.filter(({ hidden }) => !hidden)]
+    .filter(({ category, kind }) => category === document.category && documentOf(kind) === document.kind)
+    .map(({ category, kind }) => ({ category, kind }));
 
 /** The ledger lines of the entries of one screen, each with the document version in force. */
 export const consentLines = (

@@ -1,13 +1,10 @@
 import type { NamedWay } from '@daemun/contract/codes/providers';
-import type { MemberAction } from '@daemun/contract/console/actions';
+import type { MemberAction, policyAction, RequestKind } from '@daemun/contract/console/actions';
 import type { StaffPerson } from './staff.ts';
 
-/** An action at a member's account that somebody of the desk asked for and somebody else decides. */
-export type ApprovalRequest = {
+/** What somebody of the staff asked for and somebody else decides. */
+type Waiting = {
   readonly id: string;
-  readonly action: MemberAction;
-  /** The member's number. Neither names nor addresses of members stand in a request. */
-  readonly member: string;
   /** With `remove-way`: which. */
   readonly way: NamedWay | null;
   /** With `reclaim`: since when somebody else was inside. */
@@ -23,14 +20,34 @@ export type ApprovalRequest = {
   readonly outcome: 'APPROVED' | 'DECLINED' | null;
 };
 
+/** An action at a member's account. Neither names nor addresses of members stand in a request. */
+export type MemberRequest = Waiting & {
+  readonly action: MemberAction;
+  /** The member's number. */
+  readonly member: string;
+  readonly policy: null;
+};
+
+/** The publication of a version of a policy. */
+export type PolicyRequest = Waiting & {
+  readonly action: typeof policyAction;
+  readonly member: null;
+  /** The number of the version. */
+  readonly policy: string;
+};
+
+export type ApprovalRequest = MemberRequest | PolicyRequest;
+
 /** Who decides. */
 export type Decider = Pick<StaffPerson, 'id' | 'email'>;
 
 export type Approvals = {
   find(id: string): Promise<ApprovalRequest | undefined>;
   add(request: ApprovalRequest): Promise<void>;
-  /** The newest, decided ones among them. */
-  newest(count: number): Promise<ApprovalRequest[]>;
+  /** The newest of some kinds, decided ones among them. */
+  newest(count: number, kinds: readonly RequestKind[]): Promise<ApprovalRequest[]>;
+  /** Whether something about a policy's version waits for a decision. */
+  waitsForPolicy(policy: string, now: number): Promise<boolean>;
   /** Approves a request that waits, once, by another than who asked; undefined where that cannot be. */
   approve(id: string, by: Decider, now: number): Promise<ApprovalRequest | undefined>;
   /** Declines a request that waits, once; with `ofTheirs` only one that the decider asked for. */

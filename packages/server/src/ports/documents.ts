@@ -1,17 +1,16 @@
 import type { AgreementKind } from '@daemun/contract/codes/agreements';
 import type { Service } from '@daemun/contract/codes/services';
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { PolicyItem } from '../domain/policy-items.ts';
+import type { ReadDocument } from '../domain/read-document.ts';
 
-export type PolicyDocument = {
-  readonly title: string;
-  readonly html: string;
+export type PolicyDocument = ReadDocument & {
   /** The language it is written in. */
   readonly language: LanguagePrefix;
-  /** Effective date, YYYY-MM-DD, Korea time. */
-  readonly effective: string;
-  /** From which Korean day on members who agreed to an older version are asked again; null: they are not. */
-  readonly asksFrom: string | null;
 };
+
+/** A text with what it is about. */
+export type PolicyText = PolicyDocument & { readonly item: PolicyItem };
 
 /** Versioned policy documents (specification §3 term document). */
 export type Documents = {
@@ -21,4 +20,6 @@ export type Documents = {
   versionInForce(category: Service, kind: AgreementKind, day: string): string;
   /** Effective date of the oldest version that a consent may be given on without being asked for again; "-" = any. */
   versionAskedFor(category: Service, kind: AgreementKind, day: string): string;
+  /** The texts that files hold, on which those stand that the console published. */
+  readonly files: readonly PolicyText[];
 };

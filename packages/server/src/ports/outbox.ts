@@ -50,6 +50,7 @@ export type MailFacts = {
   'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
+  'policy-event': Facts<'at' | 'by' | 'policy'> & { readonly what: PolicyMailEvent };
   /** `invitation` and `key` say by what the link's secret is made; `url` is the console's. */
   'staff-invitation': Facts<'at' | 'by' | 'until' | 'url' | 'invitation' | 'key'>;
   /** `url` is the console's. */
@@ -120,6 +121,9 @@ export type StaffMailEvent = Extract<
 
 /** What `webhook-trouble` tells of: nothing reaches a receiver since a day, or it said that it wants nothing any more. */
 export type EndpointTrouble = 'WEBHOOK_FAILING' | 'WEBHOOK_GONE';
+
+/** What `policy-event` tells operators of. */
+export type PolicyMailEvent = 'POLICY_PUBLISHED' | 'POLICY_WITHDRAWN';
 
 /** Mails that tell of one eventFacts: when, and on which device. */
 export type EventMail =

@@ -35,6 +35,7 @@ import type { Partners } from './partners.ts';
 import type { PasskeyVerifier } from './passkey-verifier.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasswordHashes } from './password-hashes.ts';
+import type { PolicyVersions } from './policy-versions.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 import type { Purge } from './purge.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -101,6 +102,7 @@ export type StorePorts = {
   readonly signingKeys: SigningKeys;
   readonly backups: Backups;
   readonly approvals: Approvals;
+  readonly policies: PolicyVersions;
   readonly supportEvents: SupportEvents;
   readonly staff: Staff;
   readonly staffIdentities: StaffIdentities;

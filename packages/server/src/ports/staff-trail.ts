@@ -23,6 +23,9 @@ export const staffEvents = [
   'WEBHOOK_SEEN',
   'WEBHOOK_ACTION',
   'TOKEN_ACTION',
+  'POLICY_DRAFTED',
+  'POLICY_DISCARDED',
+  'POLICY_WITHDRAWN',
   'TRAIL_READ',
   'TRAIL_EXPORTED',
 ] as const;

@@ -8,6 +8,7 @@ import type {
   DeskEvent,
   EndpointTrouble,
   MailTemplate,
+  PolicyMailEvent,
   StaffMailEvent,
 } from '../../ports/outbox.ts';
 
@@ -19,8 +20,8 @@ type Shared = 'verify' | 'password' | 'notMe' | 'undo' | 'changed' | 'added' | '
  */
 export type MailMessageId =
   | `mail.${MailTemplate | Shared}.${string}`
-  | `mail.fact.${'account' | 'at' | 'by' | 'device' | 'endpoint' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'sender' | 'agreed' | 'refused' | 'since' | 'what'}`
-  | `mail.what.${AccountEvent | DeskEvent | EndpointTrouble | StaffMailEvent}`
+  | `mail.fact.${'account' | 'at' | 'by' | 'device' | 'endpoint' | 'newEmail' | 'partner' | 'passkey' | 'platform' | 'policy' | 'sender' | 'agreed' | 'refused' | 'since' | 'what'}`
+  | `mail.what.${AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffMailEvent}`
   | `mail.button.${'logIn' | 'newPassword'}`
   | `mail.link.${'expiry' | 'hint'}`
   | `mail.code.${'subject' | 'label' | 'note'}`

@@ -71,6 +71,14 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
     },
   },
   'staff-event': { facts: { at: eventFacts.at, by: 'operator@example.com', what: 'STAFF_ROLE_SET' } },
+  'policy-event': {
+    facts: {
+      at: eventFacts.at,
+      by: 'operator@example.com',
+      what: 'POLICY_WITHDRAWN',
+      policy: 'AGY-TERMS 2026-02-02',
+    },
+  },
   'staff-invitation': {
     facts: {
       at: eventFacts.at,

@@ -10,6 +10,7 @@ import type {
   EndpointTrouble,
   MailTemplate,
   OutboxEntry,
+  PolicyMailEvent,
   StaffMailEvent,
 } from '../../ports/outbox.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -29,7 +30,7 @@ const wayWords: Readonly<Record<NamedWay, MailMessageId>> = {
   CI: 'mail.platform.CI',
   PASSKEY: 'mail.platform.PASSKEY',
 };
-type ToldEvent = AccountEvent | DeskEvent | EndpointTrouble | StaffMailEvent;
+type ToldEvent = AccountEvent | DeskEvent | EndpointTrouble | PolicyMailEvent | StaffMailEvent;
 const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   CODES_REST: 'mail.what.CODES_REST',
   FACTOR_ADDED: 'mail.what.FACTOR_ADDED',
@@ -68,6 +69,8 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   STAFF_ENDED: 'mail.what.STAFF_ENDED',
   WEBHOOK_FAILING: 'mail.what.WEBHOOK_FAILING',
   WEBHOOK_GONE: 'mail.what.WEBHOOK_GONE',
+  POLICY_PUBLISHED: 'mail.what.POLICY_PUBLISHED',
+  POLICY_WITHDRAWN: 'mail.what.POLICY_WITHDRAWN',
 };
 const consentWords = { MKT_EMAIL: 'mail.consent.MKT_EMAIL', MKT_SMS: 'mail.consent.MKT_SMS' } as const;
 

@@ -1,4 +1,5 @@
 import type { AgreementItem } from '@daemun/contract/codes/agreements';
+import type { MemberStatus } from '../../ports/members.ts';
 import { ledgerMembers } from './ledger-members.ts';
 import type { Db } from './schema.ts';
 
@@ -7,16 +8,19 @@ type Count = { readonly version: string; readonly members: number };
 /** Members whose lines are read by one statement. */
 const atOnce = 1000;
 
-/** The last word of each of some members on an item, counted by version. */
-const amongMembers = (
+/** Some members in their order: those after one, up to another. */
+type Range = { readonly after: string; readonly last: string };
+
+/** The last word of each of some members on an item, where it is yes, counted by version and the member's state. */
+export const agreedAmong = (
   db: Db,
   { category, kind }: AgreementItem,
-  after: string,
-  last: string,
-): Promise<Count[]> =>
+  { after, last }: Range,
+): Promise<(Count & { status: MemberStatus })[]> =>
   db
     .selectFrom('consent')
-    .select((eb) => ['version', eb.fn.countAll<number>().as('members')])
+    .innerJoin('member', 'member.id', 'consent.member_id')
+    .select((eb) => ['version', 'member.status', eb.fn.countAll<number>().as('members')])
     .where('member_id', '>', after)
     .where('member_id', '<=', last)
     .where('category', '=', category)
@@ -34,20 +38,22 @@ const amongMembers = (
         ),
       ),
     )
-    .groupBy('version')
+    .groupBy(['version', 'member.status'])
     .execute();
+
+/** The next members who have a ledger, after one of them: the range that they are, and how many; undefined = there are none. */
+export async function nextRange(db: Db, after: string): Promise<(Range & { count: number }) | undefined> {
+  const members = await ledgerMembers(db, 'consent', after, atOnce);
+  const last = members.at(-1);
+  return last === undefined ? undefined : { after, last, count: members.length };
+}
 
 /** How many members agree to an item today, by the version of the document they agreed to. */
 export async function agreedVersions(db: Db, item: AgreementItem): Promise<Count[]> {
   const counts = new Map<string, number>();
-  let after = '';
-  for (;;) {
-    const last = (await ledgerMembers(db, 'consent', after, atOnce)).at(-1);
-    if (last === undefined) break;
-    for (const { version, members } of await amongMembers(db, item, after, last))
+  for (let range = await nextRange(db, ''); range; range = await nextRange(db, range.last))
+    for (const { version, members } of await agreedAmong(db, item, range))
       counts.set(version, (counts.get(version) ?? 0) + members);
-    after = last;
-  }
   return [...counts]
     .map(([version, members]) => ({ version, members }))
     .sort((one, other) => (one.version < other.version ? -1 : 1));

@@ -1,5 +1,16 @@
+import { policyAction } from '@daemun/contract/console/actions';
 import type { ApprovalRequest, Approvals, Decider } from '../../ports/approvals.ts';
-import type { Db } from './schema.ts';
+import type { Database, Db } from './schema.ts';
+
+/** A request about no member has an empty number in its row. */
+function requestOf({ action, policy, ...row }: Database['approval_request']): ApprovalRequest {
+  if (action === policyAction) return { ...row, action, member: null, policy: policy ?? '' };
+  return { ...row, action, policy: null };
+}
+const asRequest = (row: Database['approval_request'] | undefined) => row && requestOf(row);
+
+/** Which rows are of a kind. */
+const kindIs = { member: 'is', policy: 'is not' } as const;
 
 /** One statement decides: a request that was decided, or waited too long, is found by none. */
 const decision = (
@@ -18,22 +29,43 @@ const decision = (
     .returningAll();
 
 export const makeApprovals = (db: Db): Approvals => ({
-  add: async (request) => {
-    await db.insertInto('approval_request').values(request).execute();
+  add: async ({ member, ...request }) => {
+    await db
+      .insertInto('approval_request')
+      .values({ ...request, member: member ?? '' })
+      .execute();
   },
-  find: (id) => db.selectFrom('approval_request').selectAll().where('id', '=', id).executeTakeFirst(),
-  newest: (count) =>
-    db
+  find: async (id) =>
+    asRequest(await db.selectFrom('approval_request').selectAll().where('id', '=', id).executeTakeFirst()),
+  newest: async (count, kinds) => {
+    const rows = await db
       .selectFrom('approval_request')
       .selectAll()
+      .where((eb) => eb.or(kinds.map((kind) => eb('policy', kindIs[kind], null))))
       .orderBy('asked_at', 'desc')
       .orderBy('id')
       .limit(count)
-      .execute(),
-  approve: (id, by, now) =>
-    decision(db, 'APPROVED', id, by, now).where('asked_by_id', '!=', by.id).executeTakeFirst(),
-  decline: (id, by, now, { ofTheirs }) =>
-    decision(db, 'DECLINED', id, by, now)
-      .$if(ofTheirs, (query) => query.where('asked_by_id', '=', by.id))
-      .executeTakeFirst(),
+      .execute();
+    return rows.map(requestOf);
+  },
+  waitsForPolicy: async (policy, now) => {
+    const waiting = await db
+      .selectFrom('approval_request')
+      .select('id')
+      .where('policy', '=', policy)
+      .where('outcome', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return waiting !== undefined;
+  },
+  approve: async (id, by, now) =>
+    asRequest(
+      await decision(db, 'APPROVED', id, by, now).where('asked_by_id', '!=', by.id).executeTakeFirst(),
+    ),
+  decline: async (id, by, now, { ofTheirs }) =>
+    asRequest(
+      await decision(db, 'DECLINED', id, by, now)
+        .$if(ofTheirs, (query) => query.where('asked_by_id', '=', by.id))
+        .executeTakeFirst(),
+    ),
 });

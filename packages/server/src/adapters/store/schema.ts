@@ -1,4 +1,5 @@
 import type { Interest, InterestKind } from '@daemun/contract/codes/interests';
+import type { RequestedAction } from '@daemun/contract/console/actions';
 import type { Generated, Kysely } from 'kysely';
 import type { ApprovalRequest } from '../../ports/approvals.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
@@ -19,6 +20,7 @@ import type { Subscription } from '../../ports/newsletters.ts';
 import type { OidcModel, OidcSignIn, StoredSigningKey } from '../../ports/oidc-models.ts';
 import type { PartnerGrant } from '../../ports/partner-grants.ts';
 import type { Passkey, PasskeyHandle } from '../../ports/passkeys.ts';
+import type { PolicyVersion, PolicyVersionText } from '../../ports/policy-versions.ts';
 import type { StoredProviderToken } from '../../ports/provider-tokens.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { NewSession } from '../../ports/sessions.ts';
@@ -31,6 +33,14 @@ import type { SupportEvent } from '../../ports/support-events.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
 
+export type PolicyVersionTable = Omit<PolicyVersion, 'adverse' | 'forecast'> & {
+  adverse: 0 | 1;
+  forecast_after: string | null;
+  forecast_counted: number;
+  /** As JSON. */
+  forecast_asked: string;
+  forecast_done: 0 | 1;
+};
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
 type SessionTable = Omit<NewSession, 'auto_login' | 'new_device' | 'browser_digest'> & {
@@ -224,7 +234,14 @@ export type Database = {
     backup_eligible: 0 | 1;
     backed_up: 0 | 1;
   };
-  approval_request: ApprovalRequest;
+  /** Of a request that is about no member the number is empty. */
+  approval_request: Omit<ApprovalRequest, 'action' | 'member' | 'policy'> & {
+    action: RequestedAction;
+    member: string;
+    policy?: string | null;
+  };
+  policy_version: PolicyVersionTable;
+  policy_text: PolicyVersionText & { version_id: string };
   support_event: SupportEvent;
   staff_trail: KeptTrailLine & { digest: string };
   staff_trail_end: { name: string; seq: number; digest: string };
@@ -252,6 +269,8 @@ export const tables = [
   'signing_key',
   'approval_request',
   'staff_identity',
+  'policy_text',
+  'policy_version',
   'staff_passkey',
   'support_event',
   'staff_session',

@@ -28,6 +28,7 @@ import { makeOutboxDesk } from './outbox-desk.ts';
 import { makePartnerGrants } from './partner-grants.ts';
 import { makePasskeys } from './passkeys.ts';
 import { makePasswordHashes } from './password-hashes.ts';
+import { makePolicyVersions } from './policy-versions.ts';
 import { makeProviderTokens } from './provider-tokens.ts';
 import { makePurge } from './purge.ts';
 import { makeRateLimits } from './rate-limits.ts';
@@ -88,6 +89,7 @@ export const storePorts = (db: Db, engine: Engine, ledgerKey: LedgerKey): StoreP
   signingKeys: makeSigningKeys(db),
   backups: makeBackups(db),
   approvals: makeApprovals(db),
+  policies: makePolicyVersions(db),
   supportEvents: makeSupportEvents(db),
   staff: makeStaff(db),
   staffIdentities: makeStaffIdentities(db),

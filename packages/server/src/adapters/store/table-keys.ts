@@ -46,6 +46,8 @@ export const tableKeys: { readonly [T in keyof Database]: readonly (keyof Databa
   oidc_logout: ['id'],
   signing_key: ['id'],
   approval_request: ['id'],
+  policy_version: ['id'],
+  policy_text: ['version_id', 'language'],
   support_event: ['txid'],
   staff: ['id'],
   staff_identity: ['issuer', 'subject'],

@@ -176,7 +176,9 @@ it('clears each kind by itself: one that fails holds up no other', async () => {
   const legacyAccounts = { forgetWeakHashes: async () => 0 };
   const factors = { resetsDue: async () => [], toldOnce: async () => [] };
   const webhooks = { list: async () => [], standings: async () => new Map() };
-  const jobs = jobsOf({ clock, purge, marketing, legacyAccounts, factors, webhooks } as unknown as Ports);
+  const policies = { uncounted: async () => undefined };
+  const ports = { clock, purge, marketing, legacyAccounts, factors, webhooks, policies };
+  const jobs = jobsOf(ports as unknown as Ports);
   runner = startJobRunner({ jobs, leases, clock, log });
   await runner.runDue();
   expect(cleared).toEqual(Object.keys(retention).filter((kind) => kind !== 'mails'));

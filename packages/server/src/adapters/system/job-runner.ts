@@ -43,7 +43,8 @@ async function run(
     const done = await job.run(signal);
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
-    log.info({ job: job.name, ...done }, 'job');
+    // What comes round often would fill the log with nothing.
+    if (atChosenHour(job) || sum(done) > 0) log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
     if (signal.aborted) return leases.done(job.name, from);
     log.error({ job: job.name, err: error }, 'a job failed and is tried again');

@@ -116,5 +116,8 @@ const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
 
 /** Adds every call of the console. */
 export function addConsoleCalls(app: FastifyInstance, parts: ConsoleCallParts): void {
-  for (const name of consoleCallNames) app.post(consoleCalls[name].path, handlerOf(name, parts));
+  for (const name of consoleCallNames) {
+    const { path, bodyLimit }: ConsoleCall = consoleCalls[name];
+    app.post(path, { bodyLimit }, handlerOf(name, parts));
+  }
 }

@@ -5,7 +5,10 @@ import { clearEnded, keptKinds } from './clear-ended.ts';
 import { confirmMarketing } from './confirm-marketing.ts';
 import { factorResets } from './factor-resets.ts';
 import { forgetOldHashes } from './forget-old-hashes.ts';
+import { policyForecasts } from './policy-forecasts.ts';
 
+/** Shorter than the runner looks, so that each look finds it due. */
+const halfAMinute = 30_000;
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -20,5 +23,6 @@ export const jobsOf = (ports: Ports): readonly Job[] => [
   { name: 'factor-resets', every: day, run: (signal) => factorResets(ports, signal) },
   { name: 'forget-old-hashes', every: day, run: (signal) => forgetOldHashes(ports, signal) },
   { name: 'tell-failing-webhooks', every: hour, run: (signal) => tellFailing(ports, signal) },
+  { name: 'policy-forecasts', every: halfAMinute, run: (signal) => policyForecasts(ports, signal) },
   { name: 'give-back-space', every: day, run: () => ports.purge.reclaimSpace().then(() => ({})) },
 ];

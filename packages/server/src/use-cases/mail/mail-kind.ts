@@ -43,6 +43,7 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'desk-event': 'notice',
   'staff-event': 'notice',
   'webhook-trouble': 'notice',
+  'policy-event': 'notice',
   'account-blocked': 'notice',
   'login-cut': 'notice',
   'login-died': 'notice',

@@ -7,9 +7,12 @@ import type { MakeExecuteCommand } from './command-on-record.ts';
 import { configuredPartners } from './configured-partners.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
 import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
-import { approvalRequests, approveRequest, declineRequest, memberAction } from './member-actions.ts';
+import { memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
+import { askToPublishPolicy, draftPolicy, withdrawPolicy } from './policy-changes.ts';
+import { policies, policyText } from './policy-room.ts';
 import { beginProviderLogin, finishProviderLogin, staffLoginWays } from './provider-login.ts';
+import { approvalRequests, approveRequest, declineRequest } from './requests.ts';
 import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
@@ -73,6 +76,11 @@ export const consoleUseCases = (
   serviceTokens: serviceTokens(ports),
   addServiceToken: addServiceToken(ports, makeExecuteToken),
   endServiceToken: endServiceToken(ports, makeExecuteToken),
+  policies: policies(ports),
+  policyText: policyText(ports),
+  draftPolicy: draftPolicy(ports),
+  askToPublishPolicy: askToPublishPolicy(ports),
+  withdrawPolicy: withdrawPolicy(ports),
   staffTrail: staffTrail(ports),
   staffList: staffList(ports),
   inviteStaff: inviteStaff(ports),

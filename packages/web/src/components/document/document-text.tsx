@@ -1,8 +1,8 @@
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import { type DocumentNode, documentNodesOf } from '@daemun/contract/rules/document-nodes';
 import { createElement, type ReactNode, useMemo } from 'react';
 import { inLanguage } from '../../i18n/in-language.ts';
 import css from './document-text.module.css';
-import { type DocumentNode, readDocument } from './read-document.ts';
 
 const draw = (node: DocumentNode, index: number): ReactNode => {
   if ('text' in node) return node.text;
@@ -19,7 +19,7 @@ type DocumentTextProps = { readonly html: string; readonly language: LanguagePre
 
 /** The text of a policy document, from the HTML the service holds, in its own language and direction. */
 export function DocumentText({ html, language }: DocumentTextProps) {
-  const nodes = useMemo(() => readDocument(html), [html]);
+  const nodes = useMemo(() => documentNodesOf(html), [html]);
   return (
     <div className={css.text} {...inLanguage(language)}>
       {nodes.map(draw)}

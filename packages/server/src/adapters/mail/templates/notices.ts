@@ -30,6 +30,7 @@ export const notices: Templates<
   | 'desk-event'
   | 'staff-event'
   | 'webhook-trouble'
+  | 'policy-event'
   | 'account-blocked'
   | 'login-cut'
   | 'login-died'
@@ -232,6 +233,20 @@ export const notices: Templates<
     ],
     action: { button: 'mail.webhook-trouble.button' },
     closing: 'mail.webhook-trouble.closing',
+  },
+  'policy-event': {
+    subject: 'mail.account-event.subject',
+    preheader: 'mail.policy-event.preheader',
+    title: 'mail.account-event.title',
+    lines: ['mail.policy-event.line1'],
+    facts: [
+      { label: 'mail.fact.what', value: 'what' },
+      { label: 'mail.fact.policy', value: 'policy' },
+      { label: 'mail.fact.by', value: 'by' },
+      { label: 'mail.fact.at', value: 'at' },
+    ],
+    action: null,
+    closing: 'mail.policy-event.closing',
   },
   'account-blocked': {
     subject: 'mail.account-blocked.subject',

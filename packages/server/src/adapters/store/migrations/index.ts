@@ -44,6 +44,8 @@ import { supportEvents } from './053-support-events.ts';
 import { searchedMembers } from './054-searched-members.ts';
 import { replayedRanges } from './055-replayed-ranges.ts';
 import { staffIdentities } from './058-staff-identities.ts';
+import { policiesOfTheConsole } from './060-policies-of-the-console.ts';
+import { requestsAboutPolicies } from './061-requests-about-policies.ts';
 import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import type { Change } from './change.ts';
 
@@ -101,4 +103,6 @@ export const migrations: Record<string, Change> = {
   '055-replayed-ranges': replayedRanges,
   '058-staff-identities': staffIdentities,
   '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
+  '060-policies-of-the-console': policiesOfTheConsole,
+  '061-requests-about-policies': requestsAboutPolicies,
 };

@@ -1,7 +1,7 @@
-import type { PolicyDocument } from '../../ports/documents.ts';
 import { htmlFaults } from './document-html.ts';
 
-function isDay(text: string): boolean {
+/** Whether a text is a day, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -30,14 +30,21 @@ function askedFrom(
   return { asksFrom: good ? content : effective, faults: good ? [] : [wanted] };
 }
 
+/** A text of a policy document as its file tells it. */
+export type ReadDocument = {
+  readonly title: string;
+  readonly html: string;
+  /** Effective date, YYYY-MM-DD, Korea time. */
+  readonly effective: string;
+  /** From which Korean day on members who agreed to an older version are asked again; null: they are not. */
+  readonly asksFrom: string | null;
+};
+
 /**
  * Reads the text of a file: title on the first line, on the second, if need be, when members are asked again
  * (`<meta name="ask-again" content="2027-02-01">` or `never`), then the body; with what is wrong with it.
  */
-export function readDocument(
-  text: string,
-  effective: string,
-): { document: Omit<PolicyDocument, 'language'>; faults: string[] } {
+export function readDocument(text: string, effective: string): { document: ReadDocument; faults: string[] } {
   const end = text.indexOf('\n');
   const first = end < 0 ? text : text.slice(0, end);
   const rest = end < 0 ? '' : text.slice(end + 1);

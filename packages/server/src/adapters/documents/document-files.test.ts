@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadDocuments } from './policy-documents.ts';
+import { readDocumentFiles } from './document-files.ts';
+import { documentsOf } from './documents-of.ts';
+
+const loadDocuments = (from: string) => documentsOf(readDocumentFiles(from));
 
 let dir = '';
 beforeEach(() => {

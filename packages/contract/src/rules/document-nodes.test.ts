@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DocumentNode, readDocument } from './read-document.ts';
+import { type DocumentNode, documentNodesOf } from './document-nodes.ts';
 
 const wordsOf = (nodes: readonly DocumentNode[]): string =>
   nodes.map((node) => ('text' in node ? node.text : wordsOf(node.children))).join('');
 
 test('reads elements in each other, with words between them', () => {
-  expect(readDocument('<p>가 <strong>나</strong> 다</p>\n<h2>라</h2>')).toEqual([
+  expect(documentNodesOf('<p>가 <strong>나</strong> 다</p>\n<h2>라</h2>')).toEqual([
     {
       element: 'p',
       children: [{ text: '가 ' }, { element: 'strong', children: [{ text: '나' }] }, { text: ' 다' }],
@@ -15,24 +15,24 @@ test('reads elements in each other, with words between them', () => {
 });
 
 test('keeps the scope of table headings, breaks and good links', () => {
-  expect(readDocument('<th scope="col">항목</th>')).toEqual([
+  expect(documentNodesOf('<th scope="col">항목</th>')).toEqual([
     { element: 'th', scope: 'col', children: [{ text: '항목' }] },
   ]);
-  expect(readDocument('<a href="https://example.com/?a=1&amp;b=2">글</a><br>')).toEqual([
+  expect(documentNodesOf('<a href="https://example.com/?a=1&amp;b=2">글</a><br>')).toEqual([
     { element: 'a', href: 'https://example.com/?a=1&b=2', children: [{ text: '글' }] },
     { element: 'br', children: [] },
   ]);
 });
 
 test('keeps the language of words in another one, where it is one of ours', () => {
-  expect(readDocument('<span lang="ko">(광고)</span><span lang="xx">x</span>')).toEqual([
+  expect(documentNodesOf('<span lang="ko">(광고)</span><span lang="xx">x</span>')).toEqual([
     { element: 'span', language: 'ko', children: [{ text: '(광고)' }] },
     { element: 'span', children: [{ text: 'x' }] },
   ]);
 });
 
 test('a link that would run a script leads nowhere', () => {
-  expect(readDocument('<a href="javascript:alert(1)">글</a>')).toEqual([
+  expect(documentNodesOf('<a href="javascript:alert(1)">글</a>')).toEqual([
     { element: 'a', children: [{ text: '글' }] },
   ]);
 });
@@ -44,17 +44,17 @@ test.each([
   '<constructor></constructor>',
   'a < b',
 ])('draws nothing but words and known elements of %s', (html) => {
-  const text = JSON.stringify(readDocument(html));
+  const text = JSON.stringify(documentNodesOf(html));
   expect(text).not.toMatch(/"element":"(script|img|constructor)"/);
   expect(text).not.toContain('"onclick"');
 });
 
 test('unknown elements stay as words, entities become signs', () => {
-  expect(wordsOf(readDocument('<b>굵게</b> &amp; &lt;p&gt; &#39;'))).toBe("<b>굵게</b> & <p> '");
+  expect(wordsOf(documentNodesOf('<b>굵게</b> &amp; &lt;p&gt; &#39;'))).toBe("<b>굵게</b> & <p> '");
 });
 
 test('what is left open at the end is closed', () => {
-  expect(readDocument('<ul><li>하나')).toEqual([
+  expect(documentNodesOf('<ul><li>하나')).toEqual([
     { element: 'ul', children: [{ element: 'li', children: [{ text: '하나' }] }] },
   ]);
 });

@@ -1,4 +1,4 @@
-import { type LanguagePrefix, languages } from '@daemun/contract/languages';
+import { type LanguagePrefix, languages } from '../languages.ts';
 
 /** Elements a policy document may hold; the service takes no document with others. */
 export const documentElements = [
@@ -74,7 +74,7 @@ const known = (name: string): DocumentElement | undefined =>
  * Reads the HTML of a policy document into a tree that the page draws itself, so that the browser never parses HTML
  * that came from outside. What is not in the list of elements stays as words.
  */
-export function readDocument(html: string): readonly DocumentNode[] {
+export function documentNodesOf(html: string): readonly DocumentNode[] {
   const root: Open = { element: undefined, children: [] };
   const stack: Open[] = [root];
   const top = () => stack.at(-1) ?? root;
