@@ -150,7 +150,7 @@ describe('"this was not me", said in my area', () => {
     expect(alive.map((reply) => reply.envelope.result).toSorted()).toEqual(['0000', '3007']);
     expect((await browser.call('memberInfo', {})).envelope.result).toBe('0000');
     expect(await eventsOf(browser, 'LOGIN')).toContain('NOT_ME');
-    await world.mailTo(owner, { about: '본인이 아닌 활동' });
+    await world.mailTo(owner, { about: '본인이 하지 않은 활동' });
   });
 
   test('takes no way in away: whoever is signed in may be the thief', async () => {
@@ -199,7 +199,7 @@ describe('"this was not me", said in my area', () => {
     const lines = (await eventsOf(browser, 'LOGIN')).filter((event) => event === 'NOT_ME');
     expect(lines).toHaveLength(10);
     const told = async () =>
-      (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('본인이 아닌'));
+      (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('본인이 하지 않은'));
     await expect.poll(async () => (await told()).length).toBe(10);
   });
 });

@@ -224,7 +224,7 @@ describe('the way back', () => {
     expect(new URL(left.url).searchParams.get('undo')).toBe('Y');
     const { text } = await world.mailTo(reader, { about: '새 기기', count: 2 });
     expect(text).toContain('이메일 변경 취소하기');
-    expect(text).not.toContain('본인이 아닙니다');
+    expect(text).not.toContain('제가 아니에요');
     expect((await undo({ email: left.email, auth_no: left.auth_no })).result).toBe('0000');
     expect(await holds(reader)).toBe(true);
   });

@@ -108,7 +108,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     },
   },
   FACTOR_RESTS: {
-    about: '하루 동안 멈췄습니다',
+    about: '하루 동안 인증을 멈췄습니다',
     by: async () => {
       const { browser } = await setUp(world, owner);
       for (let tries = 0; tries < 10; tries += 1)
@@ -122,16 +122,6 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       const { browser, envelope } = await logIn(world, owner);
       const proof = { factor: 'totp', code: await app.codeAt(), trust: true } as const;
       await verify(browser, runOf(envelope), proof);
-    },
-  },
-  TRUST_ENDED: {
-    about: '2단계 인증을 다시 묻습니다',
-    by: async () => {
-      const { app } = await setUp(world, owner);
-      const { browser, envelope } = await logIn(world, owner);
-      const proof = { factor: 'totp', code: await app.codeAt(), trust: true } as const;
-      await verify(browser, runOf(envelope), proof);
-      await browser.call('endTrust', {});
     },
   },
   FACTOR_RESET_ASKED: {
@@ -165,7 +155,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     },
   },
   NOT_ME: {
-    about: '본인이 아닌 활동',
+    about: '본인이 하지 않은 활동',
     by: async () => {
       await enter();
       const browser = await enter();
@@ -180,7 +170,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
   },
   INTEGRATED: { about: '계정을 통합했습니다', by: integrated },
   INTEGRATION_UNDONE: {
-    about: '통합을 취소했습니다',
+    about: '통합을 되돌렸습니다',
     by: async () => {
       const browser = await integrated();
       const enc_data = await provenReference(world, browser, '이대문', 'verify_hp');
@@ -204,7 +194,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       await world.operator('unblock', owner);
     },
   },
-  OPERATOR_UNLOCKED: { about: '로그인 잠금을 해제', by: () => world.operator('unlock', owner) },
+  OPERATOR_UNLOCKED: { about: '로그인 제한을 해제', by: () => world.operator('unlock', owner) },
   OPERATOR_ENDED_SESSIONS: {
     about: '모든 기기에서 로그아웃',
     by: () => world.operator('end-sessions', owner),
@@ -246,7 +236,7 @@ describe('the owner is told', () => {
     for (const ended of [1, 0])
       expect((await browser.call('endSessions', { id: other?.id })).envelope.data.ended).toBe(ended);
     await world.operator('unlock', owner);
-    await world.mailTo(owner, { about: '잠금을 해제' });
+    await world.mailTo(owner, { about: '제한을 해제' });
     const told = (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('다른 기기'));
     expect(told).toHaveLength(1);
   });

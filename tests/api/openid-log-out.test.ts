@@ -120,7 +120,7 @@ describe('RP-initiated log-out', () => {
     const page = await fetch(url, { headers: { cookie: browser.jar.header() }, redirect: 'manual' });
     browser.jar.take(page.headers.getSetCookie());
     const text = await page.text();
-    expect(text).toContain('한빛통신 계정에서도 로그아웃할까요?');
+    expect(text).toContain('한빛통신 계정에서도 로그아웃하시겠습니까?');
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${site}`);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const press = (fields: Record<string, string>) =>

@@ -212,7 +212,7 @@ describe('a planted identity', () => {
 
   test('is told to the owner, who takes it away', async () => {
     await planted();
-    await notMe('본인인증을 등록했습니다');
+    await notMe('본인인증을 완료했습니다');
     expect((await resetByIdentity()).result).toBe('3011');
     await resetByMail();
     const browser = world.browser();

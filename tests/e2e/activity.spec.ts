@@ -44,7 +44,7 @@ test('an owner sees a stranger’s log-in and goes through the four steps, by ke
   await expect(status(page, '그 기기에서 로그아웃했습니다.')).toBeVisible();
   await thief.goto('/ko/my/setting');
   await expect(thief).toHaveURL(/\/ko\/login/);
-  await sandbox.mailTo(reader, { about: '본인이 아닌 활동' });
+  await sandbox.mailTo(reader, { about: '본인이 하지 않은 활동' });
 
   await pressEnterOn(page, button(page, '마치기'));
   await expect(status(page, '조치를 마쳤습니다')).toContainText(/문의 코드 [0-9A-Z]{6}/);

@@ -62,10 +62,10 @@ test('a lead sees a masked value for a while, and lifts a lock at once', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('조치했습니다.')).toBeVisible();
   await expect(
-    page.getByRole('cell', { name: /담당자가 로그인 제한을 풂|로그인 제한/ }).first(),
+    page.getByRole('cell', { name: /담당자가 로그인 제한을 해제함|로그인 제한/ }).first(),
   ).toBeVisible();
   await pressEnterOn(page, page.getByRole('link', { name: '처리 기록' }));
-  await expect(page.getByRole('cell', { name: '조치함: 로그인 제한 풀기' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '조치함: 로그인 제한 해제' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '가려진 정보를 봄: 이메일' })).toBeVisible();
   await expect(page.getByText(reader)).toHaveCount(0);
   await expectAccessible(page);

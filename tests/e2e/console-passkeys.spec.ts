@@ -30,7 +30,7 @@ test('a passkey is added, logs in to the console, and is removed, by keyboard', 
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '패스키 추가'));
   await expect(page.getByRole('status')).toHaveText('패스키를 추가했습니다.');
-  await expect(page.getByText(/아직 사용하지 않음/)).toBeVisible();
+  await expect(page.getByText(/아직 사용 안 함/)).toBeVisible();
   await sandbox.mailTo(lead, { about: '콘솔에 로그인하는 패스키를 추가했습니다' });
   await pressEnterOn(page, button(page, '패스키 추가'));
   await expect(page.getByRole('status')).toHaveText('이 기기에는 이미 패스키가 있습니다.');

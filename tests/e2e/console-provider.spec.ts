@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Goes to the agency's own provider by keyboard, and chooses who comes back. */
 async function comeBackAs(page: Page, name: string): Promise<void> {
   await pressEnterOn(page, button(page, '기관 계정으로 로그인'));
-  await expect(heading(page, /누구로 로그인할까요/)).toBeVisible();
+  await expect(heading(page, /누구로 로그인하시겠습니까/)).toBeVisible();
   await pressEnterOn(page, button(page, new RegExp(name)));
 }
 
@@ -72,7 +72,7 @@ test('who is not let in is told why, and what to do, in both languages', async (
   }
   await expectAccessible(page);
   await pressEnterOn(page, button(page, 'English'));
-  await expect(page.getByRole('alert')).toContainText('The agency’s log-in was cancelled or not allowed.');
+  await expect(page.getByRole('alert')).toContainText('The agency’s login was cancelled or not allowed.');
   await pressEnterOn(page, button(page, '한국어'));
   await logInAs(page, product.consoleUrl, 'LEAD');
   await pressEnterOn(page, page.getByRole('link', { name: '처리 기록' }));

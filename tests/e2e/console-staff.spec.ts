@@ -44,7 +44,7 @@ test('an operator invites somebody, who sets the account up by a passkey, change
   }
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('초대 링크를 이메일로 보냈습니다.');
-  await expect(page.getByRole('row', { name: /정새봄/ })).toContainText('초대함');
+  await expect(page.getByRole('row', { name: /정새봄/ })).toContainText('초대 중');
 
   const { links } = await sandbox.mailTo(newcomer, { about: '콘솔에 초대되었습니다' });
   const link = links.find((each) => each.includes('/invitation#')) ?? '';
@@ -53,7 +53,7 @@ test('an operator invites somebody, who sets the account up by a passkey, change
   await withAuthenticator(context, desk);
   await desk.goto(link);
   await expect(heading(desk, '콘솔 계정 만들기')).toBeFocused();
-  await expect(desk.getByText(`정새봄 님(${newcomer})의 계정입니다. 역할: 상담원`)).toBeVisible();
+  await expect(desk.getByText(`정새봄님(${newcomer})의 계정입니다. 역할: 상담원`)).toBeVisible();
   expect(desk.url()).not.toContain('#');
   await expectAccessible(desk);
   await tabTo(desk, desk.getByLabel('패스키 (권장)'));

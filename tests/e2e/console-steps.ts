@@ -34,6 +34,6 @@ export async function lookUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('사유', { exact: true }).fill(reason);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /@example\.com 보기$/ }).press('Enter');
-  await expect(page.getByRole('heading', { name: '회원 정보' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '회원정보' })).toBeFocused();
   await expect(page.getByRole('heading', { name: '조치', exact: true })).toBeVisible();
 }

@@ -25,7 +25,7 @@ test('an auditor finds in the trail what a lead did, takes it as a file for a re
   while ((await kind.inputValue()) !== 'MEMBER_SEEN') await desk.keyboard.press('ArrowDown');
   await pressEnterOn(desk, desk.getByRole('button', { name: '찾기', exact: true }));
   await expect(desk.getByRole('row', { name: /로그인함/ })).toHaveCount(0);
-  await expect(desk.getByRole('row', { name: /lead@hanbit\.example.*회원 정보를 봄/ })).not.toHaveCount(0);
+  await expect(desk.getByRole('row', { name: /lead@hanbit\.example.*회원정보를 봄/ })).not.toHaveCount(0);
   await expectAccessible(desk);
 
   await pressEnterOn(desk, desk.getByText('CSV 파일로 받기', { exact: true }));

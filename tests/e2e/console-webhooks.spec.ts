@@ -69,7 +69,7 @@ async function takeSecret(desk: Page, name: string, form: RegExp): Promise<void>
   await expect(shown.getByRole('heading', { name })).toBeFocused();
   await expect(shown.locator('code')).toHaveText(form);
   await expectAccessible(desk);
-  await pressEnterOn(desk, button(desk, '옮겨 두었습니다'));
+  await pressEnterOn(desk, button(desk, '보관했습니다'));
   await expect(shown).toHaveCount(0);
 }
 const open = (desk: Page, name: string) => pressEnterOn(desk, desk.getByText(name, { exact: true }).first());
@@ -103,12 +103,12 @@ test('an operator adds an endpoint, changes it, replaces its secret and removes 
 
   await pressEnterOn(desk, button(desk, '독자 분석: 전송 기록 보기'));
   await type(desk, '사유', '정기 교체');
-  await open(desk, '이름·받는 주소·이벤트 바꾸기');
+  await open(desk, '이름·받는 주소·이벤트 변경');
   await expect(desk.getByRole('checkbox', { name: /member\.left/ })).toBeChecked();
   await type(desk, '이름', '독자 통계');
   await pressEnterOn(desk, button(desk, '저장'));
   await expect(desk.getByRole('heading', { name: '독자 통계: 전송 기록' })).toBeVisible();
-  await open(desk, '기간을 골라 다시 보내기');
+  await open(desk, '기간을 선택해 다시 보내기');
   await expectAccessible(desk);
   await open(desk, '비밀값 교체·삭제');
   await pressEnterOn(desk, button(desk, '새 비밀값으로 바꾸기'));
@@ -131,7 +131,7 @@ test('an operator issues a token, which is shown once, and ends it', async ({ pa
   await open(desk, '토큰 발급');
   await type(desk, '서비스 이름', '뉴스레터 발송');
   await pressEnterOn(desk, button(desk, '토큰 발급'));
-  await expect(desk.getByText('하나 이상 골라 주세요.')).toBeVisible();
+  await expect(desk.getByText('하나 이상 선택해 주세요.')).toBeVisible();
   await tabTo(desk, desk.getByRole('checkbox', { name: /newsletter/ }));
   await desk.keyboard.press('Space');
   await expectAccessible(desk);
@@ -139,10 +139,10 @@ test('an operator issues a token, which is shown once, and ends it', async ({ pa
   await takeSecret(desk, '새 토큰', /^dsv_/);
   await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('까지 유효');
   await type(desk, '사유', '발송 종료');
-  await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 끝내기'));
-  await expect(desk.getByText('이 토큰을 쓰는 서비스는 바로 접근하지 못합니다.')).toBeVisible();
-  await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 끝내기'));
-  await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('에 끝냄');
+  await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 폐기'));
+  await expect(desk.getByText('이 토큰을 사용하는 서비스는 바로 접근할 수 없게 됩니다.')).toBeVisible();
+  await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 폐기'));
+  await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('에 폐기');
   await expectAccessible(desk);
   await pressEnterOn(desk, button(desk, 'English'));
   await expect(desk.getByRole('heading', { level: 1, name: 'Service tokens' })).toBeVisible();

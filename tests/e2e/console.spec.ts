@@ -22,16 +22,16 @@ test('from the code on the reader’s screen to the cause, the mail and the memb
   await page.getByLabel('사유', { exact: true }).fill(reason);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '이 화면에 표시된 오류의 원인' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: '비밀번호 찾기를 요청함' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '비밀번호 재설정 메일을 요청함' })).toBeVisible();
   await expect(page.getByText('아래에서 메일이 어떻게 되었는지 확인해 주세요.')).toBeVisible();
   await expect(page.getByRole('cell', { name: /받는 서버로 전달됨|대기 중/ })).toBeVisible();
   await expectAccessible(page);
   const look = page.getByRole('button', { name: 're***@example.com 보기' });
   await tabTo(page, look);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '회원 정보' })).toBeFocused();
-  await expect(page.getByText('re***@example.com (확인됨)')).toBeVisible();
-  await expect(page.getByText(`담당자가 회원 정보를 봄 (desk@hanbit.example: ${reason})`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '회원정보' })).toBeFocused();
+  await expect(page.getByText('re***@example.com (인증됨)')).toBeVisible();
+  await expect(page.getByText(`담당자가 회원정보를 봄 (desk@hanbit.example: ${reason})`)).toBeVisible();
   expect(await page.locator('main').innerText()).not.toMatch(unmasked);
   await expectAccessible(page);
   await page.goBack();
@@ -55,7 +55,7 @@ test('a code of a request that was refused tells why, and what to do next, in bo
   await expect(
     page.getByText('회원에게 안내한 내용: 이메일 또는 비밀번호를 잘못 입력했습니다. 다시 확인해 주세요.'),
   ).toBeVisible();
-  await expect(page.getByText(/비밀번호 찾기나 메일 인증번호 로그인을 안내해 주세요/)).toBeVisible();
+  await expect(page.getByText(/비밀번호 찾기나 이메일 인증번호 로그인을 안내해 주세요/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Log in: not done' })).toBeVisible();
@@ -72,7 +72,7 @@ test('what a member had agreed to on a day, and that nobody changed it since', a
   await page.getByLabel('기준일').fill('2020-01-01');
   await expect(page.getByText('이 날까지 동의한 내역이 없습니다.')).toBeVisible();
   await page.getByRole('link', { name: '처리 기록' }).click();
-  await expect(page.getByRole('cell', { name: '회원 정보를 봄' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '회원정보를 봄' })).toBeVisible();
   expect(await page.locator('main').innerText()).not.toMatch(unmasked);
   await expectAccessible(page);
 });
@@ -98,7 +98,7 @@ test('a caller who knows their nickname alone is found by its beginning, by keyb
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Tab');
   await expect(row.getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '회원 정보' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '회원정보' })).toBeFocused();
 });
 
 test('who may not read the trail has no link to it; a session that ended says so; English is a press away', async ({

@@ -15,11 +15,11 @@ test.describe('in my area', () => {
       await prepare(page, form);
       await logIn(page, 'ko', 'reader@example.com');
       await verifyAs(page, form, 'Nguyen Linh', () => row(page, /^본인인증/).click());
-      await expect(receipt(page, '본인인증을 등록했습니다')).toBeVisible();
+      await expect(receipt(page, '본인인증을 완료했습니다')).toBeVisible();
       await expect(page).toHaveURL(/\/ko\/my\/setting$/);
       await expect(page.getByText('N*********h')).toBeVisible();
       await expect(page.getByText('010-****-0004')).toBeVisible();
-      await expect(page.getByText(/1992년 8월 15일/)).toBeVisible();
+      await expect(page.getByText(/1992년\s8월\s15일/)).toBeVisible();
       await expectAccessible(page);
       await row(page, /^본인인증/).press('Enter');
       await expect(dialog(page)).toContainText('본인인증 정보를 삭제하시겠습니까?');
@@ -33,7 +33,7 @@ test.describe('in my area', () => {
   test('another person than before is refused', async ({ page }) => {
     await logIn(page, 'ko', 'verified@example.com');
     await verifyAs(page, 'popup', '이대문', () => row(page, '휴대전화').click());
-    await expect(dialog(page)).toContainText('회원정보와 본인인증 정보가 일치하지 않습니다.');
+    await expect(dialog(page)).toContainText('회원정보와 본인인증 정보가 일치하지 않습니다');
   });
 
   test('who is a member already sees as which, and how to go on', async ({ page }) => {

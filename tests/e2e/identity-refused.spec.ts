@@ -38,12 +38,12 @@ test.describe('turned away', () => {
   test('nobody has joined: Find ID offers to, a reset offers Find ID', async ({ page }) => {
     await page.goto('/ko/find/password');
     await verifyAs(page, 'popup', '최신규', () => button(page, said.ko.reset).click());
-    await expect(dialog(page)).toContainText('본인인증 정보와 일치하는 회원을 찾을 수 없습니다.');
+    await expect(dialog(page)).toContainText('본인인증 정보와 일치하는 회원을 찾을 수 없습니다');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: '아이디 찾기' }).click();
     await expect(page).toHaveURL(/\/ko\/find\/id$/);
     await verifyAs(page, 'popup', '최신규', () => button(page, said.ko.find).click());
-    await expect(dialog(page)).toContainText('본인인증 정보로 가입한 계정이 없습니다.');
+    await expect(dialog(page)).toContainText('본인인증 정보로 가입한 계정이 없습니다');
     await dialog(page).getByRole('button', { name: '회원가입' }).click();
     await expect(page).toHaveURL(/\/ko\/join$/);
   });
@@ -51,7 +51,7 @@ test.describe('turned away', () => {
   test('under fourteen: told, with nothing else offered', async ({ page }) => {
     await page.goto('/ko/find/password');
     await verifyAs(page, 'popup', '박새싹', () => button(page, said.ko.reset).click());
-    await expect(dialog(page)).toContainText('만 14세 이상만 가입할 수 있습니다.');
+    await expect(dialog(page)).toContainText('만 14세 이상만 가입할 수 있습니다');
     await expect(dialog(page).getByRole('button')).toHaveCount(1);
   });
 

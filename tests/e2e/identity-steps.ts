@@ -39,7 +39,7 @@ export const said = {
     newPassword: '새 비밀번호',
     again: '새 비밀번호 확인',
     save: '비밀번호 재설정',
-    resetDone: '비밀번호를 재설정했습니다.',
+    resetDone: '비밀번호를 재설정했습니다',
   },
   en: {
     find: 'Find by identity verification',
@@ -49,7 +49,7 @@ export const said = {
     newPassword: 'New password',
     again: 'Confirm new password',
     save: 'Reset password',
-    resetDone: 'Your password has been reset.',
+    resetDone: 'Your password has been reset',
   },
 } as const;
 

@@ -37,7 +37,7 @@ test.describe('the whole page', () => {
 
   test('without data: an alert, then the page anew', async ({ page }) => {
     await page.goto('/ko/bridge/success?auth_type=find_email');
-    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다.');
+    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다');
     const anew = page.waitForEvent('load');
     await dialog(page).getByRole('button', { name: '확인' }).click();
     await anew;

@@ -19,7 +19,7 @@ test.describe('the window', () => {
     expect(await page.locator('html').getAttribute('data-opened')).toBe(
       JSON.stringify(['', 'daemun-identity', 'width=500,height=550']),
     );
-    await expect(dialog(page)).toContainText('새로 열린 창에서 본인인증을 진행해 주세요.');
+    await expect(dialog(page)).toContainText('새로 열린 창에서 본인인증을 진행해 주세요');
     await expectAccessible(page);
     const person = popup.getByRole('button', { name: '김한빛' });
     await expect(person).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the window', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
     const person = popup.getByRole('button', { name: '김한빛' });
     await expect(person).toBeVisible();
-    await expect(dialog(page)).toContainText('창이 열려 있으면 그 창에서 계속해 주세요.');
+    await expect(dialog(page)).toContainText('창이 열려 있으면 그 창에서 계속해 주세요');
     expect(await popup.evaluate(() => window.opener)).toBeNull();
     await person.click();
     await expect(heading(page, said.ko.found)).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('the window', () => {
   test('of a person without a CI: what came is not enough, and the page begins anew', async ({ page }) => {
     await page.goto('/ko/find/id');
     await verifyAs(page, 'popup', '고무연', () => button(page, said.ko.find).click());
-    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다.');
+    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다');
     await expectAccessible(page);
   });
 
@@ -114,7 +114,7 @@ test.describe('the window', () => {
       const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, said.ko.find).click()]);
       await expect(dialog(page)).toContainText('새로 열린 창에서');
       await page.clock.runFor('10:01');
-      await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다.');
+      await expect(dialog(page)).toContainText('본인인증을 할 수 있는 시간이 지났습니다');
       await expect.poll(() => popup.isClosed()).toBe(true);
       await page.clock.resume();
       await verifyAs(page, 'popup', '김한빛', () =>
@@ -130,7 +130,7 @@ test.describe('the window', () => {
     await expect(popup.getByRole('button', { name: '김한빛' })).toBeVisible();
     const identityOnly = new URL('/ko/self-auth/success?auth_type=find_email', page.url()).href;
     await popup.evaluate((address) => location.assign(address), identityOnly);
-    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다.');
+    await expect(dialog(page)).toContainText('본인인증 정보를 받지 못했습니다');
     const anew = page.waitForEvent('load');
     await dialog(page).getByRole('button', { name: '확인' }).click();
     await anew;

@@ -11,7 +11,7 @@ const said = {
   ko: {
     find: /^기존 계정 찾아 통합하기/,
     found: '기존 계정을 찾아 통합합니다',
-    begin: '본인인증 하기',
+    begin: '본인인증하기',
     choose: '통합할 계정을 선택해 주세요',
     steps: ['3단계 중 1단계', '3단계 중 2단계', '3단계 중 3단계'],
     all: '찾은 계정 모두 통합',
@@ -20,7 +20,7 @@ const said = {
     done: '계정을 통합했습니다',
     back: '내 정보로 가기',
     undo: /^통합 되돌리기/,
-    undone: '계정 통합을 취소했습니다',
+    undone: '계정 통합을 되돌렸습니다',
   },
   en: {
     find: /^Find and integrate legacy accounts/,
@@ -103,7 +103,7 @@ test('by keys alone everything moves, and the older log-in says so', async ({ pa
   await expect(heading(page, said.ko.done)).toBeVisible();
   await page.context().clearCookies();
   await olderLogin(page, 'gamer77', 'Game!2019');
-  await expect(dialog(page)).toContainText('이미 통합 회원으로 전환된 계정입니다.');
+  await expect(dialog(page)).toContainText('이미 통합 회원으로 전환된 계정입니다');
 });
 
 test('another person does not take it back, and after seven days nobody does', async ({ page, sandbox }) => {
@@ -115,7 +115,7 @@ test('another person does not take it back, and after seven days nobody does', a
   await verifyAs(page, 'popup', '최신규', () =>
     dialog(page).getByRole('button', { name: said.ko.begin }).click(),
   );
-  await expect(dialog(page)).toContainText('회원정보와 본인인증 정보가 일치하지 않습니다.');
+  await expect(dialog(page)).toContainText('회원정보와 본인인증 정보가 일치하지 않습니다');
   await sandbox.advance('169h');
   await page.context().clearCookies();
   await logIn(page, 'ko', 'reader@example.com');
@@ -160,7 +160,7 @@ test.describe('turned away', () => {
     await button(other, said.ko.next).click();
     await expect(heading(other, said.ko.done)).toBeVisible();
     await button(page, said.ko.next).click();
-    await expect(dialog(page)).toContainText('이미 통합된 계정입니다.');
+    await expect(dialog(page)).toContainText('이미 통합된 계정입니다');
     await dialog(page).getByRole('button', { name: '확인' }).click();
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   });
@@ -181,7 +181,7 @@ test.describe('turned away', () => {
     await verifyAs(second, 'popup', '이대문', () =>
       second.getByRole('button', { name: /^본인인증/ }).click(),
     );
-    await expect(receipt(second, '본인인증을 등록했습니다')).toBeVisible();
+    await expect(receipt(second, '본인인증을 완료했습니다')).toBeVisible();
     await other?.close();
     await button(page, said.ko.next).click();
     await expect(page).toHaveURL(/\/ko\/info\/duplicate\?code=5003$/);

@@ -79,7 +79,7 @@ for (const language of walked(twins.language))
     await page.context().clearCookies();
     await giveOlder(page, language);
     await expect(page.getByRole('dialog')).toContainText(
-      language === 'ko' ? '이미 통합 회원으로 전환된 계정입니다.' : 'This account is already integrated.',
+      language === 'ko' ? '이미 통합 회원으로 전환된 계정입니다' : 'This account is already integrated',
     );
   });
 
@@ -90,7 +90,7 @@ test('a proof that is over asks for the older password once more', async ({ page
   await sandbox.advance('11m');
   await givePassword(page, 'ko', fresh.password);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('기존 계정을 확인한 시간이 지났습니다.');
+  await expect(dialog).toContainText('기존 계정을 확인한 시간이 지났습니다');
   await dialog.getByRole('button', { name: '다시 로그인' }).click();
   await expect(page).toHaveURL(/\/ko\/login-yna$/);
 });

@@ -67,11 +67,11 @@ test.describe('wrong or missing', () => {
     await expect(page.getByText('(9/10)')).toBeVisible();
     await give(page, reader.email, 'wrong-10');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('비밀번호를 10회 잘못 입력하여 24시간 동안 로그인할 수 없습니다.');
+    await expect(dialog).toContainText('비밀번호를 10회 잘못 입력하여 24시간 동안 로그인할 수 없습니다');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '확인' }).click();
     await give(page, reader.email, reader.password);
-    await expect(dialog).toContainText('비밀번호를 재설정하면 바로 로그인할 수 있습니다.');
+    await expect(dialog).toContainText('비밀번호를 재설정하면 바로 로그인할 수 있습니다');
     await dialog.getByRole('button', { name: '회원가입' }).click();
     await expect(page).toHaveURL(/\/ko\/join$/);
   });
@@ -109,7 +109,7 @@ test.describe('right, but', () => {
     await page.goto('/ko/login-yna?redirectUrl=%2Fko%2Fjoin');
     await give(page, 'oldpw@example.com', reader.password);
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('비밀번호를 변경한 지 90일이 지났습니다.');
+    await expect(dialog).toContainText('비밀번호를 변경한 지 90일이 지났습니다');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '닫기' }).click();
     await expect(page).toHaveURL(/\/ko\/join$/);

@@ -82,7 +82,7 @@ test('my/email-change', async ({ page, sandbox }) => {
   await tabTo(page, textbox(page, '새 이메일'));
   await page.keyboard.type(reader);
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('현재 사용 중인 이메일과 같습니다.');
+  await expect(dialog(page)).toContainText('현재 사용 중인 이메일과 같습니다');
   await answer(page);
   await expect(dialog(page)).toBeHidden();
   await tabTo(page, textbox(page, '새 이메일'));
@@ -111,9 +111,9 @@ test('my/withdrawal', async ({ page, sandbox }) => {
   await tabTo(page, page.getByLabel('선택 안 함'));
   await page.keyboard.press('ArrowDown');
   await pressEnterOn(page, button(page, '탈퇴하기'));
-  await expect(dialog(page)).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다.');
+  await expect(dialog(page)).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다');
   await pressEnterOn(page, dialog(page).getByRole('button', { name: '탈퇴하기' }));
-  await expect(dialog(page)).toContainText('회원 탈퇴가 완료되었습니다.');
+  await expect(dialog(page)).toContainText('회원 탈퇴가 완료되었습니다');
   await answer(page);
   await expect(page).toHaveURL(/\/ko\/login$/);
   await sandbox.mailTo(reader, { about: '회원 탈퇴가 완료되었습니다' });
@@ -133,7 +133,7 @@ test('leaving a half-filled form asks first: stay with what was typed, or go wit
   await tabTo(page, nickname);
   await typeOver(page, '반쯤쓴이름');
   await pressEnterOn(page, back);
-  await expect(dialog(page)).toContainText('입력한 내용이 저장되지 않습니다.');
+  await expect(dialog(page)).toContainText('입력한 내용이 저장되지 않습니다');
   await expectAccessible(page);
   await pressEnterOn(page, dialog(page).getByRole('button', { name: '계속 입력' }));
   await expect(dialog(page)).toBeHidden();

@@ -48,14 +48,14 @@ test('the way out says what ends and what stays, asks once more, and then the ac
   await page.getByLabel('기타 사유').fill('이사');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다.');
+  await expect(dialog).toContainText('계정과 로그인 방법이 모두 삭제되며 되돌릴 수 없습니다');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('기타 사유')).toHaveValue('이사');
   await button(page, '탈퇴하기').click();
   await dialog.getByRole('button', { name: '탈퇴하기' }).click();
-  await expect(dialog).toContainText('회원 탈퇴가 완료되었습니다.');
+  await expect(dialog).toContainText('회원 탈퇴가 완료되었습니다');
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(/\/ko\/login$/);
 
@@ -89,10 +89,10 @@ test('the email changes by the mail to the new address; the old one can take it 
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await ask(reader);
-  await expect(dialog).toContainText('현재 사용 중인 이메일과 같습니다.');
+  await expect(dialog).toContainText('현재 사용 중인 이메일과 같습니다');
   await dialog.getByRole('button', { name: '확인' }).click();
   await ask(fresh);
-  await expect(dialog).toContainText(`${fresh} 주소로 인증 메일을 보냈습니다.`);
+  await expect(dialog).toContainText(`${fresh} 주소로 인증 메일을 보냈습니다`);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(page.getByText('메일이 보이지 않나요?')).toBeVisible();
   await expectAccessible(page);
@@ -241,7 +241,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await page.goto('/ko/my/setting');
   await row.click();
   await button(page, '이메일 로그인 연결 해제').click();
-  await expect(dialog).toContainText('해제하면 이메일 계정으로 로그인할 수 없습니다.');
+  await expect(dialog).toContainText('해제하면 이메일 계정으로 로그인할 수 없습니다');
   await dialog.getByRole('button', { name: '연결 해제' }).click();
   await expect(receipt(page, '로그인 방법을 해제했습니다')).toBeVisible();
   await expect(row).toContainText('연결하기');

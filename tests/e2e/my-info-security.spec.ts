@@ -59,7 +59,7 @@ test('the tenth wrong password locks, and says so', async ({ page }) => {
   await password(page).fill('wrong10');
   await password(page).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('10회 잘못 입력하여 24시간 동안 로그인할 수 없습니다.');
+  await expect(dialog).toContainText('10회 잘못 입력하여 24시간 동안 로그인할 수 없습니다');
   await expect(dialog.getByRole('button', { name: '회원가입' })).toBeVisible();
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();

@@ -77,7 +77,7 @@ test('a change of marketing consent takes effect at once, is told with its date,
   await texts.focus();
   await page.keyboard.press('Space');
   await expect(dialog).toContainText(
-    /\[한빛통신\] \d{4}년 \d{1,2}월 \d{1,2}일 헬로아카이브 문자\(SMS\) 마케팅 정보 수신에 동의했으며, 처리가 완료되었습니다\./,
+    /\[한빛통신\] \d{4}년\s\d{1,2}월\s\d{1,2}일 헬로아카이브 문자\(SMS\) 마케팅 정보 수신에 동의했으며, 처리가 완료되었습니다\./,
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '확인' }).click();

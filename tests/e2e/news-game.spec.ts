@@ -83,7 +83,7 @@ for (const [way, first] of [
     await page.getByRole('button', { name: '탈퇴하기' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '탈퇴하기' }).click();
-    await expect(dialog).toContainText('회원 탈퇴가 완료되었습니다.');
+    await expect(dialog).toContainText('회원 탈퇴가 완료되었습니다');
     await dialog.getByRole('button', { name: '확인' }).click();
     await expect(page).toHaveURL(`${newsGame}/withdrawn`);
     await page.getByRole('link', { name: /처음으로/ }).click();

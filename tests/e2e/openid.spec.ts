@@ -23,7 +23,7 @@ test('an ordinary client library signs a reader in, and out of both, by keyboard
   await expect(heading(page, '한빛독자 님, 반갑습니다')).toBeVisible();
 
   await pressEnterOn(page, page.getByRole('link', { name: '통합 계정에서도 로그아웃' }));
-  await expect(heading(page, '한빛통신 계정에서도 로그아웃할까요?')).toBeVisible();
+  await expect(heading(page, '한빛통신 계정에서도 로그아웃하시겠습니까?')).toBeVisible();
   await expectAccessible(page);
   await pressEnterOn(page, button(page, '로그인 유지'));
   await expect(page).toHaveURL(`${partner}/`);
@@ -105,7 +105,7 @@ test('the app signs in through the system’s browser, with a key of its own, an
   await pressEnterOn(page, page.getByRole('button', { name: '앱에서 로그인' }));
   await opened;
   const status = page.getByRole('status');
-  await expect(status).toContainText('앱: 한빛독자 님으로 로그인했습니다.');
+  await expect(status).toContainText('앱: 한빛독자님으로 로그인했습니다.');
   const renew = page.getByRole('button', { name: '앱 로그인 이어 가기' });
   await pressEnterOn(page, renew);
   await expect(status).toContainText('앱: 로그인이 이어집니다.');

@@ -30,7 +30,7 @@ test('is made in my info, logs in, is renamed and deleted, by keyboard', async (
 }) => {
   await withAuthenticator(context, page);
   await create(page);
-  await expect(group(page).getByText(/만듦 · 아직 사용하지 않음/)).toBeVisible();
+  await expect(group(page).getByText(/만듦 · 아직 사용 안 함/)).toBeVisible();
   expect((await sandbox.mailTo(reader, { about: '패스키를 만들었습니다' })).subject).toContain('패스키');
   await expectAccessible(page);
 
@@ -106,7 +106,7 @@ test('is offered after a log-in that is to last, and not again for a while', asy
     await button(page, '로그인').click();
   };
   await enter();
-  const offer = page.getByRole('dialog', { name: '다음부터는 비밀번호 없이 로그인하세요' });
+  const offer = page.getByRole('dialog', { name: '이 기기에 패스키를 만드시겠습니까?' });
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   await offer.getByRole('button', { name: '나중에' }).click();

@@ -17,7 +17,7 @@ const words = {
     next: '새 비밀번호',
     repeat: '새 비밀번호 확인',
     reset: '비밀번호 재설정',
-    done: '비밀번호를 재설정했습니다. 새 비밀번호로 로그인해 주세요.',
+    done: '비밀번호를 재설정했습니다',
     logIn: '로그인',
   },
   en: {
@@ -27,11 +27,11 @@ const words = {
     accepted: 'Delivered to example.com',
     noUser: 'No member matches what you entered.',
     again: 'Try again',
-    badLink: 'Email verification failed. Please start again.',
+    badLink: 'The link has expired or was already used. Please start again.',
     next: 'New password',
     repeat: 'Confirm new password',
     reset: 'Reset password',
-    done: 'Your password has been reset. Please log in with it.',
+    done: 'Your password has been reset',
     logIn: 'Log in',
   },
 } as const;
@@ -197,7 +197,7 @@ test('at most five mails in two minutes, and the limit is told', async ({ page }
   await page.clock.fastForward('02:01');
   await resend.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2분에 5번까지 받을 수 있습니다. 잠시 후 다시 시도해 주세요.');
+  await expect(dialog).toContainText('2분에 5번까지 받을 수 있습니다');
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -141,7 +141,7 @@ test('somebody under fourteen is refused with the reason, and nothing is stored'
   await page.getByRole('radio', { name: '남성' }).check();
   await page.getByRole('button', { name: '다음' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('만 14세 이상만 가입할 수 있습니다.');
+  await expect(dialog).toContainText('만 14세 이상만 가입할 수 있습니다');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(/\/register\/birth$/);

@@ -45,7 +45,7 @@ test('who was kept is greeted by name and masked address, and logs in by the pas
   await logInByEmail(page, true);
   expect(await remembered(page)).not.toContain(reader);
   await logOut(page);
-  await expect(page.getByText('한빛독자 님')).toBeVisible();
+  await expect(page.getByText('한빛독자님')).toBeVisible();
   await expect(page.getByText(masked)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -91,7 +91,7 @@ test('who did not wish it is not remembered, and a log-out can forget', async ({
   await logOut(page);
   expect(await remembered(page)).toBeNull();
   await logInByEmail(page, true);
-  await logOut(page, '이 기기에서 지우고 나가기');
+  await logOut(page, '로그인 정보 지우고 로그아웃');
   expect(await remembered(page)).toBeNull();
   await expect(page.getByRole('link', { name: '카카오 로그인' })).toBeVisible();
 });
@@ -103,7 +103,7 @@ test('a browser that the account does not know any more asks for the address aga
   await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('이메일 또는 아이디를 다시 입력해 주세요.');
+  await expect(dialog).toContainText('이메일 또는 아이디를 다시 입력해 주세요');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(page.getByLabel('이메일 또는 아이디')).toBeVisible();
@@ -119,6 +119,6 @@ test('nothing moves when the page’s code comes', async ({ page }) => {
   await expect(page.getByRole('link', { name: '카카오 로그인' })).toBeHidden();
   const before = await links.boundingBox();
   await scripts.release();
-  await expect(page.getByText('한빛독자 님')).toBeVisible();
+  await expect(page.getByText('한빛독자님')).toBeVisible();
   expect(Math.abs(((await links.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
 });

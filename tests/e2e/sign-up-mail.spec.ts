@@ -40,7 +40,7 @@ test.describe('the mail', () => {
     await expect(later).toHaveText(/^1[012]\d초/);
     await page.clock.fastForward('02:01');
     await button(page, '메일 다시 받기').click();
-    await expect(page.getByRole('dialog')).toContainText('인증 메일은 2분에 5번까지 받을 수 있습니다.');
+    await expect(page.getByRole('dialog')).toContainText('인증 메일은 2분에 5번까지 받을 수 있습니다');
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
     expect(await sandbox.mailsTo(email)).toHaveLength(5);
     await sandbox.advance('3m');

@@ -50,7 +50,7 @@ test('whoever comes too late begins anew', async ({ page, sandbox }) => {
   await sandbox.advance('11m');
   await button(page, '이 계정에 연결').press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('계정을 연결할 수 있는 시간이 지났습니다.');
+  await expect(dialog).toContainText('계정을 연결할 수 있는 시간이 지났습니다');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '다시 로그인' }).press('Enter');
   await expect(page).toHaveURL(/\/ko\/login$/);

@@ -40,7 +40,7 @@ test.describe('in the profile', () => {
     await row(page, '카카오').getByRole('button').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('해제하면 카카오 계정으로 로그인할 수 없습니다.');
+    await expect(dialog).toContainText('해제하면 카카오 계정으로 로그인할 수 없습니다');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '취소' }).click();
     await expect(row(page, '카카오').getByRole('button')).toBeFocused();
@@ -54,7 +54,7 @@ test.describe('in the profile', () => {
     await logIn(page, 'ko', 'reader@example.com');
     await nextPerson('KK', 'kakao-reader');
     await row(page, '카카오').getByRole('link').click();
-    await expect(page.getByRole('dialog')).toContainText('다른 회원에게 연결된 카카오 계정입니다.');
+    await expect(page.getByRole('dialog')).toContainText('다른 회원에게 연결된 카카오 계정입니다');
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
     await expect(row(page, '카카오')).toContainText('연결하기');
@@ -67,7 +67,7 @@ test.describe('in the profile', () => {
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
     await row(page, '카카오').getByRole('button').click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('최초로 가입한 계정은 연결을 해제할 수 없습니다.');
+    await expect(dialog).toContainText('최초로 가입한 계정은 연결을 해제할 수 없습니다');
     await dialog.getByRole('button', { name: '확인' }).click();
     await nextPerson('GG', 'new');
     await row(page, '구글').getByRole('link').click();
@@ -101,7 +101,7 @@ test('inside KakaoTalk Google comes after what works, and tells the way out', as
   await expect(google).toContainText('기본 브라우저에서');
   await google.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('이 앱의 브라우저에서는 구글 로그인을 이용할 수 없습니다.');
+  await expect(dialog).toContainText('이 앱의 브라우저에서는 구글 로그인을 이용할 수 없습니다');
   await expect(dialog.getByRole('button', { name: '브라우저로 열기' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '주소 복사' }).click();

@@ -5,8 +5,8 @@ import { expect, test } from './journey.ts';
 import { nextPerson } from './persons.ts';
 import { kakao } from './social-steps.ts';
 
-const late = '로그인이 끝나지 않았습니다. 시간이 지났거나 다른 브라우저에서 열렸습니다.';
-const failed = '소셜 로그인 서비스에서 로그인을 마치지 못했습니다.';
+const late = '시간이 지났거나 다른 브라우저에서 열렸습니다.';
+const failed = '소셜 로그인 서비스에서 로그인을 마치지 못했습니다';
 const person = (page: Page) => page.locator('button[value="kakao-reader"]');
 
 /** Tells why nobody is in, and lets them try once more from there. */

@@ -29,7 +29,7 @@ test('an e-mail that was kept back is given when the provider asks once more', a
   await page.goto('/ko/login');
   await kakao(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다.');
+  await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다');
   await nextPerson('KK', 'agrees-later');
   await dialog.getByRole('button', { name: '다시 시도' }).press('Enter');
   await expect(page).toHaveURL(/\/ko\/signup\/agreement\?provider=KK&token=/);

@@ -21,14 +21,14 @@ test.describe('turned away', () => {
     await page.goto('/ko/login');
     await kakao(page).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다.');
+    await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다');
     await expectAccessible(page);
     await expect(page).toHaveURL(/\/ko\/login$/);
     const asked = page.waitForRequest(/\/cum\/oauth2\/authorization\/kk\?.*prompt=consent/);
     await nextPerson('KK', 'no-email');
     await dialog.getByRole('button', { name: '다시 시도' }).click();
     await asked;
-    await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다.');
+    await expect(dialog).toContainText('카카오 계정에서 필수 정보(이메일)를 받지 못했습니다');
     await dialog.getByRole('button', { name: '이메일로 시작하기' }).click();
     await expect(page).toHaveURL(/\/ko\/signup\/agreement$/);
   });
@@ -37,7 +37,7 @@ test.describe('turned away', () => {
     await nextPerson('KK', 'under14');
     await page.goto('/ko/login');
     await kakao(page).click();
-    await expect(page.getByRole('dialog')).toContainText('만 14세 이상만 가입할 수 있습니다.');
+    await expect(page.getByRole('dialog')).toContainText('만 14세 이상만 가입할 수 있습니다');
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
     await expect(kakao(page)).toBeVisible();
   });

@@ -61,7 +61,7 @@ test('a ticket that is over leads back to the log-in', async ({ page, sandbox })
   await sandbox.advance('11m');
   await button(page, '동의하고 가입하기').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('가입할 수 있는 시간이 지났습니다.');
+  await expect(dialog).toContainText('가입할 수 있는 시간이 지났습니다');
   await dialog.getByRole('button', { name: '다시 로그인' }).click();
   await expect(page).toHaveURL(/\/ko\/login$/);
 });

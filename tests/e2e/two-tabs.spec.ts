@@ -25,7 +25,7 @@ async function logInInOtherTab(page: Page, email: string): Promise<Page> {
 /** The dialog of a tab whose member is gone: heard at once, said in full, and the focus is on its choices. */
 async function expectTold(page: Page, words: RegExp): Promise<void> {
   await expect(dialog(page)).toContainText(words);
-  await expect(dialog(page)).toContainText('입력한 내용은 보내지 않았습니다.');
+  await expect(dialog(page)).toContainText('입력한 내용은 보내지 않았습니다');
   await expect(dialog(page).getByRole('group')).toBeFocused();
   await expectAccessible(page);
 }
@@ -39,7 +39,7 @@ test('the withdrawal page of one member does nothing once another has logged in'
   await logIn(page, 'ko', first, { to: '/my/withdrawal' });
   await logInInOtherTab(page, second);
   await page.bringToFront();
-  await expectTold(page, /인증독자 님이 로그인했습니다/);
+  await expectTold(page, /인증독자님이 로그인했습니다/);
   await tabTo(page, button(page, '이 계정으로 계속하기'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
@@ -54,7 +54,7 @@ test('a tab that nobody tells is held back by the service', async ({ page }) => 
   await pressEnterOn(page, button(page, '탈퇴하기'));
   await expect(dialog(page).getByRole('group')).toBeFocused();
   await pressEnterOn(page, dialog(page).getByRole('button', { name: '탈퇴하기' }));
-  await expectTold(page, /인증독자 님이 로그인했습니다/);
+  await expectTold(page, /인증독자님이 로그인했습니다/);
   await isMember(page, second);
 });
 
@@ -64,7 +64,7 @@ test('what was typed for one member is not sent, nor kept for the other', async 
   await typeOver(page, '남의이름');
   await logInInOtherTab(page, second);
   await page.bringToFront();
-  await expectTold(page, /인증독자 님이 로그인했습니다/);
+  await expectTold(page, /인증독자님이 로그인했습니다/);
   await pressEnterOn(page, button(page, '로그아웃'));
   await expect(page).toHaveURL(/\/ko\/login$/);
   await isMember(page, second);
@@ -85,7 +85,7 @@ test('what was typed for one member is not there for the other after a reload ei
   await typeOver(page, '남의이름');
   await logInInOtherTab(page, second);
   await page.bringToFront();
-  await expectTold(page, /인증독자 님이 로그인했습니다/);
+  await expectTold(page, /인증독자님이 로그인했습니다/);
   await page.reload();
   await expect(page.getByRole('textbox', { name: '닉네임' })).toHaveValue('인증독자');
   expect(unasked).toEqual([]);

@@ -49,8 +49,8 @@ test('who recovered an account says of each way in whose it is, by keyboard', as
   await expect(page).toHaveURL(/\/ko\/my\/rescue\?at=/);
   await expect(page.getByText('메일의 버튼으로 모든 기기에서 로그아웃했습니다.')).toBeVisible();
   await expectAccessible(page);
-  await pressEnterOn(page, button(page, '이전 이메일로 되돌리기 메일 받기'));
-  await expect(page.getByRole('status').filter({ hasText: '되돌릴 수 있는 이메일 변경이' })).toBeVisible();
+  await pressEnterOn(page, button(page, '이전 이메일로 변경 취소 메일 받기'));
+  await expect(page.getByRole('status').filter({ hasText: '취소할 수 있는 이메일 변경이' })).toBeVisible();
   await pressEnterOn(page, button(page, '마치기'));
   await pressEnterOn(page, page.getByRole('link', { name: '내 정보' }).last());
 

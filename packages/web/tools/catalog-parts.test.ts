@@ -9,6 +9,7 @@ test.each([
   ['ko', '회원 수 집계', '회원 수 집계'],
   ['ko', '이메일 주소', '이메일 주소'],
   ['fr', 'un e-mail', 'un e-\u2060mail'],
+  ['fr', 'sauf celui-ci', 'sauf celui-\u2060ci'],
   ['ar', 'هانبيت وHelloArchive وNews Game', 'هانبيت و\u00a0HelloArchive و\u00a0News Game'],
   ['ar', 'وكالة', 'وكالة'],
   ['en', 'an email', 'an email'],

@@ -60,7 +60,7 @@ const joints: Partial<Readonly<Record<LanguagePrefix, readonly Joint[]>>> = {
   ],
   // The Arabic "and" is written onto its word, but not onto letters that do not join.
   ar: [[/(?<=(?:^|\s)و)(?=[A-Za-z])/g, '\u00a0']],
-  fr: [[/(?<=e-)(?=mail)/gi, '\u2060']],
+  fr: [[/(?<=\p{L}-)(?=\p{L})/gu, '\u2060']],
 };
 
 /** A text of a language whose lines do not break where they must not. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstSentence } from '../../../packages/web/src/ui/first-sentence.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect } from '../journey.ts';
 import type { Language } from '../sign-up-steps.ts';
@@ -26,8 +27,12 @@ const isRead = (page: Page) =>
     .toBe(true);
 
 async function isDialog(dialog: Locator, shows: Extract<Shows, { kind: 'dialog' }>, language: Language) {
-  await expect(dialog).toContainText(shows.words[language]);
-  if (shows.title) await expect(dialog.getByRole('heading')).toHaveText(shows.title[language]);
+  const words = shows.words[language];
+  const { sentence, rest } = shows.title
+    ? { sentence: shows.title[language], rest: words }
+    : firstSentence(words);
+  await expect(dialog.getByRole('heading')).toHaveText(startingWith(sentence));
+  await expect(dialog).toContainText(rest);
   const choices = dialog.getByRole('group');
   await expect(choices).toBeFocused();
   await expect(choices.getByRole('button')).toHaveText(shows.ways.map(({ button }) => button[language]));

@@ -130,7 +130,7 @@ export const accountCalls = {
       ko: {
         says: '없앤 네이버 계정이 아직 연결되어 있습니다.',
         sees: '연결된 로그인 방법',
-        does: '로그인 방법 제거의 승인을 요청합니다.',
+        does: '로그인 방법 삭제의 승인을 요청합니다.',
       },
       en: {
         says: 'My Naver account is gone, and still connected.',
@@ -149,7 +149,7 @@ export const accountCalls = {
       ko: {
         says: '제휴 사이트에서 로그인을 누르면 오류가 나옵니다.',
         sees: '연결한 사이트의 요청이 잘못됨',
-        does: '그 사이트에서 다시 시작하도록 안내하고, 되풀이되면 운영 담당자에게 코드를 전달합니다.',
+        does: '그 사이트에서 다시 시작하도록 안내하고, 계속되면 운영자에게 코드를 전달합니다.',
       },
       en: {
         says: 'Logging in at another site ends with an error.',
@@ -169,7 +169,7 @@ export const accountCalls = {
       ko: {
         says: '잠시 후 다시 시도하라는 화면만 나옵니다.',
         sees: '서비스 오류로 처리하지 못함',
-        does: '잠시 뒤에 다시 해 보도록 안내하고, 되풀이되면 운영 담당자에게 코드를 전달합니다.',
+        does: '잠시 뒤에 다시 해 보도록 안내하고, 계속되면 운영자에게 코드를 전달합니다.',
       },
       en: {
         says: 'It only says to try again later.',

@@ -24,7 +24,7 @@ export const loginCalls = {
       en: {
         says: 'My password is right, and I cannot log in.',
         sees: 'why the log-in was refused; the member’s ways in',
-        does: 'name the password reset or the log-in by a mailed code',
+        does: 'name the password reset or the login by a mailed code',
       },
     },
     begin: async (scene) => {
@@ -137,7 +137,7 @@ export const loginCalls = {
       ko: {
         says: '휴대폰을 잃어버려 인증 앱 번호를 모릅니다.',
         sees: '2단계 인증 로그인이 처리되지 않은 이유',
-        does: '복구 코드도 없으면 본인이 맞는지 확인한 뒤 2단계 인증 해제를 시작합니다. 72시간 뒤에 해제됩니다.',
+        does: '복구 코드도 없으면 본인이 맞는지 확인한 뒤 2단계 인증 해제를 시작합니다. 72시간 후에 해제됩니다.',
       },
       en: {
         says: 'I lost my phone with the authenticator app.',
@@ -167,7 +167,7 @@ export const loginCalls = {
       ko: {
         says: '휴대폰을 바꾼 뒤로 패스키로 로그인할 수 없습니다.',
         sees: '패스키 로그인이 처리되지 않은 이유, 회원의 패스키',
-        does: '다른 방법을 안내하고, 잃어버린 패스키는 로그인 방법 제거로 승인을 요청합니다.',
+        does: '다른 방법을 안내하고, 잃어버린 패스키는 로그인 방법 삭제로 승인을 요청합니다.',
       },
       en: {
         says: 'With my new phone the passkey does not work.',

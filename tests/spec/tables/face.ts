@@ -76,6 +76,9 @@ the mail to who has no account leads to the identity before a sign-up | packages
 # One title, one button, one word (1, 8, 12, 13, 15, 16, 19, 23, 25, §2)
 one title on every screen, and nothing scrolled for nothing | tests/e2e/one-heading.ts | and bold at the start of the content, said once; no room is made only to scroll
 a question before an end bears a title (8) | packages/web/src/ui/dialog-state.ts | What something is asked before bears its question as a title.
+every dialog bears a title: its own, else its first sentence (8) | tests/e2e/error-codes/shows.ts | await expect(dialog.getByRole('heading')).toHaveText(
+the first sentence, in every language | tests/spec/dialog-titles.test.ts | the title of a dialog is the first sentence as the language has it
+a day stands on one line (16) | packages/web/src/i18n/date-time.test.ts | toBe('2026년\\u00a01월\\u00a02일 15:04');
 consent to advertising by its legal term, Korean as it is spoken | tests/spec/retired-phrases.test.ts | nothing says "%s" any more, but %s
 no line broken within a word that belongs together | packages/web/tools/catalog-parts.test.ts | 이용할\\u00a0수\\u00a0있습니다.
 a birth date and a gender, no resident number | tests/e2e/register.spec.ts | the three steps with the keyboard alone, to the remembered target

@@ -1,6 +1,6 @@
 /**
  * What no text says any more, and what is said in its place: the language, the phrase, the better one. A phrase stands as it would in
- * a catalog; it goes for every text of the page, the mails and the reasons.
+ * a catalog; it goes for every text of the page, the mails and the reasons, and of the console and the sandbox in the languages they speak.
  */
 export const retiredPhrases = `
 # One word for two things: consent to advertising is called by its legal term, articles are news.
@@ -42,6 +42,21 @@ ko | 알려 주시면 | 정하면
 ko | 드릴게요 | 드립니다
 ko | 수 있어요 | 수 있습니다
 
+ko | 마세요 | 말아 주세요
+ko | 비밀번호를 다시 정 | 비밀번호를 재설정
+ko | 고객지원이 | 고객센터에서
+ko | 확인 메일 | 인증 메일
+ko | 새로 고침해 | 새로 고쳐
+ko | 제휴 서비스 | 제휴 사이트
+ko | 제휴사 | 제휴 사이트
+ko | 시간 뒤 | 시간 후
+ko | 분 뒤에 | 분 후
+ko | 재전송 | 다시 받기
+ko | 회원 정보 | 회원정보
+ko | 되풀이 | 계속
+ko | 별명 | 닉네임
+ko | 휴대폰 | 휴대전화
+
 # What the law keeps from a sign-up is not even imitated.
 ko | 주민등록번호 | 생년월일
 
@@ -50,6 +65,12 @@ ko | 메일 서버가 | {domain}에 메일을 전달했습니다
 ko | 메일 발송을 요청 | 메일을 준비했습니다
 en | mail server of | Delivered to {domain}
 cb | 已要求寄送 | 郵件準備中
+cn | 邮件服务器 | 已送达 {domain}
+cb | 郵件伺服器 | 已送達 {domain}
+jp | メールサーバーが | {domain}にメールを届けました
+ar | خادم بريد | سُلّمت الرسالة إلى {domain}
+fr | serveur de messagerie | E-mail remis à {domain}
+sp | servidor de correo | Entregado a {domain}
 
 # English, Japanese and Arabic as their readers know it from elsewhere.
 en | e-mail | email
@@ -63,5 +84,8 @@ en | the trail | Activity log
 jp | 最初の登録 | 初回登録
 jp | リンクを押して | リンクを開いて
 jp | 利用が制限されている会員 | このアカウントは利用が制限されています
+jp | ホームへ | ログイン画面へ
+fr | Retour à l’accueil | Aller à la connexion
+sp | Ir al inicio | Ir a iniciar sesión
 ar | البحث عن المعرّف | نسيت المعرّف؟
 `;

@@ -177,8 +177,7 @@ export const factorCalls = rows({
     path: '/cum/v1/my-info/trusted/end',
     token: 're-entry',
     idempotent: true,
-    /** A session of the browser that is meant; without one all are. */
-    request: z.object({ id: maybe(text(64)) }),
+    request: z.object({}),
     data: z.object({ ended: z.number() }),
     refusals: [],
   },

@@ -29,7 +29,7 @@ export function controlPage(world: World): Markup {
 </div>
 ${apiSection()}`;
   return layout({
-    title: '조종판 · 대문 샌드박스',
+    title: '제어판 · 대문 샌드박스',
     name: 'control',
     at: '/',
     home: world.home,

@@ -36,7 +36,7 @@ export const layout = ({ title, name, at, home, body }: Page): Markup =>
     title,
     sheets: ['tokens', 'base', 'parts', name],
     script: name,
-    body: html`<a class="skip" href="#main">본문으로 건너뛰기</a>
+    body: html`<a class="skip" href="#main">본문 바로가기</a>
 <header class="top">
 <a class="mark" href="/"><img src="/assets/gate.svg" alt="" width="32" height="32"><span>${bilingual(words('sandbox.frame.name'))}</span></a>
 <nav aria-label="샌드박스">${tab('/', at, words('sandbox.frame.control'))}${tab('/inbox', at, words('sandbox.frame.inbox'))}${tab('/crm', at, words('sandbox.frame.crm'))}<a class="tab" href="${home}">${bilingual(words('sandbox.common.openDaemun'))}</a></nav>

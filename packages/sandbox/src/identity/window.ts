@@ -46,7 +46,7 @@ export type Windows = ReturnType<typeof openWindows>;
 
 const birth = (yyyymmdd: string) => `${yyyymmdd.slice(0, 4)}.${yyyymmdd.slice(4, 6)}.${yyyymmdd.slice(6)}`;
 const phone = (digits: string | null) =>
-  digits === null ? '휴대폰 없음' : `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`;
+  digits === null ? '휴대전화 없음' : `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`;
 
 const personButton = (person: NicePerson): Markup =>
   html`<li><button class="person" name="person" value="${person.key}">

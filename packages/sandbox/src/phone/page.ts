@@ -29,7 +29,7 @@ ${starts.map(([path, { ko, en }]) => option(path, `${ko} ${en}`, path === '/logi
 <button class="button primary">${beside(words('sandbox.phone.openApp'))}</button>
 </form>`;
 
-const keys: Markup = html`<div class="controls" role="group" aria-label="휴대폰">
+const keys: Markup = html`<div class="controls" role="group" aria-label="휴대전화">
 <button type="button" class="button" id="back">${beside(words('sandbox.phone.backKey'))}</button>
 <button type="button" class="button" id="restart">${beside(words('sandbox.phone.restart'))}</button>
 <button type="button" class="button" id="garbage">${beside(words('sandbox.phone.garbage'))}</button>
@@ -52,12 +52,12 @@ export const phonePage = (reply: FastifyReply, world: World, settings: PhoneSett
   sendMarkup(
     reply,
     documentOf({
-      title: '모의 휴대폰',
+      title: '모의 휴대전화',
       sheets: ['tokens', 'base', 'parts', 'phone'],
       script: 'phone',
       assets: '/phone/assets',
       body: html`<main class="desk" id="desk" aria-label="모의 앱 Stand-in app" data-people="${JSON.stringify(world.persons.all())}">
-<section class="phone" aria-label="휴대폰"><iframe id="view" title="앱 화면"></iframe>
+<section class="phone" aria-label="휴대전화"><iframe id="view" title="앱 화면"></iframe>
 <p id="closed" hidden>${stacked(words('sandbox.phone.closed'))}</p>${sheet}</section>
 <section class="card" aria-labelledby="title"><h1 id="title">${bilingual(words('sandbox.phone.title'))}</h1>
 ${settingsForm(settings)}${keys}

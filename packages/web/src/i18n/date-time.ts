@@ -36,11 +36,15 @@ export const prepareDates = (): void => {
 /** Hours and minutes of a moment (ISO 8601 or milliseconds), where the reader is: "15:04". */
 export const timeOfDay = (moment: string | number): string => form('clock').format(new Date(moment));
 
+/** Holds a day together on one line; a time after it may stand on the next. */
+const unbroken = (said: string, blank: RegExp): string => said.replaceAll(blank, '\u00a0');
+
 /** A moment in a sentence: "2026년 1월 2일 15:04". */
-export const dateAndTime = (moment: string | number): string => form('dayAndClock').format(new Date(moment));
+export const dateAndTime = (moment: string | number): string =>
+  unbroken(form('dayAndClock').format(new Date(moment)), / (?=.* )/g);
 
 /** A day in a sentence, from "2026-01-02": "2026년 1월 2일". */
-export const longDay = (date: string): string => form('day').format(new Date(date));
+export const longDay = (date: string): string => unbroken(form('day').format(new Date(date)), / /g);
 
 export type DayPart = 'year' | 'month' | 'day';
 const partKinds = { year: 'yearOfDay', month: 'monthOfDay', day: 'numberOfDay' } as const satisfies Record<

@@ -5,6 +5,7 @@ import { Button, ButtonLink, type ButtonLook } from './button.tsx';
 import { dialogStore, leaveDialog } from './dialog.ts';
 import css from './dialog-host.module.css';
 import { type DialogClass, type DialogState, exitOfEscape } from './dialog-state.ts';
+import { firstSentence } from './first-sentence.ts';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 import { useStore } from './store.ts';
@@ -19,6 +20,7 @@ export function DialogHost() {
 function OpenDialog({ state }: { state: DialogState }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const buttons = useRef<HTMLFieldSetElement>(null);
+  const { title, rest } = wordsOf(state);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -49,8 +51,8 @@ function OpenDialog({ state }: { state: DialogState }) {
       ref={dialog}
       className={`${css.dialog} ${css[state.typeClass] ?? ''}`}
       aria-modal="true"
-      aria-labelledby={state.title ? 'dialog-title' : 'dialog-content'}
-      aria-describedby="dialog-content"
+      aria-labelledby="dialog-title"
+      {...(rest && { 'aria-describedby': 'dialog-content' })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEscape(event);
         // The focus is on the area, not on a button; where there is one answer only, Enter gives it.
@@ -67,17 +69,24 @@ function OpenDialog({ state }: { state: DialogState }) {
         void leaveByEscape();
       }}
     >
-      {state.title && (
-        <h2 id="dialog-title" className={css.title}>
-          {state.title}
-        </h2>
+      <h2 id="dialog-title" className={css.title}>
+        {title}
+      </h2>
+      {rest && (
+        <p id="dialog-content" className={css.content}>
+          <RichText markup={rest} />
+        </p>
       )}
-      <p id="dialog-content" className={css.content}>
-        <RichText markup={state.content} />
-      </p>
       <DialogButtons state={state} area={buttons} />
     </dialog>
   );
+}
+
+/** Every dialog bears a title: its own, else the first sentence of what it says, which tells what happened. */
+function wordsOf({ title, content }: DialogState) {
+  if (title) return { title, rest: content };
+  const { sentence, rest } = firstSentence(content);
+  return { title: <RichText markup={sentence} />, rest };
 }
 
 const USUAL = { confirm: 'primary', cancel: 'quiet' } as const;

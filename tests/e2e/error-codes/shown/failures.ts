@@ -24,7 +24,7 @@ export const failuresShown = {
       words: {
         id: 'budget.membership',
         domain: 'reason',
-        ko: '확인 요청이 너무 많습니다. 한 시간 후 다시 시도해 주세요.',
+        ko: '확인 요청이 너무 많습니다. 1시간 후 다시 시도해 주세요.',
         en: 'Too many checks were asked for. Please try again in an hour.',
       },
       ways: [{ button: ok, lands: '/signup/email' }],

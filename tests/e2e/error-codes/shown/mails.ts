@@ -53,7 +53,7 @@ export const mailsShown = {
       words: {
         id: 'recovery.badLink',
         ko: '링크가 만료되었거나 이미 사용되었습니다. 비밀번호 찾기를 다시 진행해 주세요.',
-        en: 'Email verification failed. Please start again.',
+        en: 'The link has expired or was already used. Please start again.',
       },
       ways: [{ id: 'recovery.again', ko: '다시 찾기', en: 'Try again' }],
     },
@@ -65,7 +65,7 @@ export const mailsShown = {
       words: {
         id: 'result.tooManyMails',
         ko: '인증 메일은 2분에 5번까지 받을 수 있습니다. 잠시 후 다시 시도해 주세요.',
-        en: 'You can send at most 5 mails within 2 minutes. Please try again later.',
+        en: 'You can get 5 mails in 2 minutes. Please try again later.',
       },
       ways: [{ button: ok, lands: '/find/password' }],
     },

@@ -87,7 +87,7 @@ export const signUpsShown = {
       },
       ways: [
         {
-          button: { id: 'signUp.resendShort', ko: '인증 메일 재전송', en: 'Resend mail' },
+          button: { id: 'signUp.resendShort', ko: '인증 메일 다시 받기', en: 'Resend mail' },
           lands: '/signup/confirm-email?status=I',
         },
         { button: ok, lands: '/signup/email' },

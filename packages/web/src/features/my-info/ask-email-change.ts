@@ -12,8 +12,8 @@ export type EmailChangeRequest = Partial<SentMail> & {
   readonly until?: string;
 };
 
-const say = (content: string) =>
-  openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
+const say = (content: string, title?: string) =>
+  openDialog({ title, content, confirm: text('common.confirm'), isShowCloseButton: false });
 
 /** Asks for a mail to the new address (conventions §8, 56 and 57); answers with it, or with what is wrong. */
 export async function askEmailChange(
@@ -36,6 +36,6 @@ export async function askEmailChange(
   );
   if (!outcome.ok) return { errors };
   const { auth_expire_time: until } = outcome.data;
-  say(markup('myInfo.changeAsked', { email }));
+  say(markup('myInfo.changeAsked', { email }), text('signUp.mailHeading'));
   return { asked: { email, until, ...sentMail(outcome.data) } };
 }

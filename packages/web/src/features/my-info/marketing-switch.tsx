@@ -12,6 +12,7 @@ import css from './marketing-switch.module.css';
 /** Tells the sender, the choice and its date, as the law wants it told at once (conventions §3). */
 const tellResult = (medium: string, isAgreed: boolean, at: string) =>
   openDialog({
+    title: text(isAgreed ? 'mail.marketing-agreed.title' : 'mail.marketing-refused.title'),
     content: markup(isAgreed ? 'myInfo.newsAgreed' : 'myInfo.newsRefused', {
       sender: text('brand.agency'),
       date: longDay(at.slice(0, 10)),

@@ -33,7 +33,7 @@ export function Row({ label, mark, detail, children, ...way }: RowProps) {
       <Frame {...way}>
         {mark}
         <span className={css.label}>
-          {label}
+          <span className={css.name}>{label}</span>
           {detail && <span className={css.detail}>{detail}</span>}
         </span>
         <span className={css.value}>{children}</span>

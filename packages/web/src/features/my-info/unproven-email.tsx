@@ -6,8 +6,8 @@ import { openDialog } from '../../ui/dialog.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
-const say = (content: string) =>
-  openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
+const say = (content: string, title?: string) =>
+  openDialog({ title, content, confirm: text('common.confirm'), isShowCloseButton: false });
 
 /** Asks for the mail that confirms the address there is. */
 async function askToProve(email: string): Promise<void> {
@@ -16,7 +16,7 @@ async function askToProve(email: string): Promise<void> {
     { email },
     { DUPLICATE_USER: () => say(text('myInfo.emailTaken')) },
   );
-  if (ok) say(markup('myInfo.emailProveSent', { email }));
+  if (ok) say(markup('myInfo.emailProveSent', { email }), text('signUp.mailHeading'));
 }
 
 /** Nobody proved the address: what it does not do yet, and a way to confirm it. */

@@ -12,7 +12,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'ko', locales: 'ko-KR', messages:
 
 test('a birth is told as a day and a gender, an unreal day in digits, none as nothing', () => {
   expect(birthWords(t, { birth_by: '1990', birth_md: '0102', gender_cd: 'M' })).toBe(
-    'myInfo.birthAndGender 1990년 1월 2일 myInfo.male',
+    'myInfo.birthAndGender 1990년\u00a01월\u00a02일 myInfo.male',
   );
   expect(birthWords(t, { birth_by: '1990', birth_md: '0231', gender_cd: 'F' })).toBe(
     'myInfo.birthAndGender 1990-02-31 myInfo.female',

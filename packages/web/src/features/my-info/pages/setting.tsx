@@ -80,12 +80,7 @@ export function Page() {
       <MarketingGroup profile={profile} onChanged={revalidate} />
       <SecurityGroup home={home} onChanged={revalidate} />
       <PasskeysGroup own={home.passkeys} nickname={member.mbr_nick_nm} onChanged={revalidate} />
-      <SessionsGroup
-        sessions={home.sessions}
-        trusted={home.trusted}
-        onEnd={(id) => endSessions(id, revalidate)}
-        onChanged={revalidate}
-      />
+      <SessionsGroup sessions={home.sessions} onEnd={(id) => endSessions(id, revalidate)} />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <DataGroup />
       <div className={css.leave}>
