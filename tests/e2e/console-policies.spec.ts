@@ -58,8 +58,8 @@ test('an operator uploads new terms, a lead reads and approves them, readers see
   await desk.getByLabel('약관·방침', { exact: true }).selectOption('AGY-TERMS');
   await tabTo(desk, button(desk, '초안으로 올리기'));
   await desk.keyboard.press('Enter');
-  await expect(desk.getByText('날짜를 골라 주세요.')).toBeVisible();
-  await expect(desk.getByText('이전 버전에 있는 언어입니다. 파일을 골라 주세요.')).toHaveCount(2);
+  await expect(desk.getByText('날짜를 선택해 주세요.')).toBeVisible();
+  await expect(desk.getByText('이전 버전에 있는 언어입니다. 파일을 선택해 주세요.')).toHaveCount(2);
   await expectAccessible(desk);
 
   await chooseTexts(desk, directory, '<script>alert(1)</script>');
