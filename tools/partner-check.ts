@@ -1,3 +1,4 @@
+import type { Service } from '../packages/server/src/adapters/partners/check/service.ts';
 import { lookUp } from '../packages/server/src/config/environment.ts';
 import { readGroups } from '../packages/server/src/config/read-groups.ts';
 import { sisterSites, sitesOf } from '../packages/server/src/config/sister-sites.ts';
@@ -5,8 +6,8 @@ import { readOptions } from './operating/read-options.ts';
 import { type CommandCall, startCommand, UsageFault } from './operating/run-command.ts';
 import { checkPartner } from './partner/check-partner.ts';
 import { checkSite } from './partner/check-site.ts';
+import { fetchAsk } from './partner/fetch-ask.ts';
 import { serveFindings } from './partner/page.ts';
-import type { Service } from './partner/service.ts';
 import { type Finding, findingLines } from './providers/finding.ts';
 
 const usage = `npm run partner:check -- <id> [--service <address>] [--token <log-in token>] [--page]
@@ -51,7 +52,7 @@ async function findingsOf(
 async function main({ args, print }: CommandCall): Promise<number> {
   const asked = partnerCheckOptions(args);
   const home = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 3000}`).origin;
-  const service = { base: (asked.service ?? home).replace(/\/$/, ''), home };
+  const service = { base: (asked.service ?? home).replace(/\/$/, ''), home, ask: fetchAsk };
   const check = () => findingsOf(asked.id, service, asked.token);
   if (asked.page) {
     const { url } = await serveFindings(asked.id, check);

@@ -100,6 +100,7 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   resetStaff: { id: 'nobody', reason: '기기 분실' },
   exportTrail: { reason: '분기 점검' },
   partners: {},
+  checkPartner: { id: 'nobody' },
   serviceState: {},
   staffLogout: {},
 };

@@ -1,6 +1,7 @@
 import { callNames } from '@daemun/contract/calls/index';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { providerProblems } from '@daemun/contract/console/access';
+import { partnerChecks, partnerVerdicts } from '@daemun/contract/console/partners';
 import { staffRoles } from '@daemun/contract/console/roles';
 import { staffProblems, staffStates } from '@daemun/contract/console/staff-room';
 import { readCatalog } from '@daemun/i18n/catalog';
@@ -18,6 +19,11 @@ import {
   staffStateLabels,
   wayLabels,
 } from '../../packages/console/src/labels.ts';
+import {
+  partnerCheckLabels,
+  partnerMendLabels,
+  verdictLabels,
+} from '../../packages/console/src/partner-labels.ts';
 import { callLabels, causeLabels } from '../../packages/console/src/refusal-labels.ts';
 import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
 import { commandProblems } from '../../packages/server/src/ports/admin-command.ts';
@@ -44,6 +50,12 @@ test('whatever a support code leads to has words: every call and step, every cau
   expect(Object.keys(callLabels).sort()).toEqual([...callNames, ...supportSteps].sort());
   expect(Object.keys(causeLabels).sort()).toEqual([...errorCauses].sort());
   expect(Object.keys(adviceLabels).sort()).toEqual(Object.keys(advices).sort());
+});
+
+test('whatever a trial of a partner finds has words, and what to do about it', () => {
+  expect(Object.keys(partnerCheckLabels)).toEqual([...partnerChecks]);
+  expect(Object.keys(partnerMendLabels)).toEqual([...partnerChecks]);
+  expect(Object.keys(verdictLabels)).toEqual([...partnerVerdicts]);
 });
 
 test('every word of the console is there in both languages', () => {

@@ -3,10 +3,11 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
 import { freePort } from '../../tests/free-port.ts';
+import { type SampleFault, sampleFaults, startSamplePartner } from '../../tests/world/sample-partner.ts';
 import { createWorld, type World } from '../../tests/world.ts';
 import { findingLines } from '../providers/finding.ts';
 import { checkPartner } from './check-partner.ts';
-import { type SampleFault, sampleFaults, startSamplePartner } from './sample-partner.ts';
+import { fetchAsk } from './fetch-ask.ts';
 
 const timeout = 60_000;
 let partner: Awaited<ReturnType<typeof startSamplePartner>>;
@@ -27,7 +28,8 @@ afterAll(async () => {
 
 /** Checks the sample as the given rows describe it, against the service that runs with its own row. */
 async function check(rows: unknown = [partner.row], token?: string) {
-  const service = { base: world.serviceUrl, home: world.service.ports.settings.publicUrl };
+  const { publicUrl: home } = world.service.ports.settings;
+  const service = { base: world.serviceUrl, home, ask: fetchAsk };
   const text = typeof rows === 'string' ? rows : JSON.stringify(rows);
   const findings = await checkPartner(text, 'sample', service, token);
   const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
@@ -74,6 +76,7 @@ const broken: Readonly<Record<SampleFault, readonly [what: string, request: RegE
   clock: ['clock skew', /POST .*\/begin is dated (299|30\d) s ahead/],
   impatient: ['clock skew', /POST .*\/receive refuses a good token \(answers 400\)/],
   'other-key': ['bridge token', /POST .*\/receive refuses a good token \(answers 400\)/],
+  inward: ['origins', /GET http:\/\/\[::1\]:\d+\/latest\/meta-data does not answer/],
   'any-audience': ['audience', /POST .*\/receive takes.*aud/],
   'any-issuer': ['issuer', /POST .*\/receive takes.*iss/],
   'any-time': ['expiry', /POST .*\/receive takes.*exp/],
@@ -163,7 +166,11 @@ describe('a row', () => {
 
   test('for which the service does not run at all', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
-    const findings = await checkPartner(JSON.stringify([partner.row]), 'sample', { base, home: base });
+    const findings = await checkPartner(JSON.stringify([partner.row]), 'sample', {
+      base,
+      home: base,
+      ask: fetchAsk,
+    });
     expect(findings.at(-1)).toMatchObject({ what: 'service', verdict: 'wrong' });
   });
 

@@ -1,49 +1,9 @@
-import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
+import { checkRow } from '../../packages/server/src/adapters/partners/check/check-row.ts';
+import type { Service } from '../../packages/server/src/adapters/partners/check/service.ts';
 import type { Finding } from '../providers/finding.ts';
-import { checkReturn, checkSecret } from './codes.ts';
 import { checkConfiguration } from './configuration.ts';
-import { checkLoginToken } from './login-token.ts';
-import { checkLogout } from './logout.ts';
-import { checkOpenid } from './openid.ts';
-import { begin, checkClock, checkTokens, type Receiver } from './receive.ts';
-import { checkRedirects, checkService, type Service, serviceTime } from './service.ts';
-import { checkWindow } from './window.ts';
 
-const isWrong = ({ verdict }: Finding): boolean => verdict === 'wrong';
-
-/** The partner's server: its log-in from the beginning, its clock, its tokens, its log-out. */
-async function checkServer(receiver: Receiver): Promise<readonly Finding[]> {
-  const begun = await begin(receiver);
-  if (begun.state === undefined) {
-    const says = `${begun.request} answers ${begun.reply?.status ?? 'nothing'} without {"state": …}: begin every log-in with a fresh state, bound to the browser`;
-    return [{ what: 'begin', verdict: 'wrong', says }];
-  }
-  const clock = checkClock(receiver, begun);
-  if (clock) return [clock];
-  const tokens = await checkTokens(receiver);
-  const logout = tokens.some(isWrong) ? undefined : await checkLogout(receiver);
-  return [...tokens, ...(logout ? [logout] : [])];
-}
-
-/** The way by one-time codes, of a partner that takes them. */
-async function checkCodes(service: Service, { id, origins, code }: PartnerRow): Promise<readonly Finding[]> {
-  if (!code) return [];
-  return [await checkSecret(service, id, code.secret), await checkReturn((origins[0] ?? '') + code.return)];
-}
-
-function receiverOf(row: PartnerRow, home: string, now: () => number): Receiver | undefined {
-  const { check, encryptionKey } = row;
-  if (!check || encryptionKey === undefined) return undefined;
-  return { row, check, key: Buffer.from(encryptionKey, 'base64url'), home, now };
-}
-
-const notTried: Finding = {
-  what: 'bridge token',
-  verdict: 'unsure',
-  says: 'not tried: the row has no encryptionKey or no check with begin and receive (docs/partners.md)',
-};
-
-/** Every look at one partner, in the order in which a log-in meets them. Nobody is logged in at the service. */
+/** One partner out of the configured text: whether its row can be used, and then every look at it. */
 export async function checkPartner(
   text: string,
   id: string,
@@ -51,20 +11,6 @@ export async function checkPartner(
   token?: string,
 ): Promise<readonly Finding[]> {
   const { row, findings } = checkConfiguration(text, id);
-  if (!row || findings.some(isWrong)) return findings;
-  const running = await checkService(service, row);
-  const time = isWrong(running) ? undefined : await serviceTime(service);
-  if (time === undefined) return [...findings, running];
-  const ahead = time - Date.now();
-  const receiver = receiverOf(row, service.home, () => Date.now() + ahead);
-  return [
-    ...findings,
-    running,
-    await checkRedirects(service, row),
-    ...(await checkWindow(service, row)),
-    ...(await checkLoginToken(service, row, time, token)),
-    ...(await checkCodes(service, row)),
-    ...(await checkOpenid(service, row)),
-    ...(receiver ? await checkServer(receiver) : [notTried]),
-  ];
+  if (!row || findings.some(({ verdict }) => verdict === 'wrong')) return findings;
+  return [...findings, ...(await checkRow(service, row, token))];
 }

@@ -7,6 +7,7 @@ import { readGroups } from '../../packages/server/src/config/read-groups.ts';
 import { sisterSites, sitesOf } from '../../packages/server/src/config/sister-sites.ts';
 import { createWorld, type World } from '../../tests/world.ts';
 import { checkSite } from './check-site.ts';
+import { fetchAsk } from './fetch-ask.ts';
 
 const timeout = 60_000;
 const sitesIn = (env: Record<string, string>) => sitesOf(readGroups(sisterSites, env).values);
@@ -48,7 +49,11 @@ const siteOf = (id: 'archive' | 'news-game'): SiteSettings => {
 };
 
 async function check(settings: SiteSettings, at: World = world) {
-  const findings = await checkSite(settings, { base: at.serviceUrl, home: at.serviceUrl });
+  const findings = await checkSite(settings, {
+    base: at.serviceUrl,
+    home: at.serviceUrl,
+    ask: fetchAsk,
+  });
   return {
     all: findings.map(({ what, verdict }) => `${what} ${verdict}`),
     wrong: findings.filter(({ verdict }) => verdict === 'wrong').map(({ what }) => what),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@daemun/contract/limits';
 import { ownBrowserPaths } from '@daemun/contract/routes';
+import { alike, nameOf } from '../../packages/server/src/adapters/partners/check/ask.ts';
+import { checkReturn, checkSecret } from '../../packages/server/src/adapters/partners/check/codes.ts';
+import { type Service, serviceTime } from '../../packages/server/src/adapters/partners/check/service.ts';
 import { sealMember } from '../../packages/server/src/adapters/partners/member-token.ts';
 import type { SiteSettings } from '../../packages/server/src/adapters/partners/settings.ts';
 import type { SiteBridge } from '../../packages/server/src/ports/sister-sites.ts';
 import type { Finding } from '../providers/finding.ts';
-import { alike, ask, nameOf } from './ask.ts';
-import { checkReturn, checkSecret } from './codes.ts';
-import { type Service, serviceTime } from './service.ts';
 
 type Parts = {
   readonly service: Service;
@@ -20,7 +20,7 @@ const wrong = (what: string, says: string): Finding => ({ what, verdict: 'wrong'
 const ok = (what: string, says: string): Finding => ({ what, verdict: 'ok', says });
 
 /** Whether the running service knows the site at these addresses. */
-async function checkKnown({ base }: Service, { site }: SiteSettings): Promise<Finding> {
+async function checkKnown({ base, ask }: Service, { site }: SiteSettings): Promise<Finding> {
   const address = base + ownBrowserPaths.sites;
   const reply = await ask(address);
   const told = reply?.status === 200 ? reply.text : '';
@@ -33,7 +33,7 @@ async function checkKnown({ base }: Service, { site }: SiteSettings): Promise<Fi
 async function checkHealth({ service, bridge }: Parts): Promise<Finding> {
   const what = 'health';
   const began = Date.now();
-  const reply = await ask(bridge.health, { headers: { origin: service.home } });
+  const reply = await service.ask(bridge.health, { headers: { origin: service.home } });
   const request = nameOf(bridge.health);
   if (reply?.status !== 200)
     return wrong(what, `${request} answers ${reply?.status ?? 'nothing'}: 200 while you live`);
@@ -47,7 +47,7 @@ async function checkHealth({ service, bridge }: Parts): Promise<Finding> {
 
 async function checkFrame({ service, bridge }: Parts): Promise<Finding> {
   const what = 'frame';
-  const reply = await ask(bridge.frame);
+  const reply = await service.ask(bridge.frame);
   const request = nameOf(bridge.frame);
   if (reply?.status !== 200) return wrong(what, `${request} answers ${reply?.status ?? 'nothing'}`);
   const ancestors = /frame-ancestors([^;]*)/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
@@ -81,8 +81,8 @@ const sealed = ({ service, settings, now }: Parts, made: Made = {}): Promise<str
   );
 
 /** Comes to the login bridge with a token, wanting to go on to an address. */
-async function come({ bridge }: Parts, encrypted: string, redirectUrl: string) {
-  const reply = await ask(`${bridge.login}?${new URLSearchParams({ encrypted, redirectUrl })}`);
+async function come({ bridge, service }: Parts, encrypted: string, redirectUrl: string) {
+  const reply = await service.ask(`${bridge.login}?${new URLSearchParams({ encrypted, redirectUrl })}`);
   const entered = reply?.location !== undefined && Object.keys(reply.cookies).length > 0;
   return { request: nameOf(bridge.login), reply, entered };
 }
@@ -128,7 +128,7 @@ export async function checkSite(settings: SiteSettings, service: Service): Promi
   return [
     known,
     await checkSecret(service, settings.site.id, settings.secret),
-    await checkReturn(settings.site.returnAddress),
+    await checkReturn(service.ask, settings.site.returnAddress),
     ...(parts ? [await checkHealth(parts), await checkFrame(parts), ...(await checkBridge(parts))] : []),
   ];
 }

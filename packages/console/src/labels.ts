@@ -174,6 +174,7 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   POLICY_DRAFTED: 'console.staffEvent.POLICY_DRAFTED',
   POLICY_DISCARDED: 'console.staffEvent.POLICY_DISCARDED',
   POLICY_WITHDRAWN: 'console.staffEvent.POLICY_WITHDRAWN',
+  PARTNER_CHECKED: 'console.staffEvent.PARTNER_CHECKED',
   TRAIL_READ: 'console.staffEvent.TRAIL_READ',
   TRAIL_EXPORTED: 'console.staffEvent.TRAIL_EXPORTED',
 };

@@ -1,7 +1,10 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
+import type { StaffRole } from '@daemun/contract/console/roles';
+import { mayCall } from '@daemun/contract/console/screens';
 import { refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
 import { partnerItemLabels } from './labels.ts';
+import { PartnerTrial } from './partner-trial.tsx';
 import { useAnswer } from './use-ask.ts';
 import { labelOf, type Say, useSay } from './words.ts';
 
@@ -63,8 +66,8 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** The partners and OpenID clients as they are configured, and the command that tries each. */
-export function Partners() {
+/** The partners and OpenID clients as they are configured, and what tries each: a button for who may, and a command. */
+export function Partners({ role }: { readonly role: StaffRole }) {
   const say = useSay();
   const { data, refused } = useAnswer('partners', {});
   return (
@@ -86,6 +89,7 @@ export function Partners() {
               <Lines lines={clientLines(say, partner.openid)} />
             </>
           )}
+          {mayCall(role, 'checkPartner') && <PartnerTrial id={partner.id} name={partner.name} />}
           <p className="hint">
             {say('console.partners.check')} <code>npm run partner:check -- {partner.id}</code>
           </p>

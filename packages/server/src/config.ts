@@ -35,7 +35,7 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   pageDir: resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
-  /** Networks of the agency to which webhooks may go besides public addresses. */
+  /** Networks of the agency to which webhooks and trials of partners may go besides public addresses. */
   eventNetworks: service.EVENTS_ALLOW_NETWORKS ?? [],
   /** How many webhooks this node sends at once. */
   webhooksInFlight: service.WEBHOOKS_IN_FLIGHT,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partnerItems } from '../codes/partner-items.ts';
-import { consoleRows, nullable } from './call.ts';
+import { consoleRows, nullable, number } from './call.ts';
 
 export type { PartnerItem as PartnerItemName } from '../codes/partner-items.ts';
 
@@ -33,7 +33,45 @@ export const configuredPartner = z.object({
   openid: z.nullable(openidClient),
 });
 
-/** The partners as they are configured. */
+/** What is tried of a partner, in the order in which a log-in meets it. */
+export const partnerChecks = [
+  'service',
+  'redirects',
+  'origins',
+  'popup',
+  'log-in token',
+  'secret',
+  'return',
+  'discovery',
+  'client',
+  'redirect address',
+  'openid return',
+  'back channel',
+  'begin',
+  'clock skew',
+  'bridge token',
+  'key',
+  'audience',
+  'issuer',
+  'expiry',
+  'state',
+  'replay',
+  'log-out',
+] as const;
+export type PartnerCheckName = (typeof partnerChecks)[number];
+
+/** `ok`; `wrong` is for somebody to mend; `unsure` could not be told from here. */
+export const partnerVerdicts = ['ok', 'wrong', 'unsure'] as const;
+export type PartnerVerdict = (typeof partnerVerdicts)[number];
+
+/** What one look at a partner showed: which, how it stands, and the request that showed it, in English, for who mends it. */
+const partnerFinding = z.object({
+  what: z.enum(partnerChecks),
+  verdict: z.enum(partnerVerdicts),
+  says: z.string(),
+});
+
+/** The partners as they are configured, and how they stand when they are tried. */
 export const partnerCalls = consoleRows({
   partners: {
     id: 'IF-DMN-2100-01',
@@ -42,5 +80,13 @@ export const partnerCalls = consoleRows({
     request: z.object({}),
     data: z.object({ partners: z.array(configuredPartner) }),
     refusals: [],
+  },
+  checkPartner: {
+    id: 'IF-DMN-2100-02',
+    path: '/console/v1/partners/check',
+    roles: ['OPERATOR'],
+    request: z.object({ id: number }),
+    data: z.object({ findings: z.array(partnerFinding) }),
+    refusals: ['INVALID_USER_DATA', 'EXCEED_PASSWORD_FAIL_COUNT'],
   },
 });

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addressGuard } from '../adapters/outgoing/address-guard.ts';
+import { createPartnerCheck } from '../adapters/partners/check/create-partner-check.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import type { Config } from '../config.ts';
@@ -57,6 +59,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteToken: executeTokenCommand,
       readFigures: needs.readFigures,
       openidClients: oidcClientsOf(config.partners),
+      checkPartner: createPartnerCheck(config.partners, config.publicUrl, addressGuard(config.eventNetworks)),
       said: saidToReader,
     }),
     findStaff: findStaff(ports),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createInFlight } from '../adapters/outbox/in-flight.ts';
 import { batchPolicies, startOutboxWorker } from '../adapters/outbox/outbox-worker.ts';
 import { webhookRetryPolicy } from '../adapters/outbox/retry-policy.ts';
-import { addressGuard } from '../adapters/webhooks/address-guard.ts';
+import { addressGuard } from '../adapters/outgoing/address-guard.ts';
 import { guardedPost } from '../adapters/webhooks/guarded-post.ts';
 import { startWebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import { createWebhookSender } from '../adapters/webhooks/webhook-sender.ts';

@@ -47,7 +47,7 @@ const token = z.discriminatedUnion('alg', [
 
 const path = z.string().check(z.regex(/^\/(?!\/)[\w./-]*$/, 'is no path such as /daemun/receive'));
 
-/** Where `npm run partner:check` finds the partner's side, below its first origin; nothing else reads it. */
+/** Where a trial of the partner (`npm run partner:check`, the console) finds its side, below its first origin; nothing else reads it. */
 const check = z.object({
   page: z._default(path, '/'),
   begin: path,

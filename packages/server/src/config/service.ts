@@ -71,7 +71,7 @@ export const service = group({
       form: networkList,
       usually: 'none',
       about:
-        'networks of the agency to which webhooks (`npm run events`) may go besides public addresses, `10.20.0.0/16,192.0.2.7`: name those alone in which a receiver stands',
+        'networks of the agency to which webhooks (`npm run events`), and trials of partners from the console, may go besides public addresses, `10.20.0.0/16,192.0.2.7`: name those alone in which a receiver or partner stands',
     },
     WEBHOOKS_IN_FLIGHT: {
       form: whole(1, 500, 'a number from 1 to 500'),

@@ -26,6 +26,7 @@ export const staffEvents = [
   'POLICY_DRAFTED',
   'POLICY_DISCARDED',
   'POLICY_WITHDRAWN',
+  'PARTNER_CHECKED',
   'TRAIL_READ',
   'TRAIL_EXPORTED',
 ] as const;

@@ -38,6 +38,14 @@ export type PartnerSettings = Pick<Partner, 'id' | 'name' | 'origins' | 'close'>
     readonly adult: boolean;
     readonly subject?: 'public' | 'pairwise';
   };
+  /** Paths below its first origin by which its own side is tried; nothing else reads them. */
+  readonly check?: {
+    readonly page: string;
+    readonly begin: string;
+    readonly receive: string;
+    readonly logout?: string;
+    readonly token?: string;
+  };
   /** What members agree to; none for a site of the agency itself. */
   readonly use?: Omit<PartnerUse, 'version'>;
 };

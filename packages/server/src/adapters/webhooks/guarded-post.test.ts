@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addressGuard } from './address-guard.ts';
-import { AddressRefused, guardedPost, type Resolve } from './guarded-post.ts';
+import { addressGuard } from '../outgoing/address-guard.ts';
+import { AddressRefused, type Resolve } from '../outgoing/guarded-request.ts';
+import { guardedPost } from './guarded-post.ts';
 
 const here = addressGuard(['127.0.0.1', '::1']);
 const opened: Server[] = [];

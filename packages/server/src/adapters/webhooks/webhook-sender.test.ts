@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WebhookEndpoint, WebhookEntry } from '../../ports/webhooks.ts';
-import { AddressRefused, type Answer, type Post } from './guarded-post.ts';
+import { AddressRefused } from '../outgoing/guarded-request.ts';
+import type { Answer, Post } from './guarded-post.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const secret = () => `whsec_${randomBytes(32).toString('base64')}`;

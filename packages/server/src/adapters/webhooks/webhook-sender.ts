@@ -5,7 +5,8 @@ import type { Encryption } from '../../ports/encryption.ts';
 import type { Delivery } from '../../ports/queue.ts';
 import type { WebhookEndpoint, WebhookEntry } from '../../ports/webhooks.ts';
 import { faultName } from '../outgoing/fault-name.ts';
-import { AddressRefused, type Answer, type Post } from './guarded-post.ts';
+import { AddressRefused } from '../outgoing/guarded-request.ts';
+import type { Answer, Post } from './guarded-post.ts';
 
 export type WebhookSenderNeeds = {
   /** The endpoint as it is now; undefined where it is gone or switched off. */

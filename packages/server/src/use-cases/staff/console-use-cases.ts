@@ -1,8 +1,10 @@
 import type { ConsoleUseCases } from '../../ports/console.ts';
 import type { OidcClient } from '../../ports/oidc.ts';
+import type { CheckPartner } from '../../ports/partner-check.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ReadFigures } from '../../ports/service-figures.ts';
 import { addStaffPasskey, newStaffPasskey, removeStaffPasskey, staffAccount } from './account.ts';
+import { checkPartner } from './check-partner.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { configuredPartners } from './configured-partners.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
@@ -28,20 +30,32 @@ import {
   webhookEndpoints,
 } from './webhook-rooms.ts';
 
-/** The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, who is an OpenID client, and the words of answers. */
+/**
+ * The operators' commands, by which the console acts, each over ports that it gives them; where its figures are, who is an OpenID client,
+ * what tries a partner, and the words of answers.
+ */
 type Outside = {
   readonly makeExecuteCommand: MakeExecuteCommand;
   readonly makeExecuteEvents: MakeExecuteEvents;
   readonly makeExecuteToken: MakeExecuteToken;
   readonly readFigures: ReadFigures;
   readonly openidClients: readonly OidcClient[];
+  readonly checkPartner: CheckPartner;
   readonly said: SaidToReader;
 };
 
 /** The table of what the console serves. */
 export const consoleUseCases = (
   ports: Ports,
-  { makeExecuteCommand, makeExecuteEvents, makeExecuteToken, readFigures, openidClients, said }: Outside,
+  {
+    makeExecuteCommand,
+    makeExecuteEvents,
+    makeExecuteToken,
+    readFigures,
+    openidClients,
+    checkPartner: check,
+    said,
+  }: Outside,
 ): ConsoleUseCases => ({
   staffInvitation: staffInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
@@ -89,5 +103,6 @@ export const consoleUseCases = (
   resetStaff: resetStaff(ports),
   exportTrail: exportTrail(ports),
   partners: configuredPartners(ports, openidClients),
+  checkPartner: checkPartner(ports, check),
   serviceState: serviceState(ports, readFigures),
 });

@@ -1,5 +1,3 @@
-const PATIENCE_MS = 5000;
-
 /** What came back: never followed on by itself, so that every address is one that was asked for. */
 export interface Reply {
   readonly status: number;
@@ -34,35 +32,36 @@ function cookiesOf(headers: Headers): Record<string, string> {
 }
 
 /** One request; undefined where nobody answers in time. */
-export async function ask(address: string, question: Question = {}): Promise<Reply | undefined> {
-  const { method = 'GET', cookies = {}, json, body, headers = {} } = question;
+export type Ask = (address: string, question?: Question) => Promise<Reply | undefined>;
+
+/** What a question is on the wire. */
+export function requestOf({ method = 'GET', cookies = {}, json, body, headers = {} }: Question) {
   const cookie = Object.entries(cookies)
     .map((pair) => pair.join('='))
     .join('; ');
-  try {
-    const answer = await fetch(address, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: {
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie && { cookie }),
-        ...headers,
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(body !== undefined && { body }),
-    });
-    const location = answer.headers.get('location');
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
-      location: location === null ? undefined : new URL(location, address).href,
-      cookies: cookiesOf(answer.headers),
-    };
-  } catch {
-    return undefined;
-  }
+  return {
+    method,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    } as Readonly<Record<string, string>>,
+    body: json === undefined ? body : JSON.stringify(json),
+  };
+}
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+/** An answer as the looks read it. Throws where it leads to what is no address. */
+export function replyOf(address: string, { status, headers, text }: Answer): Reply {
+  const location = headers.get('location');
+  return {
+    status,
+    headers,
+    text,
+    location: location === null ? undefined : new URL(location, address).href,
+    cookies: cookiesOf(headers),
+  };
 }
 
 /** The fields of a JSON object; none for anything else. */

@@ -1,12 +1,12 @@
 import { limits } from '@daemun/contract/limits';
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload } from 'jose';
-import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
-import type { Finding } from '../providers/finding.ts';
-import { ask, fieldsOf, nameOf } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import type { PartnerSettings } from '../settings.ts';
+import { type Ask, fieldsOf, nameOf } from './ask.ts';
 import { callService, type Service } from './service.ts';
 
 const what = 'log-in token';
-const wrong = (says: string): Finding => ({ what, verdict: 'wrong', says });
+const wrong = (says: string): PartnerFinding => ({ what, verdict: 'wrong', says });
 const life = limits.partnerToken.life / 1000;
 const tolerance = limits.partnerToken.clockTolerance / 1000;
 
@@ -28,7 +28,7 @@ const claimRules: readonly ((claims: JWTPayload, second: number, home: string) =
     `is for ${[aud].flat().join(', ')}: aud is ${home}, or left out`,
 ];
 
-async function isSigned({ token: own }: PartnerRow, token: string): Promise<boolean> {
+async function isSigned({ token: own }: PartnerSettings, token: string): Promise<boolean> {
   if (!own) return false;
   const key = own.alg === 'HS256' ? Buffer.from(own.key, 'base64url') : await importJWK(own.key, own.alg);
   return compactVerify(token, key, { algorithms: [own.alg] }).then(
@@ -38,7 +38,7 @@ async function isSigned({ token: own }: PartnerRow, token: string): Promise<bool
 }
 
 /** Why a partner's log-in token would be refused; undefined where it is good. The service itself says only 3007. */
-export async function faultOf(row: PartnerRow, token: string, now: number, home: string) {
+export async function faultOf(row: PartnerSettings, token: string, now: number, home: string) {
   if (!row.token) return 'cannot be read: the row has no token key';
   let alg: unknown;
   let kid: unknown;
@@ -58,7 +58,7 @@ export async function faultOf(row: PartnerRow, token: string, now: number, home:
 }
 
 /** The token that the partner gave, or one that its page gives out; undefined where there is neither. */
-async function tokenOf(row: PartnerRow, given: string | undefined) {
+async function tokenOf(ask: Ask, row: PartnerSettings, given: string | undefined) {
   if (given !== undefined) return { token: given, from: '--token' };
   if (row.check?.token === undefined) return undefined;
   const address = row.origins[0] + row.check.token;
@@ -69,11 +69,11 @@ async function tokenOf(row: PartnerRow, given: string | undefined) {
 /** A log-in token of the partner: what is wrong with it, and whether the running service takes it. */
 export async function checkLoginToken(
   service: Service,
-  row: PartnerRow,
+  row: PartnerSettings,
   now: number,
   given?: string,
-): Promise<readonly Finding[]> {
-  const own = await tokenOf(row, given);
+): Promise<readonly PartnerFinding[]> {
+  const own = await tokenOf(service.ask, row, given);
   if (!own) return [];
   const fault = await faultOf(row, own.token, now, service.home);
   if (fault !== undefined) return [wrong(`the token of ${own.from} ${fault}`)];

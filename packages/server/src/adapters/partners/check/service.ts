@@ -1,9 +1,9 @@
 import { type CallName, calls } from '@daemun/contract/calls/index';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { ownBrowserPaths } from '@daemun/contract/routes';
-import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
-import type { Finding } from '../providers/finding.ts';
-import { alike, ask, fieldsOf, nameOf } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import type { PartnerSettings } from '../settings.ts';
+import { type Ask, alike, fieldsOf, nameOf } from './ask.ts';
 
 /** The running service, and what it calls itself. */
 export interface Service {
@@ -11,10 +11,11 @@ export interface Service {
   readonly base: string;
   /** The origin under which people do, and which issues the tokens. */
   readonly home: string;
+  readonly ask: Ask;
 }
 
 /** One call without any session: its result and the service's own time. */
-export async function callService({ base, home }: Service, name: CallName, fields: object) {
+export async function callService({ base, home, ask }: Service, name: CallName, fields: object) {
   const { id, path } = calls[name];
   const reply = await ask(base + path, {
     method: 'POST',
@@ -33,12 +34,22 @@ export async function serviceTime(service: Service): Promise<number | undefined>
 }
 
 /** Whether the running service was started with this row. */
-export async function checkService({ base }: Service, { id, origins, close }: PartnerRow): Promise<Finding> {
+export async function checkService(
+  { base, ask }: Service,
+  { id, origins, close }: PartnerSettings,
+): Promise<PartnerFinding> {
   const what = 'service';
   const address = base + ownBrowserPaths.partner.replace(':id', id);
   const reply = await ask(address);
-  const said = (says: string): Finding => ({ what, verdict: 'wrong', says: `${nameOf(address)} ${says}` });
-  if (!reply) return said('does not answer: start the service, or name it with --service');
+  const said = (says: string): PartnerFinding => ({
+    what,
+    verdict: 'wrong',
+    says: `${nameOf(address)} ${says}`,
+  });
+  if (!reply)
+    return said(
+      'does not answer: start the service, or see why it cannot be reached from here under this address',
+    );
   if (reply.status !== 200) return said(`answers ${reply.status}: start the service with this row`);
   const told = fieldsOf(reply);
   const same = JSON.stringify(told.origins) === JSON.stringify(origins) && told.close === close;
@@ -50,7 +61,7 @@ const ssoRedirectTo = (base: string, redirectUrl: string) =>
   `${base}${ownBrowserPaths.ssoRedirect}?${new URLSearchParams({ redirectUrl })}`;
 
 /** Whether visits are led on to the row's redirects, and to nothing that only looks like them. */
-export async function checkRedirects({ base }: Service, row: PartnerRow): Promise<Finding> {
+export async function checkRedirects({ base, ask }: Service, row: PartnerSettings): Promise<PartnerFinding> {
   const what = 'redirects';
   const origins = row.redirects ?? row.origins;
   for (const origin of origins) {

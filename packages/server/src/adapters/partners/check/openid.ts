@@ -1,19 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ownBrowserPaths } from '@daemun/contract/routes';
-import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
-import type { Finding } from '../providers/finding.ts';
-import { ask, fieldsOf, nameOf } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import type { PartnerSettings } from '../settings.ts';
+import { type Ask, fieldsOf, nameOf } from './ask.ts';
 import { checkReturn } from './codes.ts';
 import type { Service } from './service.ts';
 
-type Client = NonNullable<PartnerRow['oidc']>;
+type Client = NonNullable<PartnerSettings['oidc']>;
 
-const ok = (what: string, says: string): Finding => ({ what, verdict: 'ok', says });
-const wrong = (what: string, says: string): Finding => ({ what, verdict: 'wrong', says });
+const ok = (what: PartnerFinding['what'], says: string): PartnerFinding => ({ what, verdict: 'ok', says });
+const wrong = (what: PartnerFinding['what'], says: string): PartnerFinding => ({
+  what,
+  verdict: 'wrong',
+  says,
+});
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Whether the service offers OpenID Connect under the name that the client's library compares. */
-async function checkDiscovery({ base, home }: Service): Promise<Finding> {
+async function checkDiscovery({ base, home, ask }: Service): Promise<PartnerFinding> {
   const what = 'discovery';
   const address = base + ownBrowserPaths.oidcDiscovery;
   const reply = await ask(address);
@@ -23,7 +27,11 @@ async function checkDiscovery({ base, home }: Service): Promise<Finding> {
 }
 
 /** Whether the service takes the client's secret, asked by redeeming a code that is none. */
-async function checkClientSecret({ base }: Service, id: string, { secret, auth }: Client): Promise<Finding> {
+async function checkClientSecret(
+  { base, ask }: Service,
+  id: string,
+  { secret, auth }: Client,
+): Promise<PartnerFinding> {
   const what = 'client';
   if (auth === 'private_key_jwt')
     return { what, verdict: 'unsure', says: 'only your server can sign what it shows at the token endpoint' };
@@ -53,7 +61,7 @@ async function checkClientSecret({ base }: Service, id: string, { secret, auth }
 }
 
 /** Whether the service lets a request to sign in come back to each registered address. */
-async function checkRedirect({ base }: Service, id: string, redirect: string): Promise<Finding> {
+async function checkRedirect({ base, ask }: Service, id: string, redirect: string): Promise<PartnerFinding> {
   const what = 'redirect address';
   const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url');
   const query = new URLSearchParams({
@@ -71,7 +79,7 @@ async function checkRedirect({ base }: Service, id: string, redirect: string): P
 }
 
 /** Whether the back channel refuses a token that nobody signed. */
-async function checkBackchannel(address: string): Promise<Finding> {
+async function checkBackchannel(ask: Ask, address: string): Promise<PartnerFinding> {
   const what = 'back channel';
   const body = new URLSearchParams({ logout_token: 'e30.e30.' }).toString();
   const reply = await ask(address, { method: 'POST', headers: form, body });
@@ -83,15 +91,20 @@ async function checkBackchannel(address: string): Promise<Finding> {
 const isOfWeb = (address: string): boolean => /^https?:/.test(address);
 
 /** OpenID Connect, of a partner that uses it. */
-export async function checkOpenid(service: Service, { id, oidc }: PartnerRow): Promise<readonly Finding[]> {
+export async function checkOpenid(
+  service: Service,
+  { id, oidc }: PartnerSettings,
+): Promise<readonly PartnerFinding[]> {
   if (!oidc) return [];
   const discovery = await checkDiscovery(service);
   if (discovery.verdict === 'wrong') return [discovery];
   const findings = [discovery, await checkClientSecret(service, id, oidc)];
   for (const redirect of oidc.redirects) {
     findings.push(await checkRedirect(service, id, redirect));
-    if (isOfWeb(redirect)) findings.push({ ...(await checkReturn(redirect)), what: 'openid return' });
+    // An app takes what comes back itself: what stands at its address says nothing of that.
+    if (isOfWeb(redirect) && !oidc.native)
+      findings.push({ ...(await checkReturn(service.ask, redirect)), what: 'openid return' });
   }
-  if (oidc.backchannel !== undefined) findings.push(await checkBackchannel(oidc.backchannel));
+  if (oidc.backchannel !== undefined) findings.push(await checkBackchannel(service.ask, oidc.backchannel));
   return findings;
 }

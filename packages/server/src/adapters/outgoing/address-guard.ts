@@ -53,7 +53,7 @@ const networkOf = (text: string): Network => {
   return [address, bits === undefined ? (familyOf(address) === 4 ? 32 : 128) : Number(bits)];
 };
 
-/** Whether events may be sent to an address: to a public one, or to a network of the agency that the operator named. */
+/** Whether something may be sent to an address that somebody else chose: to a public one, or to a network of the agency that the operator named. */
 export type AddressGuard = (address: string | undefined) => boolean;
 
 /** Makes the guard that lets through public addresses and some networks, written as `address` or `address/bits`. */

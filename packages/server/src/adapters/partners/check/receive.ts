@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { limits } from '@daemun/contract/limits';
-import { sealMember } from '../../packages/server/src/adapters/partners/member-token.ts';
-import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
-import type { Finding } from '../providers/finding.ts';
-import { ask, fieldsOf, nameOf, type Reply } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import { sealMember } from '../member-token.ts';
+import type { PartnerSettings } from '../settings.ts';
+import { type Ask, fieldsOf, nameOf, type Reply } from './ask.ts';
 
 const minute = 60_000;
 
@@ -19,7 +19,7 @@ interface Made {
 
 /** Every token that a partner's server must take or refuse, and what to change where it does otherwise. */
 const tries: readonly {
-  readonly what: string;
+  readonly what: PartnerFinding['what'];
   readonly made: Made;
   readonly taken: boolean;
   readonly mend: string;
@@ -76,10 +76,11 @@ const tries: readonly {
 
 /** The partner's server with what a check needs to make tokens for it. */
 export interface Receiver {
-  readonly row: PartnerRow;
-  readonly check: NonNullable<PartnerRow['check']>;
+  readonly row: PartnerSettings;
+  readonly check: NonNullable<PartnerSettings['check']>;
   readonly key: Uint8Array;
   readonly home: string;
+  readonly ask: Ask;
   /** The time at the service. */
   readonly now: () => number;
 }
@@ -92,7 +93,7 @@ const at = ({ row }: Receiver, path: string) => (row.origins[0] ?? '') + path;
 /** Begins a log-in there: the state, and the cookies of this browser. */
 export async function begin(receiver: Receiver) {
   const address = at(receiver, receiver.check.begin);
-  const reply = await ask(address, { method: 'POST', json: {} });
+  const reply = await receiver.ask(address, { method: 'POST', json: {} });
   const { state } = reply ? fieldsOf(reply) : {};
   const request = nameOf(address, { method: 'POST' });
   return {
@@ -124,7 +125,7 @@ export async function hand(
   cookies: Readonly<Record<string, string>>,
 ): Promise<{ request: string; reply: Reply | undefined; taken: boolean }> {
   const address = at(receiver, receiver.check.receive);
-  const reply = await ask(address, { method: 'POST', cookies, json: { encrypted } });
+  const reply = await receiver.ask(address, { method: 'POST', cookies, json: { encrypted } });
   const taken = reply !== undefined && reply.status >= 200 && reply.status < 300;
   return { request: nameOf(address, { method: 'POST' }), reply, taken };
 }
@@ -149,12 +150,12 @@ export function checkClock(
   const off = Math.round((theirs - now()) / 1000);
   if (Number.isNaN(off) || Math.abs(off) * 1000 <= limits.partnerToken.clockTolerance) return undefined;
   const says = `${request} is dated ${Math.abs(off)} s ${off < 0 ? 'behind' : 'ahead of'} us: set your clock by NTP`;
-  return { what, verdict: 'wrong', says } satisfies Finding;
+  return { what, verdict: 'wrong', says } satisfies PartnerFinding;
 }
 
 /** Tries every token of the table, then one of them twice. A server that refuses a good one is not asked further. */
-export async function checkTokens(receiver: Receiver): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
+export async function checkTokens(receiver: Receiver): Promise<readonly PartnerFinding[]> {
+  const findings: PartnerFinding[] = [];
   for (const { what, made, taken: wanted, mend } of tries) {
     const { request, reply, taken } = await logIn(receiver, made);
     if (taken === wanted) continue;

@@ -1,12 +1,12 @@
-import type { Finding } from '../providers/finding.ts';
-import { ask, nameOf } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import { nameOf } from './ask.ts';
 import { logIn, member, type Receiver } from './receive.ts';
 
 const what = 'log-out';
 
 /** Whether a log-out ends the partner's session on its server, not only in the browser. */
-export async function checkLogout(receiver: Receiver): Promise<Finding | undefined> {
-  const { row, check } = receiver;
+export async function checkLogout(receiver: Receiver): Promise<PartnerFinding | undefined> {
+  const { row, check, ask } = receiver;
   if (check.logout === undefined) return undefined;
   const page = (row.origins[0] ?? '') + check.page;
   const address = (row.origins[0] ?? '') + check.logout;

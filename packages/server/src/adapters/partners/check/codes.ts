@@ -1,9 +1,9 @@
-import type { Finding } from '../providers/finding.ts';
-import { ask, nameOf } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import { type Ask, nameOf } from './ask.ts';
 import { callService, type Service } from './service.ts';
 
 /** Whether the service takes a site's secret, asked by redeeming a code that is none. */
-export async function checkSecret(service: Service, site: string, secret: string): Promise<Finding> {
+export async function checkSecret(service: Service, site: string, secret: string): Promise<PartnerFinding> {
   const what = 'secret';
   const made = { site, secret, code: 'partner-check', code_verifier: 'partner-check' };
   const { request, result } = await callService(service, 'redeemBridgeCode', made);
@@ -13,9 +13,9 @@ export async function checkSecret(service: Service, site: string, secret: string
 }
 
 /** Whether the place where codes come back takes only log-ins that began in the same browser. */
-export async function checkReturn(address: string): Promise<Finding> {
+export async function checkReturn(ask: Ask, address: string): Promise<PartnerFinding> {
   const what = 'return';
-  const wrong = (says: string): Finding => ({ what, verdict: 'wrong', says });
+  const wrong = (says: string): PartnerFinding => ({ what, verdict: 'wrong', says });
   const reply = await ask(`${address}?code=partner-check&state=partner-check`);
   const request = nameOf(address);
   if (!reply) return wrong(`${request} does not answer`);

@@ -8,6 +8,7 @@ import type { PartnerRow } from '../../packages/server/src/config/partner-rows.t
 /** What a partner's side can get wrong. */
 export const sampleFaults = [
   'moved',
+  'inward',
   'cut-off',
   'no-state',
   'clock',
@@ -29,7 +30,8 @@ export type SampleFault = (typeof sampleFaults)[number];
 
 type Sample = {
   readonly id: string;
-  readonly home: string;
+  /** Our origin, which makes the tokens. */
+  home: string;
   readonly tokenKey: Uint8Array;
   readonly key: Uint8Array;
   readonly sessions: Map<string, string>;
@@ -60,6 +62,10 @@ async function memberIn({ fault, home, id, key, used }: Sample, request: Incomin
 }
 
 const page: Handler = ({ fault, sessions }, request, response) => {
+  if (fault === 'inward')
+    return response
+      .writeHead(302, { location: `http://[::1]:${request.socket.localPort}/latest/meta-data` })
+      .end();
   const { host = '' } = request.headers;
   if (fault === 'moved' && host.startsWith('127.'))
     return response.writeHead(301, { location: `http://${host.replace('127.0.0.1', 'localhost')}` }).end();
@@ -140,10 +146,12 @@ const rowOf = ({ id, tokenKey, key }: Sample, origin: string): PartnerRow => ({
 });
 
 /** A partner as docs/partners.md asks for one, and with one fault at a time as no partner should be. */
-export async function startSamplePartner(home: string, id = 'sample') {
+export async function startSamplePartner(home = '', id = 'sample') {
   const kept = { sessions: new Map(), used: new Set<string>(), fault: undefined };
   const sample: Sample = { id, home, tokenKey: randomBytes(32), key: randomBytes(32), ...kept };
+  const asked: string[] = [];
   const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url?.split('?')[0]}`);
     if (sample.fault === 'clock') response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
     const handle = handlers[`${request.method} ${request.url?.split('?')[0]}`];
     if (handle) void handle(sample, request, response);
@@ -153,6 +161,12 @@ export async function startSamplePartner(home: string, id = 'sample') {
   const { port } = server.address() as AddressInfo;
   return {
     row: rowOf(sample, `http://127.0.0.1:${port}`),
+    /** Every request that came. */
+    asked,
+    /** Takes tokens of another origin of ours from now on. */
+    belongTo: (origin: string) => {
+      sample.home = origin;
+    },
     become: (fault: SampleFault | undefined) => {
       sample.fault = fault;
     },

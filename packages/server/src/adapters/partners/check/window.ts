@@ -1,6 +1,6 @@
-import type { PartnerRow } from '../../packages/server/src/config/partner-rows.ts';
-import type { Finding } from '../providers/finding.ts';
-import { ask, nameOf } from './ask.ts';
+import type { PartnerFinding } from '../../../ports/partner-check.ts';
+import type { PartnerSettings } from '../settings.ts';
+import { type Ask, nameOf } from './ask.ts';
 import type { Service } from './service.ts';
 
 const MOST_STEPS = 5;
@@ -10,10 +10,14 @@ const cutting = ['same-origin', 'same-origin-plus-coep', 'noopener-allow-popups'
 const cuts = (headers: Headers): boolean =>
   cutting.includes(headers.get('cross-origin-opener-policy')?.split(';')[0]?.trim() ?? '');
 
-const found = (what: string, verdict: Finding['verdict'], says: string): Finding => ({ what, verdict, says });
+const found = (
+  what: PartnerFinding['what'],
+  verdict: PartnerFinding['verdict'],
+  says: string,
+): PartnerFinding => ({ what, verdict, says });
 
 /** The partner's page with the log-in button, and where it really stands. */
-async function openPage(address: string) {
+async function openPage(ask: Ask, address: string) {
   let at = address;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const reply = await ask(at, { headers: { accept: 'text/html' } });
@@ -24,7 +28,10 @@ async function openPage(address: string) {
 }
 
 /** Whether our log-in keeps its opener; what stands in front of the service could cut it off. */
-async function checkOwnPage({ base }: Service, { id }: PartnerRow): Promise<Finding | undefined> {
+async function checkOwnPage(
+  { base, ask }: Service,
+  { id }: PartnerSettings,
+): Promise<PartnerFinding | undefined> {
   const address = `${base}/ko/login?partner=${id}`;
   const reply = await ask(address, { headers: { accept: 'text/html' } });
   if (!reply || !cuts(reply.headers)) return undefined;
@@ -33,8 +40,11 @@ async function checkOwnPage({ base }: Service, { id }: PartnerRow): Promise<Find
 }
 
 /** Whether the page stands at one of the row's origins, and whether the popup that it opens can talk to it. */
-export async function checkWindow(service: Service, row: PartnerRow): Promise<readonly Finding[]> {
-  const { at, reply } = await openPage((row.origins[0] ?? '') + (row.check?.page ?? '/'));
+export async function checkWindow(
+  service: Service,
+  row: PartnerSettings,
+): Promise<readonly PartnerFinding[]> {
+  const { at, reply } = await openPage(service.ask, (row.origins[0] ?? '') + (row.check?.page ?? '/'));
   if (!reply) return [found('origins', 'wrong', `${nameOf(at)} does not answer`)];
   const { origin } = new URL(at);
   if (!row.origins.includes(origin)) {

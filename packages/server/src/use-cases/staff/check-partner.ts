@@ -1,0 +1,21 @@
+import { refusalsOfConsole } from '@daemun/contract/refusal';
+import type { ConsoleUseCase } from '../../ports/console.ts';
+import type { CheckPartner } from '../../ports/partner-check.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { takeOfStaff } from './staff-limits.ts';
+
+type Needs = Pick<Ports, 'clock' | 'inTransaction' | 'partners' | 'rateLimits'>;
+
+/** Tries a partner and its OpenID client; who did so stands in the trail before anything is asked (IF-DMN-2100-02). */
+export const checkPartner =
+  (needs: Needs, check: CheckPartner): ConsoleUseCase<'checkPartner'> =>
+  async ({ id }, context) => {
+    const { clock, inTransaction, partners } = needs;
+    const refuse = refusalsOfConsole('checkPartner');
+    if (!partners.find(id)) throw refuse('INVALID_USER_DATA', { field: 'id' });
+    if (!(await takeOfStaff(needs, 'action', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+    const { staff, txid } = context;
+    const line = { at: clock.now(), staff: staff.email, event: 'PARTNER_CHECKED', detail: id, txid } as const;
+    await inTransaction((tx) => tx.staffTrail.append({ ...line, member: null, reason: null }));
+    return { findings: (await check(id)) ?? [] };
+  };
