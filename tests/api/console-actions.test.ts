@@ -1,7 +1,7 @@
 import { type MemberAction, memberActionNames, ruleOf } from '@daemun/contract/console/actions';
 import { type StaffRole, staffRoles } from '@daemun/contract/console/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Enrolled } from '../world/console-client.ts';
+import { type Enrolled, logInStaff } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
 import { setUpIn } from './factors.ts';
 import { demoPassword, signedIn } from './people.ts';
@@ -220,4 +220,79 @@ describe('a masked value', () => {
         .result,
     ).toBe('3001');
   });
+});
+
+describe('an export', () => {
+  const held = 'held@example.com';
+  const take = async (who: Who, id: string) => (await staff[who].browser.call('takeExport', { id })).envelope;
+  const approved = async (id: string): Promise<string> => {
+    const request = await asked('LEAD', id, 'export');
+    expect((await take('LEAD', request)).result).toBe('3011');
+    expect((await approve('OTHER_LEAD', request)).data).toEqual({ outcome: 'DONE', problem: null });
+    return request;
+  };
+  const takeableFor = async (who: Who, id: string) =>
+    (await requestsFor(who)).find((request) => request.id === id)?.takeable;
+
+  test('is taken once by who asked, and told to the member then, with both on record', async () => {
+    const id = await signedUp(held);
+    const request = await approved(id);
+    expect(await desk.world.mailsTo(held)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('파일로 내보냈습니다') }),
+    );
+    expect([await takeableFor('LEAD', request), await takeableFor('OTHER_LEAD', request)]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await take('OTHER_LEAD', request)).result).toBe('3011');
+    const reply = await staff.LEAD.browser.call('takeExport', { id: request });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const file = JSON.parse(reply.envelope.data.file ?? '');
+    expect(JSON.stringify(file)).toContain(held);
+    expect(JSON.stringify(file)).not.toContain('argon2');
+    expect((await take('LEAD', request)).result).toBe('3011');
+    expect(await takeableFor('LEAD', request)).toBe(false);
+    expect((await linesOf('EXPORT_TAKEN'))[0]).toMatchObject({ staff: staff.LEAD.email, member: id, reason });
+    const { timeline } = (await staff.DESK.browser.call('memberPicture', { id, reason })).envelope.data;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({
+        what: 'OPERATOR_EXPORTED',
+        operator: `${staff.LEAD.email}, ${staff.OTHER_LEAD.email}`,
+      }),
+    );
+    await expect
+      .poll(async () => (await desk.world.mailsTo(held)).map(({ subject }) => subject).join(), {
+        timeout: 10_000,
+      })
+      .toContain('파일로 내보냈습니다');
+  });
+
+  test('of a member who left meanwhile hands nothing out, and wants a log-in of now', async () => {
+    const id = await signedUp('leaves-soon@example.com');
+    const request = await approved(id);
+    const erased = await asked('LEAD', id, 'erase');
+    expect((await approve('OTHER_LEAD', erased)).data.outcome).toBe('DONE');
+    expect((await take('LEAD', request)).data).toEqual({ file: null, problem: 'NOBODY' });
+    await desk.world.advance('11m');
+    expect((await take('LEAD', request)).result).toBe('3008');
+  });
+
+  test('is over a day after its approval', async () => {
+    const { approvals } = desk.world.service.ports;
+    const request = await approvedIn('too-late@example.com');
+    const row = await approvals.find(request);
+    const by = { id: row?.asked_by_id ?? '', email: '' };
+    const decided = row?.decided_at ?? 0;
+    expect(await approvals.take(request, by, decided, decided)).toBe(false);
+    const both = [
+      approvals.take(request, by, decided, decided - 1),
+      approvals.take(request, by, decided, decided - 1),
+    ];
+    expect((await Promise.all(both)).sort()).toEqual([false, true]);
+  });
+
+  async function approvedIn(email: string): Promise<string> {
+    for (const lead of [staff.LEAD, staff.OTHER_LEAD]) await logInStaff(lead, desk.now() + 30_000);
+    return approved(await signedUp(email));
+  }
 });

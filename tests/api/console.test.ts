@@ -71,6 +71,7 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   approvalRequests: {},
   approveRequest: { id: 'nobody' },
   declineRequest: { id: 'nobody' },
+  takeExport: { id: 'nobody' },
   webhookEndpoints: {},
   webhookDeliveries: { id: 'nobody' },
   webhookAction: { id: 'nobody', action: 'resume', reason: '다시 켬' },

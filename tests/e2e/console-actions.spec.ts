@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { enterAs } from '../world/console-client.ts';
 import { expectAccessible } from './accessible.ts';
 import { logInAs, lookUp } from './console-steps.ts';
 import { expect, test } from './journey.ts';
@@ -69,4 +71,54 @@ test('a lead sees a masked value for a while, and lifts a lock at once', async (
   await expect(page.getByRole('cell', { name: '가려진 정보를 봄: 이메일' })).toBeVisible();
   await expect(page.getByText(reader)).toHaveCount(0);
   await expectAccessible(page);
+});
+
+/** Makes the demo desk a lead, so that there are two. */
+async function twoLeads(consoleUrl: string): Promise<void> {
+  const operator = await enterAs(consoleUrl, 'OPERATOR', Date.now());
+  const { staff } = (await operator.call('staffList')).envelope.data;
+  const id = staff.find(({ email }) => email === 'desk@hanbit.example')?.id;
+  const { result } = (await operator.call('setStaffRole', { id, role: 'LEAD', reason: '승진' })).envelope;
+  expect(result).toBe('0000');
+}
+
+test('a lead takes what is held of a member as a file once another lead approved, once, by keyboard', async ({
+  page,
+  browser,
+  product,
+  sandbox,
+}) => {
+  await twoLeads(product.consoleUrl);
+  await logInAs(page, product.consoleUrl, 'LEAD');
+  await lookUp(page, reader);
+  const action = page.getByLabel('조치 선택');
+  await tabTo(page, action);
+  await action.selectOption({ label: '회원정보 파일로 내보내기' });
+  await expect(page.getByText('승인되면 요청한 사람이 24시간 안에 한 번만')).toBeVisible();
+  await page.getByLabel('사유', { exact: true }).fill('열람 청구서 접수');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('승인 요청을 보냈습니다.')).toBeVisible();
+
+  const other = await atAnother(browser);
+  await logInAs(other, product.consoleUrl, 'DESK');
+  await pressEnterOn(other, other.getByRole('link', { name: '승인 요청' }));
+  await pressEnterOn(
+    other,
+    other.getByRole('button', { name: '승인: 회원정보 파일로 내보내기, re***@example.com' }),
+  );
+  await expect(other.getByText('조치했습니다.')).toBeVisible();
+  await expect(other.getByRole('button', { name: /파일 받기/ })).toHaveCount(0);
+  await other.context().close();
+
+  await pressEnterOn(page, page.getByRole('link', { name: '승인 요청' }));
+  const take = page.getByRole('button', { name: '파일 받기: 회원정보 파일로 내보내기, re***@example.com' });
+  await expect(take).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), pressEnterOn(page, take)]);
+  expect(download.suggestedFilename()).toMatch(/^member-.+\.json$/);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(reader);
+  await expect(page.getByText('파일을 받았습니다.')).toBeVisible();
+  await expect(take).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await sandbox.mailTo(reader, { about: '파일로 내보냈습니다' })).text).toContain('내보냈습니다');
 });

@@ -168,6 +168,7 @@ export const staffEventLabels: Readonly<Record<string, string>> = {
   ACTION_REQUESTED: 'console.staffEvent.ACTION_REQUESTED',
   ACTION_APPROVED: 'console.staffEvent.ACTION_APPROVED',
   ACTION_DECLINED: 'console.staffEvent.ACTION_DECLINED',
+  EXPORT_TAKEN: 'console.staffEvent.EXPORT_TAKEN',
   WEBHOOK_SEEN: 'console.staffEvent.WEBHOOK_SEEN',
   WEBHOOK_ACTION: 'console.staffEvent.WEBHOOK_ACTION',
   TOKEN_ACTION: 'console.staffEvent.TOKEN_ACTION',
@@ -374,6 +375,7 @@ export const actionLabels: Readonly<Record<MemberAction, string>> = {
   block: 'console.action.block',
   unblock: 'console.action.unblock',
   erase: 'console.action.erase',
+  export: 'console.action.export',
 };
 
 /** What waits for a second person. */
@@ -393,6 +395,7 @@ export const actionHints: Readonly<Record<MemberAction, string>> = {
   block: 'console.actionHint.block',
   unblock: 'console.actionHint.unblock',
   erase: 'console.actionHint.erase',
+  export: 'console.actionHint.export',
 };
 
 /** Why an order was not carried out. */

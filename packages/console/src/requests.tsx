@@ -2,6 +2,7 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
+import { keepFile } from './keep-file.ts';
 import { requestLabels, requestStateLabels, wayLabels } from './labels.ts';
 import { PolicyFacts, policyWords } from './policy-facts.tsx';
 import { useAnswer, useAsk } from './use-ask.ts';
@@ -30,15 +31,33 @@ type DecideProps = {
   readonly request: Request;
   readonly mine: boolean;
   readonly onDecide: (request: Request, approve: boolean) => void;
+  readonly onTake: (request: Request) => void;
 };
 
 /** How a request stands, or the buttons of who may decide it. */
-function Decision({ request, mine, onDecide }: DecideProps) {
+function Decision({ request, mine, onDecide, onTake }: DecideProps) {
   const say = useSay();
   const { action, approvable, decided_by, expires, outcome } = request;
-  if (outcome !== null)
-    return <p>{[labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ')}</p>;
   const who = [labelOf(say, requestLabels, action), aboutOf(say, request)].filter(Boolean).join(', ');
+  if (outcome !== null)
+    return (
+      <>
+        <p>{[labelOf(say, requestStateLabels, outcome), decided_by].filter(Boolean).join(' · ')}</p>
+        {request.takeable && (
+          <>
+            <p>{say('console.request.takeMeans')}</p>
+            <button
+              type="button"
+              className="primary"
+              aria-label={say('console.request.takeOf', { request: who })}
+              onClick={() => onTake(request)}
+            >
+              {say('console.request.take')}
+            </button>
+          </>
+        )}
+      </>
+    );
   return (
     <>
       <p>{say('console.request.until', { at: shortTime(expires) })}</p>
@@ -78,6 +97,14 @@ function decisionMessage(outcome: Outcome<'approveRequest' | 'declineRequest'>, 
   return mine ? 'console.request.takenBack' : 'console.request.declined';
 }
 
+/** What came of taking a file, in words. */
+function takenMessage(outcome: Outcome<'takeExport'>): string {
+  if (!outcome.ok)
+    return outcome.result === '3011' ? 'console.request.notTakeable' : refusalMessage(outcome.result);
+  const { problem } = outcome.data;
+  return problem === null ? 'console.request.taken' : outcomeMessage({ outcome: 'NOT_DONE', problem });
+}
+
 /** What waits for somebody else's approval, and what became of it. */
 export function Requests({ email }: { readonly email: string }) {
   const say = useSay();
@@ -87,6 +114,13 @@ export function Requests({ email }: { readonly email: string }) {
   const decide = async ({ id, asked_by }: Request, approve: boolean) => {
     const outcome = await ask(approve ? 'approveRequest' : 'declineRequest', { id });
     setTold(decisionMessage(outcome, asked_by === email));
+    await load();
+  };
+  const take = async ({ id, member }: Request) => {
+    const outcome = await ask('takeExport', { id });
+    setTold(takenMessage(outcome));
+    if (outcome.ok && outcome.data.file !== null)
+      keepFile(`member-${member}.json`, 'application/json', outcome.data.file);
     await load();
   };
   return (
@@ -104,7 +138,7 @@ export function Requests({ email }: { readonly email: string }) {
             {say('console.request.by', { staff: request.asked_by, at: shortTime(request.asked) })}
           </p>
           {request.policy && request.outcome === null && <PolicyFacts draft={request.policy} />}
-          <Decision request={request} mine={request.asked_by === email} onDecide={decide} />
+          <Decision request={request} mine={request.asked_by === email} onDecide={decide} onTake={take} />
         </article>
       ))}
     </>

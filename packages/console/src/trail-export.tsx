@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { Disclosure } from './disclosure.tsx';
+import { keepFile } from './keep-file.ts';
 import { useReason } from './reason.tsx';
 import type { Filter } from './trail-filter.tsx';
 import { useAsk } from './use-ask.ts';
 import { type Say, useSay } from './words.ts';
-
-/** Gives the browser a file to keep. */
-function keep(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `staff-trail-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 const toldOf = (say: Say, { lines, whole }: { lines: number; whole: boolean }): string =>
   say(whole ? 'console.trail.exported' : 'console.trail.exportedPart', { count: lines });
@@ -30,7 +21,8 @@ export function TrailExport({ filter }: { readonly filter: Filter }) {
     if (!given) return;
     const outcome = await ask('exportTrail', { ...filter, reason: given });
     setTold(outcome.ok ? toldOf(say, outcome.data) : say(refusalMessage(outcome.result)));
-    if (outcome.ok) keep(outcome.data.csv);
+    const name = `staff-trail-${new Date().toISOString().slice(0, 10)}.csv`;
+    if (outcome.ok) keepFile(name, 'text/csv', outcome.data.csv);
   };
   return (
     <Disclosure summary={say('console.trail.export')}>

@@ -6,6 +6,8 @@ type ActionRule = {
   readonly roles: readonly StaffRole[];
   /** Whether it is done only once somebody else approves. */
   readonly approval: boolean;
+  /** It gives something: the approval lets who asked take it, once, and it is done when that happens. */
+  readonly gives?: true;
   /** What is named besides the member. */
   readonly names?: 'way' | 'since';
 };
@@ -21,6 +23,7 @@ export const memberActions = {
   block: { roles: ['LEAD'], approval: true },
   unblock: { roles: ['LEAD'], approval: true },
   erase: { roles: ['LEAD'], approval: true },
+  export: { roles: ['LEAD'], approval: true, gives: true },
 } as const satisfies Record<string, ActionRule>;
 
 export type MemberAction = keyof typeof memberActions;
@@ -52,6 +55,9 @@ export const requestKindsOf = (role: StaffRole, may: 'sees' | 'decides'): Reques
 
 /** Milliseconds that a request waits for somebody's approval. */
 export const approvalLife = 86_400_000;
+
+/** Milliseconds after the approval in which who asked may take what an action gives. */
+export const takeLife = 86_400_000;
 
 /** What of a member the desk may see unmasked, one at a time. */
 export const unmaskableFields = ['email', 'nickname', 'name', 'phone'] as const;

@@ -24,6 +24,8 @@ const approvalRequest = z.object({
   expires: z.string(),
   /** Whether whoever looks may approve it: not who asked, and not without the role. */
   approvable: z.boolean(),
+  /** Whether whoever looks may take what it gives: who asked, once, within a day of the approval. */
+  takeable: z.boolean(),
   outcome: z.nullable(z.enum(['APPROVED', 'DECLINED', 'EXPIRED'])),
   decided_by: nullable,
 });
@@ -72,6 +74,16 @@ export const requestCalls = consoleRows({
     roles: ['DESK', 'LEAD', 'OPERATOR'],
     request: z.object({ id: number }),
     data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
+  takeExport: {
+    id: 'IF-DMN-2040-05',
+    path: '/console/v1/requests/take',
+    roles: ['LEAD'],
+    fresh: true,
+    request: z.object({ id: number }),
+    /** All that is held of the member, as JSON; this answer alone has it. With a problem nothing was handed out. */
+    data: z.object({ file: nullable, problem: nullable }),
     refusals: ['INVALID_USER_DATA'],
   },
 });

@@ -18,6 +18,8 @@ type Waiting = {
   readonly decided_by: string | null;
   readonly decided_at: number | null;
   readonly outcome: 'APPROVED' | 'DECLINED' | null;
+  /** When who asked took what it gives. */
+  readonly taken_at: number | null;
 };
 
 /** An action at a member's account. Neither names nor addresses of members stand in a request. */
@@ -57,4 +59,6 @@ export type Approvals = {
     now: number,
     which: { readonly ofTheirs: boolean },
   ): Promise<ApprovalRequest | undefined>;
+  /** Takes what a request gives that was approved since a time, once, by who asked; false where that cannot be. */
+  take(id: string, by: Decider, now: number, approvedSince: number): Promise<boolean>;
 };

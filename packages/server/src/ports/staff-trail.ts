@@ -20,6 +20,7 @@ export const staffEvents = [
   'ACTION_REQUESTED',
   'ACTION_APPROVED',
   'ACTION_DECLINED',
+  'EXPORT_TAKEN',
   'WEBHOOK_SEEN',
   'WEBHOOK_ACTION',
   'TOKEN_ACTION',

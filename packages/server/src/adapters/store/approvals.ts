@@ -3,9 +3,14 @@ import type { ApprovalRequest, Approvals, Decider } from '../../ports/approvals.
 import type { Database, Db } from './schema.ts';
 
 /** A request about no member has an empty number in its row. */
-function requestOf({ action, policy, ...row }: Database['approval_request']): ApprovalRequest {
-  if (action === policyAction) return { ...row, action, member: null, policy: policy ?? '' };
-  return { ...row, action, policy: null };
+function requestOf({
+  action,
+  policy,
+  taken_at = null,
+  ...row
+}: Database['approval_request']): ApprovalRequest {
+  if (action === policyAction) return { ...row, taken_at, action, member: null, policy: policy ?? '' };
+  return { ...row, taken_at, action, policy: null };
 }
 const asRequest = (row: Database['approval_request'] | undefined) => row && requestOf(row);
 
@@ -68,4 +73,17 @@ export const makeApprovals = (db: Db): Approvals => ({
         .$if(ofTheirs, (query) => query.where('asked_by_id', '=', by.id))
         .executeTakeFirst(),
     ),
+  take: async (id, by, now, approvedSince) => {
+    const taken = await db
+      .updateTable('approval_request')
+      .set({ taken_at: now })
+      .where('id', '=', id)
+      .where('asked_by_id', '=', by.id)
+      .where('outcome', '=', 'APPROVED')
+      .where('decided_at', '>', approvedSince)
+      .where('taken_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return taken !== undefined;
+  },
 });

@@ -235,10 +235,11 @@ export type Database = {
     backed_up: 0 | 1;
   };
   /** Of a request that is about no member the number is empty. */
-  approval_request: Omit<ApprovalRequest, 'action' | 'member' | 'policy'> & {
+  approval_request: Omit<ApprovalRequest, 'action' | 'member' | 'policy' | 'taken_at'> & {
     action: RequestedAction;
     member: string;
     policy?: string | null;
+    taken_at?: number | null;
   };
   policy_version: PolicyVersionTable;
   policy_text: PolicyVersionText & { version_id: string };

@@ -15,8 +15,8 @@ type RecordedCommand = {
   readonly member: string | null;
   readonly named?: Member | undefined;
   readonly detail?: string;
-  /** Who had a part in it before. */
-  readonly askedBy?: string;
+  /** Who stands in the member's trail, where it is not whoever calls alone. */
+  readonly by?: string;
   /** What stands or falls with the command. Throws where it must not be carried out. */
   readonly first?: (tx: StorePorts) => Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function commandOnRecord(
   ports: Ports,
   make: MakeExecuteCommand,
   { staff, txid }: StaffContext,
-  { command, event, member, named, detail, askedBy, first }: RecordedCommand,
+  { command, event, member, named, detail, by, first }: RecordedCommand,
 ): Promise<Readonly<Record<string, unknown>>> {
   const line = {
     at: ports.clock.now(),
@@ -48,9 +48,8 @@ export async function commandOnRecord(
         return work(tx);
       }),
   });
-  const by = askedBy === undefined ? staff.email : `${askedBy}, ${staff.email}`;
   try {
-    return await execute({ ...command, by });
+    return await execute({ ...command, by: by ?? staff.email });
   } catch (error) {
     if (error instanceof CommandRejected) {
       const problem = [detail, error.problem].filter(Boolean).join(' ');

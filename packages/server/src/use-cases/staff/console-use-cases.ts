@@ -14,7 +14,7 @@ import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { askToPublishPolicy, draftPolicy, withdrawPolicy } from './policy-changes.ts';
 import { policies, policyText } from './policy-room.ts';
 import { beginProviderLogin, finishProviderLogin, staffLoginWays } from './provider-login.ts';
-import { approvalRequests, approveRequest, declineRequest } from './requests.ts';
+import { approvalRequests, approveRequest, declineRequest, takeExport } from './requests.ts';
 import { serviceState } from './service-state.ts';
 import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
@@ -81,6 +81,7 @@ export const consoleUseCases = (
   approvalRequests: approvalRequests(ports),
   approveRequest: approveRequest(ports, makeExecuteCommand),
   declineRequest: declineRequest(ports),
+  takeExport: takeExport(ports, makeExecuteCommand),
   webhookEndpoints: webhookEndpoints(ports),
   webhookDeliveries: webhookDeliveries(ports),
   webhookAction: webhookAction(ports, makeExecuteEvents),

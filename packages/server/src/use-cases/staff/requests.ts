@@ -1,6 +1,7 @@
-import { requestKindsOf } from '@daemun/contract/console/actions';
+import { requestKindsOf, ruleOf, takeLife } from '@daemun/contract/console/actions';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ApprovalRequest, MemberRequest } from '../../ports/approvals.ts';
 import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -17,6 +18,19 @@ const kindOf = ({ policy }: ApprovalRequest) => (policy === null ? 'member' : 'p
 
 const stateOf = ({ outcome, expires_at }: ApprovalRequest, now: number) =>
   outcome ?? (expires_at <= now ? 'EXPIRED' : null);
+
+/** Whether somebody may take what a request gives. */
+const isTakeable = (
+  { action, policy, asked_by_id, outcome, decided_at, taken_at }: ApprovalRequest,
+  staff: string,
+  now: number,
+): boolean =>
+  policy === null &&
+  ruleOf(action).gives === true &&
+  outcome === 'APPROVED' &&
+  asked_by_id === staff &&
+  taken_at === null &&
+  (decided_at ?? 0) > now - takeLife;
 
 /** The version of a policy that a request is about, with what it is decided by; null where it was deleted. */
 async function policyOf({ policies }: Pick<Ports, 'policies'>, { policy, outcome }: ApprovalRequest) {
@@ -44,6 +58,7 @@ export const approvalRequests =
         asked: isoKorean(request.asked_at),
         expires: isoKorean(request.expires_at),
         approvable: state === null && mayApprove,
+        takeable: isTakeable(request, staff.id, now),
         outcome: state,
       };
     });
@@ -56,12 +71,38 @@ function takeAction(
   ports: Ports,
   make: MakeExecuteCommand,
   context: StaffContext,
-  { action, member, way, since, reason, asked_by: askedBy }: MemberRequest,
+  { action, member, way, since, reason, asked_by }: MemberRequest,
   first: Deciding,
 ) {
   const command = { verb: action, who: member, reason, way: way ?? undefined, since: since ?? undefined };
-  const line = { event: 'ACTION_APPROVED', member, detail: action, askedBy, first } as const;
+  const by = `${asked_by}, ${context.staff.email}`;
+  const line = { event: 'ACTION_APPROVED', member, detail: action, by, first } as const;
   return commandOnRecord(ports, make, context, { command, ...line });
+}
+
+/** Approves what gives something: it is done once who asked takes it. */
+const letTake = (
+  { clock, inTransaction }: Ports,
+  { staff, txid }: StaffContext,
+  { action, member, reason }: MemberRequest,
+  approve: Deciding,
+) =>
+  inTransaction(async (tx) => {
+    await approve(tx);
+    const line = { at: clock.now(), staff: staff.email, event: 'ACTION_APPROVED', member } as const;
+    await tx.staffTrail.append({ ...line, detail: action, reason, txid });
+  });
+
+function carryOut(
+  ports: Ports,
+  make: MakeExecuteCommand,
+  context: StaffContext,
+  request: ApprovalRequest,
+  approve: Deciding,
+): Promise<unknown> {
+  if (request.policy !== null) return publishPolicy(ports, context, request, approve);
+  if (ruleOf(request.action).gives) return letTake(ports, context, request, approve);
+  return takeAction(ports, make, context, request, approve);
 }
 
 /** Approves what somebody else asked for, and does it in the same transaction (IF-DMN-2040-03). */
@@ -77,11 +118,38 @@ export const approveRequest =
       if (!(await tx.approvals.approve(id, context.staff, ports.clock.now())))
         throw refuse('INVALID_USER_DATA', { field: 'id' });
     };
-    return outcomeOf(
-      request.policy === null
-        ? takeAction(ports, make, context, request, approve)
-        : publishPolicy(ports, context, request, approve),
-    );
+    return outcomeOf(carryOut(ports, make, context, request, approve));
+  };
+
+/**
+ * Hands out all that is held of a member, once, to who asked for it and somebody else approved (IF-DMN-2040-05). Nothing of it
+ * is kept: it is read when it is taken, and the member is told then. What was not carried out can be taken still.
+ */
+export const takeExport =
+  (ports: Ports, make: MakeExecuteCommand): ConsoleUseCase<'takeExport'> =>
+  async ({ id }, context) => {
+    const refuse = refusalsOfConsole('takeExport');
+    const request = await ports.approvals.find(id);
+    if (request?.action !== 'export') throw refuse('INVALID_USER_DATA', { field: 'id' });
+    const { action, member, reason, decided_by } = request;
+    const { staff } = context;
+    const exported = commandOnRecord(ports, make, context, {
+      command: { verb: action, who: member, reason },
+      event: 'EXPORT_TAKEN',
+      member,
+      by: `${staff.email}, ${decided_by}`,
+      first: async (tx) => {
+        const now = ports.clock.now();
+        if (!(await tx.approvals.take(id, staff, now, now - takeLife)))
+          throw refuse('INVALID_USER_DATA', { field: 'id' });
+      },
+    });
+    try {
+      return { file: JSON.stringify(await exported, null, 2), problem: null };
+    } catch (error) {
+      if (error instanceof CommandRejected) return { file: null, problem: error.problem };
+      throw error;
+    }
   };
 
 /** How the trail names what was asked for. */

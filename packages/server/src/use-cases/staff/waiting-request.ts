@@ -19,5 +19,6 @@ export function waitingRequest(
     decided_by: null,
     decided_at: null,
     outcome: null,
+    taken_at: null,
   } as const;
 }

@@ -46,6 +46,7 @@ import { replayedRanges } from './055-replayed-ranges.ts';
 import { staffIdentities } from './058-staff-identities.ts';
 import { policiesOfTheConsole } from './060-policies-of-the-console.ts';
 import { requestsAboutPolicies } from './061-requests-about-policies.ts';
+import { whatRequestsGive } from './062-what-requests-give.ts';
 import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import type { Change } from './change.ts';
 
@@ -105,4 +106,5 @@ export const migrations: Record<string, Change> = {
   '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
   '060-policies-of-the-console': policiesOfTheConsole,
   '061-requests-about-policies': requestsAboutPolicies,
+  '062-what-requests-give': whatRequestsGive,
 };
