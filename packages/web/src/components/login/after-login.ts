@@ -11,14 +11,20 @@ import { openPasswordAdvice } from './password-advice.ts';
 /** Every other screen that a log-in leads to asks who it is; it is asked in time. What fails here is told there. */
 const rememberMember = () => loadMember({ url: location.href }).catch(() => undefined);
 
+type LoggedIn = {
+  /** Whether it is to last. */
+  readonly keeps?: boolean;
+  readonly byPassword?: boolean;
+};
+
 /** Where a log-in leads: the end of the sign-up at the first, the advice on an old password, else where one wanted to go. */
 export async function followLogin(
   data: Pick<DataOf<'login'>, 'first_login' | 'marketing'> &
     Partial<Pick<DataOf<'login'>, 'need_password_change'>>,
   redirectUrl: string | null,
+  { keeps = isRememberingWished(), byPassword = false }: LoggedIn = {},
 ): Promise<void> {
   if (data.first_login) return followFirstLogin(data.marketing, redirectUrl);
-  const keeps = isRememberingWished();
   forgetMember();
   await (await host()).tellLogin(false);
   const wish = consumeRedirect(redirectUrl);
@@ -26,5 +32,5 @@ export async function followLogin(
   if (data.need_password_change) return openPasswordAdvice(target);
   if (!keeps) return navigateTo(target);
   const { offerPasskey } = await import('../passkey/offer-passkey.ts');
-  return offerPasskey(async () => navigateTo(target));
+  return offerPasskey(async () => navigateTo(target), { byPassword });
 }

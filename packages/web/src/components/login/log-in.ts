@@ -68,6 +68,6 @@ export async function logIn(
   // A new document may follow, where the form is not told that it goes.
   forgetTyped(loginEmailKept);
   wishToBeRemembered(keep === 'on');
-  await followLogin(outcome.data, redirectUrl);
+  await followLogin(outcome.data, redirectUrl, { byPassword: true });
   return undefined;
 }

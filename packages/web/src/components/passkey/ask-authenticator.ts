@@ -54,13 +54,17 @@ export async function askForPasskey(
   }
 }
 
-/** Has a passkey made; `already` where this device holds one of the account, undefined where the reader turned back. */
+/**
+ * Has a passkey made: by the browser's window, or with `silently` by the browser alone (conditional create). `already` where
+ * this device holds one of the account, undefined where the reader turned back, or the browser made none.
+ */
 export async function makePasskey(
   options: DataOf<'passkeyOptions'>,
+  { silently = false } = {},
 ): Promise<Attestation | 'already' | undefined> {
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-    const { id, rawId, response } = await startRegistration({ optionsJSON });
+    const { id, rawId, response } = await startRegistration({ optionsJSON, useAutoRegister: silently });
     const { clientDataJSON, attestationObject, transports = [] } = response;
     const made = { clientDataJSON, attestationObject, transports: [...transports] };
     return { id, rawId, type: 'public-key', response: made };

@@ -12,6 +12,7 @@ import { currentPrefix } from '../../i18n/load-language.ts';
 import { codeOf } from '../../session/asked-code.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { type LoginCode, loginCode } from '../../session/login-code.ts';
+import { wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { sentMail } from '../../session/sent-mail.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
@@ -60,6 +61,8 @@ export async function logInByCode(
   );
   if (!outcome.ok) return errors;
   loginCode.clear();
-  await followLogin(outcome.data, redirectUrl);
+  // Who came by a code is not greeted by a password, which they may not have.
+  wishToBeRemembered(false);
+  await followLogin(outcome.data, redirectUrl, { keeps: keep });
   return undefined;
 }

@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import { loadMember } from '../../../components/calls/load.ts';
 import { embedding, host } from '../../../components/embedding/embedding.ts';
 import { leavePage } from '../../../components/redirect/leave-page.ts';
 import { loginRedirect } from '../../../components/redirect/login-redirect.ts';
-import { consumeRedirect, staysInDocument } from '../../../components/redirect/post-login-redirect.ts';
+import {
+  consumeRedirect,
+  navigateTo,
+  staysInDocument,
+} from '../../../components/redirect/post-login-redirect.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type LoadArgs, redirect } from '../../../navigation/load-args.ts';
+import { useLoaderData } from '../../../navigation/use-router.ts';
 import { forgetMember } from '../../../session/member.ts';
 import { isRememberingWished } from '../../../session/remembered-reader.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -12,14 +18,26 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ResultMark } from '../../../ui/result-mark.tsx';
 
+type Loaded = {
+  /** Where it goes on, once the reader was asked whether they want a passkey. */
+  readonly asksBefore: string;
+};
+
+/** Whether the reader of a log-in that is to last may be asked for a first passkey. */
+async function isWorthOffering(): Promise<boolean> {
+  const part = await import('../../../components/passkey/offer-passkey.ts').catch(() => undefined);
+  return part?.isWorthOffering() ?? false;
+}
+
 /**
- * Logged in: on to where the reader wanted to go, else to their profile. In a partner's popup this is where it ends: the
- * partner is told and the window closes.
+ * Logged in: on to where the reader wanted to go, else to their profile; a log-in that is to last may ask for a passkey
+ * before. In a partner's popup this is where it ends: the partner is told and the window closes.
  */
-export async function load({ request }: LoadArgs): Promise<Response | null> {
+export async function load({ request }: LoadArgs): Promise<Response | Loaded | null> {
   forgetMember();
+  const keeps = isRememberingWished();
   // A popup closes here, and a sister site is another document: who is signed in is asked in time.
-  if (isRememberingWished()) await loadMember(request).catch(() => undefined);
+  if (keeps) await loadMember(request).catch(() => undefined);
   const { tellLogin, closeFinished } = await host();
   await tellLogin();
   if (embedding().loginEnd) {
@@ -28,15 +46,32 @@ export async function load({ request }: LoadArgs): Promise<Response | null> {
   }
   const { searchParams } = new URL(request.url);
   const target = await loginRedirect(consumeRedirect(searchParams.get('redirectUrl')));
+  if (keeps && (await isWorthOffering())) return { asksBefore: target };
   if (!staysInDocument(target)) await leavePage(target);
   return redirect(target);
 }
 
+async function askBefore(target: string): Promise<void> {
+  const { openPasskeyOffer } = await import('../../../components/passkey/offer-passkey.ts');
+  await openPasskeyOffer(() => navigateTo(target));
+}
+
 const close = async () => (await host()).close();
 
-/** What stands in a popup that may not close itself. */
+/** What stands in a popup that may not close itself, and behind the question for a passkey. */
 export function Page() {
   const t = useText();
+  const asksBefore = useLoaderData<Loaded | null>()?.asksBefore;
+  useEffect(() => {
+    if (asksBefore !== undefined) void askBefore(asksBefore);
+  }, [asksBefore]);
+  if (asksBefore !== undefined)
+    return (
+      <>
+        <ResultMark kind="good" />
+        <PageTitle>{t('login.popupDone')}</PageTitle>
+      </>
+    );
   return (
     <>
       <ResultMark kind="good" />

@@ -1,0 +1,56 @@
+import { callApi } from '../../api/call-api.ts';
+import { cancelAsking, makePasskey } from './ask-authenticator.ts';
+
+/** How long a browser may take over a passkey that nobody waits for, in milliseconds. */
+export const longestCreation = 10_000;
+
+/** What browsers tell of themselves (WebAuthn Level 3); older ones tell nothing. */
+type Capabilities = {
+  readonly getClientCapabilities?: () => Promise<Readonly<Record<string, boolean | undefined>>>;
+};
+
+/** A passkey that the browser makes by itself. */
+export type ConditionalCreation = {
+  /** Whether one was made and stands on the account. */
+  readonly made: Promise<boolean>;
+  /** Aborts what is under way; then none is made. */
+  readonly end: () => void;
+};
+
+/** Whether this browser makes passkeys by itself after its password manager filled a password in. */
+async function isSupported(): Promise<boolean> {
+  const capabilities = await (
+    window.PublicKeyCredential as unknown as Capabilities
+  ).getClientCapabilities?.();
+  return capabilities?.conditionalCreate === true;
+}
+
+async function create(isOver: () => boolean): Promise<boolean> {
+  if (!(await isSupported()) || isOver()) return false;
+  const options = await callApi('passkeyOptions', {});
+  if (options.code !== '0000' || !options.data || isOver()) return false;
+  const credential = await makePasskey(options.data, { silently: true });
+  if (credential === undefined || credential === 'already') return false;
+  return (await callApi('addPasskey', { credential, how: 'automatic' })).code === '0000';
+}
+
+/**
+ * Has the browser make a passkey by itself for who just logged in by password (conditional create, docs/decisions/101).
+ * It asks nothing and fails in silence; after ten seconds it is aborted.
+ */
+export function createConditionally(): ConditionalCreation {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    cancelAsking();
+  };
+  const timer = setTimeout(end, longestCreation);
+  const made = create(() => isOver)
+    .catch(() => false)
+    .finally(() => {
+      isOver = true;
+      clearTimeout(timer);
+    });
+  return { made, end };
+}
