@@ -124,6 +124,16 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
       await verify(browser, runOf(envelope), proof);
     },
   },
+  TRUST_ENDED: {
+    about: '2단계 인증을 다시 묻습니다',
+    by: async () => {
+      const { app } = await setUp(world, owner);
+      const { browser, envelope } = await logIn(world, owner);
+      const proof = { factor: 'totp', code: await app.codeAt(), trust: true } as const;
+      await verify(browser, runOf(envelope), proof);
+      await browser.call('endTrust', {});
+    },
+  },
   FACTOR_RESET_ASKED: {
     about: '2단계 인증 해제를 신청했습니다',
     by: async () => {

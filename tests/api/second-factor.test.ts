@@ -256,6 +256,48 @@ describe('a browser that is trusted', () => {
     expect((await logIn(world, reader, browser)).envelope.result).toBe('3008');
   });
 
+  test('stands in the list of devices, logged out too, and is asked again alone, by its own row', async () => {
+    const { browser: first, app } = await setUp(world, reader);
+    const trusting = async () => {
+      await world.advance('31s');
+      const { browser, run } = await waiting();
+      await verify(browser, run, { ...(await totp(app)), trust: true });
+      return browser;
+    };
+    const devices = async () => (await first.call('mySessions', {})).envelope.data;
+    const [stays, left] = [await trusting(), await trusting()];
+    const until = (await devices()).sessions.map(({ trusted_until }) => trusted_until);
+    expect(until).toEqual([expect.stringContaining('+09:00'), expect.stringContaining('+09:00'), null]);
+    await left.call('logout', {});
+    const { sessions, trusted } = await devices();
+    expect(sessions).toHaveLength(2);
+    expect(trusted).toEqual([
+      { id: expect.any(String), device: expect.any(String), trusted_until: expect.any(String) },
+    ]);
+    const { data: home } = (await first.call('myHome', {})).envelope;
+    expect(home.trusted).toEqual(trusted);
+
+    const end = async (id?: string) => (await first.call('endTrust', { id })).envelope.data.ended;
+    expect(await end('somebody-elses')).toBe(0);
+    expect(await end(trusted[0]?.id)).toBe(1);
+    expect(await end(trusted[0]?.id)).toBe(0);
+    expect((await logIn(world, reader, left)).envelope.result).toBe('3008');
+    expect((await logIn(world, reader, stays)).envelope.result).toBe('0000');
+    expect((await devices()).trusted).toEqual([]);
+    const { rows } = (await first.call('myActivity', {})).envelope.data;
+    expect(rows.filter(({ event }) => event === 'TRUST_ENDED')).toHaveLength(1);
+  });
+
+  test('of somebody else is not touched', async () => {
+    const { app } = await setUp(world, reader);
+    const { browser, run } = await waiting();
+    await verify(browser, run, { ...(await totp(app)), trust: true });
+    const [own] = (await browser.call('mySessions', {})).envelope.data.sessions;
+    const { browser: other } = await logIn(world, 'verified@example.com');
+    expect((await other.call('endTrust', { id: own?.id })).envelope.data.ended).toBe(0);
+    expect((await logIn(world, reader, browser)).envelope.result).toBe('0000');
+  });
+
   test('is asked again after its thirty days', async () => {
     const { app } = await setUp(world, reader);
     const { browser, run } = await waiting();

@@ -78,7 +78,7 @@ IF-DMN-1120-15 | POST /cum/v1/login/verify/ways | none | login_run
 IF-DMN-1120-16 | POST /cum/v1/login/verify/identity | none | login_run enc_data livere_ex_auth? device_id?
 IF-DMN-1120-08 | POST /cum/v1/login/verify/lost | none | login_run
 IF-DMN-1120-09 | POST /cum/v1/my-info/factors/keep | re-entry |
-IF-DMN-1120-10 | POST /cum/v1/my-info/trusted/end | re-entry |
+IF-DMN-1120-10 | POST /cum/v1/my-info/trusted/end | re-entry | id?
 IF-DMN-1120-14 | POST /cum/v1/my-info/factors/scope | re-entry | social
 IF-DMN-1120-11 | GET /cum/v1/my-info/presence | re-entry |
 IF-DMN-1120-12 | POST /cum/v1/sign-up/social-login/code | none | token provider

@@ -34,7 +34,7 @@ askFactorReset | 3022 |
 secondStepWays | 3022 |
 loginByIdentity | 3007 |
 stopFactorReset | 0000 | select member, select passkey session member totp, select session, update totp
-endTrust | 0000 | select member, select passkey session member totp, select session, update known_browser
+endTrust | 0000 | select member, select passkey session member totp, select session x2
 saveFactorScope | 3011 | select member, select passkey session member totp, select session, select totp
 bridgeToken | 0000 | select passkey session member totp
 redeemBridgeCode | 3003 |
@@ -72,11 +72,11 @@ migrate | 5002 | select passkey session member totp
 undoIntegration | 5002 | select passkey session member totp
 integrationPreview | 5002 | select passkey session member totp
 myInfo | 0000 | select consent, select interest, select login_method, select member, select newsletter, select passkey session member totp
-myHome | 0000 | select audit session, select consent x2, select interest, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select oidc_sign_in, select partner_grant, select passkey session member totp, select passkey x2, select passkey_handle, select session x3
+myHome | 0000 | select audit session, select consent x2, select interest, select known_browser session, select legacy_account, select login_method x2, select member x3, select member_ci member, select newsletter, select oidc_sign_in, select partner_grant, select passkey session member totp, select passkey x2, select passkey_handle, select session x3
 myActivity | 0000 | select audit session, select login_attempt, select passkey session member totp, select session
 notMe | 3011 | select audit, select member, select passkey session member totp, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select passkey session member totp, select session
-mySessions | 0000 | select oidc_sign_in, select passkey session member totp, select session
+mySessions | 0000 | select known_browser session, select oidc_sign_in, select passkey session member totp, select session
 endSessions | 0000 | insert audit, insert event member, select member, select passkey session member totp, select session x2
 saveAgreement | 0000 | select consent x2, select member x2, select passkey session member totp, select session
 checkPassword | 3003 | insert login_attempt, select known_browser, select member, select passkey session member totp

@@ -177,7 +177,8 @@ export const factorCalls = rows({
     path: '/cum/v1/my-info/trusted/end',
     token: 're-entry',
     idempotent: true,
-    request: z.object({}),
+    /** A session of the browser that is meant; without one all are. */
+    request: z.object({ id: maybe(text(64)) }),
     data: z.object({ ended: z.number() }),
     refusals: [],
   },

@@ -29,6 +29,7 @@ export const homeCalls = rows({
       /** Whether log-ins are asked for a second step. */
       factor_yn: yesNo,
       sessions: sessionCalls.mySessions.data.shape.sessions,
+      trusted: sessionCalls.mySessions.data.shape.trusted,
       /** Happenings since the last log-in in this browser that may be somebody else's and that it has not shown yet. */
       unseen_activity: z.number(),
       accounts: integrationCalls.integrationPreview.data.shape.accounts,

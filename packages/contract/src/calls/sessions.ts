@@ -6,6 +6,9 @@ import { maybe, text } from '../fields.ts';
 
 const nullableText = z.nullable(z.string());
 
+/** Until when the browser of a session is not asked for the second step of a log-in; null where it is asked. */
+const trustedUntil = nullableText;
+
 /** What happened to the account, where it is logged in, and what ends that (docs/decisions/056). */
 export const sessionCalls = rows({
   myActivity: {
@@ -79,8 +82,11 @@ export const sessionCalls = rows({
           current: z.boolean(),
           /** The sites that were told by OpenID Connect who is signed in here, by name; they are logged out with it. */
           sites: z.array(z.string()),
+          trusted_until: trustedUntil,
         }),
       ),
+      /** Browsers that are logged out and skip the second step; `id` is of the last session in each. */
+      trusted: z.array(z.object({ id: z.string(), device: z.string(), trusted_until: z.string() })),
     }),
     refusals: [],
   },

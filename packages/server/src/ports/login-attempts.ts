@@ -23,6 +23,15 @@ export type LoginAttempts = {
   ofMember(member: string): Promise<MemberTries[]>;
 };
 
+/** A browser that is not asked for the second step of a log-in. */
+export type TrustedBrowser = {
+  readonly browser_digest: string;
+  readonly trusted_until: number;
+  /** The last session that began in it, and its device. */
+  readonly session_id: string;
+  readonly device: string;
+};
+
 /** Browsers that logged in to an account before; they keep their own count. */
 export type KnownBrowsers = {
   /** The member of an identifier, and when this browser was last noted to log in to it: one statement. */
@@ -42,10 +51,10 @@ export type KnownBrowsers = {
   trustedUntil(member: string, browserDigest: string): Promise<number | null>;
   /** Trusts a remembered browser until a time; of more than so many those whose trust ends first are trusted no more. */
   trust(member: string, browserDigest: string, until: number, most: number): Promise<void>;
-  /** How many browsers of a member are trusted. */
-  trusted(member: string, now: number): Promise<number>;
-  /** Trusts none of a member's browsers any more; answers how many were. */
-  endTrust(member: string, now: number): Promise<number>;
+  /** The browsers of a member that are trusted, the one whose trust ends last first. */
+  trusted(member: string, now: number): Promise<TrustedBrowser[]>;
+  /** Trusts none of a member's browsers any more, or not the one of a digest; answers how many were. */
+  endTrust(member: string, now: number, browserDigest?: string): Promise<number>;
   /** Forgets one browser of a member. */
   forget(member: string, browserDigest: string): Promise<void>;
   /** Forgets a member's browsers but one. */

@@ -84,6 +84,7 @@ export type AccountEvent = Extract<
   | 'RECOVERY_CODES_RENEWED'
   | 'RECOVERY_CODE_USED'
   | 'BROWSER_TRUSTED'
+  | 'TRUST_ENDED'
   | 'FACTOR_RESET_ASKED'
   | 'FACTOR_RESET_NEAR'
   | 'FACTOR_RESET'

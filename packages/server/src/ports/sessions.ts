@@ -50,6 +50,9 @@ export type NewSession = Omit<Session, 'ended_at'> & {
   readonly passkey_id: string | null;
 };
 
+/** A session that has not ended, its device and its browser, where that was noted. */
+export type LivingSession = Session & { readonly device: string; readonly browser_digest: string | null };
+
 /** A log-in, as its session tells of it. */
 export type LoginLine = Session & Pick<NewSession, 'device'> & { readonly new_device: boolean };
 
@@ -69,7 +72,7 @@ export type Sessions = {
   /** Ends the session of a secret; answers its member, undefined where there was no living one. */
   endBySecret(secretDigest: string, at: number): Promise<string | undefined>;
   /** A member's sessions that have not ended and were used since a time, newest use first. */
-  living(member: string, usedSince: number): Promise<(Session & { device: string })[]>;
+  living(member: string, usedSince: number): Promise<LivingSession[]>;
   /** A member's log-ins within a range of time, newest first. */
   logins(
     member: string,

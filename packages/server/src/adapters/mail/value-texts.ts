@@ -42,6 +42,7 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
   RECOVERY_CODE_USED: 'mail.what.RECOVERY_CODE_USED',
   BROWSER_TRUSTED: 'mail.what.BROWSER_TRUSTED',
+  TRUST_ENDED: 'mail.what.TRUST_ENDED',
   FACTOR_RESET_ASKED: 'mail.what.FACTOR_RESET_ASKED',
   FACTOR_RESET_NEAR: 'mail.what.FACTOR_RESET_NEAR',
   FACTOR_RESET: 'mail.what.FACTOR_RESET',

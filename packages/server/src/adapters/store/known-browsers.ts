@@ -1,4 +1,4 @@
-import type { KnownBrowsers } from '../../ports/login-attempts.ts';
+import type { KnownBrowsers, TrustedBrowser } from '../../ports/login-attempts.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
@@ -74,21 +74,38 @@ const trust = (db: Db, member: string, browserDigest: string, until: number, mos
     await untrusting(tx, member).where('browser_digest', 'not in', lasting).execute();
   });
 
-const trusted = async (db: Db, member: string, now: number): Promise<number> => {
+/** A browser is trusted as its session opens, whose row outlives the trust: each has one. */
+const trusted = async (db: Db, member: string, now: number): Promise<TrustedBrowser[]> => {
   const rows = await db
     .selectFrom('known_browser')
-    .select('browser_digest')
-    .where('member_id', '=', member)
-    .where('trusted_until', '>', now)
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.member_id', '=', 'known_browser.member_id')
+        .onRef('session.browser_digest', '=', 'known_browser.browser_digest'),
+    )
+    .select([
+      'known_browser.browser_digest',
+      'known_browser.trusted_until',
+      'session.id as session_id',
+      'session.device',
+    ])
+    .where('known_browser.member_id', '=', member)
+    .where('known_browser.trusted_until', '>', now)
+    .orderBy('known_browser.trusted_until', 'desc')
+    .orderBy('session.created_at', 'desc')
+    .orderBy('session.id')
     .execute();
-  return rows.length;
+  const last = new Map<string, TrustedBrowser>();
+  for (const { trusted_until, ...row } of rows)
+    if (trusted_until != null && !last.has(row.browser_digest))
+      last.set(row.browser_digest, { ...row, trusted_until });
+  return [...last.values()];
 };
 
-const endTrust = async (db: Db, member: string, now: number): Promise<number> => {
-  const ended = await untrusting(db, member)
-    .where('trusted_until', '>', now)
-    .returning('member_id')
-    .execute();
+const endTrust = async (db: Db, member: string, now: number, browserDigest?: string): Promise<number> => {
+  const all = untrusting(db, member).where('trusted_until', '>', now);
+  const meant = browserDigest === undefined ? all : all.where('browser_digest', '=', browserDigest);
+  const ended = await meant.returning('member_id').execute();
   return ended.length;
 };
 
@@ -117,7 +134,7 @@ export const makeKnownBrowsers = (db: Db): KnownBrowsers => ({
   trustedUntil: (member, browserDigest) => trustedUntil(db, member, browserDigest),
   trust: (member, browserDigest, until, most) => trust(db, member, browserDigest, until, most),
   trusted: (member, now) => trusted(db, member, now),
-  endTrust: (member, now) => endTrust(db, member, now),
+  endTrust: (member, now, browserDigest) => endTrust(db, member, now, browserDigest),
   forget: async (member, browserDigest) => {
     await db
       .deleteFrom('known_browser')

@@ -88,14 +88,18 @@ const ending = (db: Db, at: number) =>
 const living = async (db: Db, member: string, usedSince: number) => {
   const rows = await db
     .selectFrom('session')
-    .select([...columns, 'session.device'])
+    .select([...columns, 'session.device', 'session.browser_digest'])
     .where('member_id', '=', member)
     .where('ended_at', 'is', null)
     .where('last_used_at', '>=', usedSince)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...toSession(row), device: row.device }));
+  return rows.map((row) => ({
+    ...toSession(row),
+    device: row.device,
+    browser_digest: row.browser_digest,
+  }));
 };
 
 type TimeRange = Parameters<Sessions['logins']>[1];

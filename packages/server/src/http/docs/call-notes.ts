@@ -115,7 +115,7 @@ export const callNotes: Record<CallName, string> = {
   loginByIdentity:
     'Have a lost authenticator app taken away by the verified identity of the member, at once, and complete the log-in.',
   stopFactorReset: 'Leave the authenticator app that was to be taken away.',
-  endTrust: 'Ask every browser for the second step again.',
+  endTrust: 'Ask one browser, or every one, for the second step again.',
   saveFactorScope: 'Whether log-ins by a provider are asked for the second step, too.',
   stepByCode: 'Prove to be there by the mailed code, in the session that asked for it.',
   checkPresence: 'Ask whether the member proved to be there of late.',

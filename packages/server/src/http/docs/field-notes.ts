@@ -31,6 +31,7 @@ export const requestNotes: Notes = {
   ha_intrst_yn: 'Interest in the archive’s news.',
   id: 'Legacy ID that is being integrated.',
   'endSessions.id': 'Session to end; without it all others.',
+  'endTrust.id': 'A session in the browser that is meant; without it all are.',
   'myActivity.before': 'The `next` of the page before; without it the newest.',
   'myActivity.kind': 'Only log-ins, or only changes.',
   seen: 'When this browser last showed the list of activity, in milliseconds.',
@@ -171,7 +172,9 @@ export const answerNotes: Notes = {
   rejoin_block_days:
     'For how many days nobody can join with the same address, accounts or identity; 0 where that is not asked for.',
   last_used_at: 'When the session was last used.',
-  'mySessions.id': 'Id of the session.',
+  'mySessions.id': 'Id of the session; of a browser that is logged out, of the last one in it.',
+  trusted_until: 'Until when its browser is not asked for the second step of a log-in, or null.',
+  trusted: 'Browsers that are logged out and not asked for the second step.',
   sites: 'Sites that were told by OpenID Connect who is signed in here, by name.',
   'myActivity.id': 'Id of the row, for notMe.',
   'myActivity.way': 'Of a change: the way in that it was about.',

@@ -14,7 +14,7 @@ export const myFactors =
         social: totp.social,
         recovery_left: await factors.codesLeft(member_id),
         reset_at: totp.reset_due_at === null ? null : isoKorean(totp.reset_due_at),
-        trusted_browsers: await browsers.trusted(member_id, clock.now()),
+        trusted_browsers: (await browsers.trusted(member_id, clock.now())).length,
       },
     };
   };

@@ -85,7 +85,7 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   RECOVERY_CODES_RENEWED: told('account-event'),
   RECOVERY_CODE_USED: told('account-event'),
   BROWSER_TRUSTED: told('account-event'),
-  TRUST_ENDED: untold('more is asked for than before'),
+  TRUST_ENDED: told('account-event'),
   FACTOR_RESET_ASKED: told('account-event'),
   FACTOR_RESET_NEAR: told('account-event'),
   FACTOR_RESET_STOPPED: untold('all stays as it was'),

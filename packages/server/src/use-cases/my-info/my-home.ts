@@ -43,6 +43,7 @@ export const myHome =
     const { session } = context;
     const member = await needs.members.find(session.member_id);
     if (!member) throw refuse('USER_AUTHENTICATION_FAILURE');
+    const { sessions, trusted } = await parts.mySessions({}, context);
     const { asked } = await parts.reconsentItems({}, context);
     return {
       ...(await parts.myWays({}, context)),
@@ -51,7 +52,8 @@ export const myHome =
       password_since: passwordSince(member),
       login_code_yn: loginCodeOf(needs, member),
       factor_yn: context.owner.has_totp ? 'Y' : 'N',
-      sessions: (await parts.mySessions({}, context)).sessions,
+      sessions,
+      trusted,
       unseen_activity: await countUnseenActivity(needs, member, session, Number(seen)),
       accounts: (await parts.integrationPreview({}, context)).accounts,
       partners: (await parts.myPartners({}, context)).partners,

@@ -3,14 +3,14 @@ import { idleLife, sessionLife } from '../../domain/session-life.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { UseCase } from '../../ports/use-case.ts';
 
-type Needs = Pick<Ports, 'clock' | 'oidcSignIns' | 'partners' | 'sessions'>;
+type Needs = Pick<Ports, 'browsers' | 'clock' | 'oidcSignIns' | 'partners' | 'sessions'>;
 
 /**
  * Where the member is logged in: device as the browser called itself, since when, last used, and the sites that go on from
- * there (docs/decisions/007, 087).
+ * there (docs/decisions/007, 087); and which browsers are not asked for the second step, those logged out too (081).
  */
 export const mySessions =
-  ({ clock, oidcSignIns, partners, sessions }: Needs): UseCase<'mySessions'> =>
+  ({ browsers, clock, oidcSignIns, partners, sessions }: Needs): UseCase<'mySessions'> =>
   async (_request, { session }) => {
     const now = clock.now();
     const found = await sessions.living(session.member_id, now - idleLife({ auto_login: true }));
@@ -19,17 +19,30 @@ export const mySessions =
       signIns
         .filter(({ session_id }) => session_id === id)
         .flatMap(({ client }) => partners.find(client)?.name ?? []);
+    const living = found.filter((each) => sessionLife(each, now) === 'living');
+    const trusted = await browsers.trusted(session.member_id, now);
+    const untilOf = (digest: string | null) => {
+      const browser = trusted.find(({ browser_digest }) => browser_digest === digest);
+      return browser ? isoKorean(browser.trusted_until) : null;
+    };
+    const isLoggedIn = (digest: string) => living.some(({ browser_digest }) => browser_digest === digest);
     return {
-      sessions: found
-        .filter((each) => sessionLife(each, now) === 'living')
-        .map((each) => ({
-          id: each.id,
-          device: each.device,
-          login_plf: each.platform,
-          started_at: isoKorean(each.created_at),
-          last_used_at: isoKorean(each.last_used_at),
-          current: each.id === session.id,
-          sites: sitesOf(each.id),
+      sessions: living.map((each) => ({
+        id: each.id,
+        device: each.device,
+        login_plf: each.platform,
+        started_at: isoKorean(each.created_at),
+        last_used_at: isoKorean(each.last_used_at),
+        current: each.id === session.id,
+        sites: sitesOf(each.id),
+        trusted_until: untilOf(each.browser_digest),
+      })),
+      trusted: trusted
+        .filter(({ browser_digest }) => !isLoggedIn(browser_digest))
+        .map(({ session_id: id, device, trusted_until }) => ({
+          id,
+          device,
+          trusted_until: isoKorean(trusted_until),
         })),
     };
   };

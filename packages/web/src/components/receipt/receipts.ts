@@ -42,6 +42,7 @@ export const receipts = {
   FACTOR_REMOVED_BY_IDENTITY: { title: 'mail.what.FACTOR_REMOVED_BY_IDENTITY' },
   FACTOR_SCOPE_CHANGED: { title: 'mail.what.FACTOR_SCOPE_CHANGED' },
   RECOVERY_CODES_RENEWED: { title: 'mail.what.RECOVERY_CODES_RENEWED' },
+  TRUST_ENDED: { title: 'mail.what.TRUST_ENDED' },
   SESSIONS_ENDED: { title: 'mail.what.SESSIONS_ENDED' },
   DATA_EXPORTED: { title: 'mail.what.DATA_EXPORTED' },
 } as const satisfies Record<string, Receipt>;

@@ -6,6 +6,7 @@ import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { askFirst } from '../../ui/ask-first.ts';
 import { showToast } from '../../ui/toast.ts';
+import { endTrust } from './end-trust.ts';
 import { Group } from './group.tsx';
 import { Row } from './row.tsx';
 import { RowButton } from './row-button.tsx';
@@ -51,13 +52,6 @@ const askToRemove = (onChanged: Changed): void =>
     onConfirm: () => remove(onChanged),
   });
 
-async function endTrust(onChanged: Changed): Promise<void> {
-  const { ok } = await perform('endTrust', {});
-  if (!ok) return;
-  await onChanged();
-  showToast(text('myInfo.trustEnded'));
-}
-
 async function keep(onChanged: Changed): Promise<void> {
   const { ok } = await perform('stopFactorReset', {});
   if (!ok) return;
@@ -98,7 +92,7 @@ export function FactorRows({ totp, onCodes, onReplace, onChanged }: FactorRowsPr
       </Row>
       <Row label={t('myInfo.trusted')} detail={t('myInfo.trustedCount', { count: trusted_browsers })}>
         {trusted_browsers > 0 && (
-          <RowButton label={t('myInfo.trustEndAll')} onPress={() => endTrust(onChanged)}>
+          <RowButton label={t('myInfo.trustEndAll')} onPress={() => endTrust({}, onChanged)}>
             {t('myInfo.trustEnd')}
           </RowButton>
         )}

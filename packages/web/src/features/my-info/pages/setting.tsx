@@ -80,7 +80,12 @@ export function Page() {
       <MarketingGroup profile={profile} onChanged={revalidate} />
       <SecurityGroup home={home} onChanged={revalidate} />
       <PasskeysGroup own={home.passkeys} nickname={member.mbr_nick_nm} onChanged={revalidate} />
-      <SessionsGroup sessions={home.sessions} onEnd={(id) => endSessions(id, revalidate)} />
+      <SessionsGroup
+        sessions={home.sessions}
+        trusted={home.trusted}
+        onEnd={(id) => endSessions(id, revalidate)}
+        onChanged={revalidate}
+      />
       {partners.length > 0 && <PartnersGroup partners={partners} onChanged={revalidate} />}
       <DataGroup />
       <div className={css.leave}>
