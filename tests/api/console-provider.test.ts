@@ -173,6 +173,37 @@ describe('a bound account', () => {
   });
 });
 
+test('another provider: its own claim for groups, a scope for them, its secret in the form, and a level of proof', async () => {
+  const own = await startStaffProvider();
+  own.changeDiscovery({ token_endpoint_auth_methods_supported: ['client_secret_post'] });
+  const other = await createConsoleWorld({
+    ...own.environment,
+    STAFF_AMR: '',
+    STAFF_ACR: 'urn:agency:two, urn:agency:three',
+    STAFF_GROUPS_CLAIM: 'https://agency.example/roles',
+    STAFF_SCOPE: 'openid email roles',
+  });
+  const email = addressOf('elsewhere');
+  await invite(other.environment, email, 'DESK');
+  const problemOf = async (acr: string | undefined, role: string) => {
+    const browser = staffBrowser(other.consoleUrl);
+    const url = (await browser.call('beginProviderLogin')).envelope.data.url ?? '';
+    const asked = new URL(url).searchParams;
+    expect([asked.get('scope'), asked.get('acr_values')]).toEqual([
+      'openid email roles',
+      'urn:agency:two urn:agency:three',
+    ]);
+    const claims = (given: object) => ({ ...given, acr, 'https://agency.example/roles': role });
+    return finish(browser, own.logIn(url, { sub: 'x', email, email_verified: true }, { claims }));
+  };
+  expect(await problemOf(undefined, 'desk')).toBe('WEAK');
+  expect(await problemOf('urn:agency:one', 'desk')).toBe('WEAK');
+  expect(await problemOf('urn:agency:three', 'nobody')).toBe('NO_GROUP');
+  expect(await problemOf('urn:agency:three', 'desk')).toBeNull();
+  await other.close();
+  await own.close();
+});
+
 describe('a provider that does not answer', () => {
   test('is said at the log-in, and tried anew by the next', async () => {
     const own = await startStaffProvider();

@@ -25,7 +25,10 @@ test('who was invited gets in by the agency’s own account, and by nothing else
   await expect(heading(page, '콘솔 로그인')).toBeFocused();
   await expect(button(page, '기관 계정으로 로그인')).toBeVisible();
   await expectAccessible(page);
-  await comeBackAs(page, '정보도');
+  await pressEnterOn(page, button(page, '기관 계정으로 로그인'));
+  await expect(heading(page, /누구로 로그인하시겠습니까/)).toBeVisible();
+  await expectAccessible(page);
+  await pressEnterOn(page, button(page, /정보도/));
   await expect(heading(page, '고객지원')).toBeFocused();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   await expect(page.getByText('정보도 · 상담원')).toBeVisible();
@@ -44,6 +47,8 @@ test('who was invited gets in by the agency’s own account, and by nothing else
   await pressEnterOn(page, page.getByRole('link', { name: '담당자' }));
   await expect(page.getByRole('row', { name: /정보도/ })).toContainText('기관 계정');
   await expect(page.getByRole('row', { name: /오전산/ })).toContainText('운영자');
+  await pressEnterOn(page, button(page, '정보도 관리'));
+  await expect(page.getByText(/다음에 로그인하면 역할이 기관의 그룹에 따라/)).toBeVisible();
   await expectAccessible(page);
 
   await pressEnterOn(page, button(page, '로그아웃'));

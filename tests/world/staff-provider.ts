@@ -86,10 +86,9 @@ const claimsFor = (issuer: string, { asked, person }: Issued): JWTPayload => {
 
 /** Whether a token request is the one that its code was given for (RFC 6749 §4.1.3, RFC 7636). */
 function fits(form: URLSearchParams, authorization: string, { asked }: Issued): boolean {
-  const [id = '', secret = ''] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
-    .toString()
-    .split(':')
-    .map(decodeURIComponent);
+  const [id, secret] = authorization.startsWith('Basic ')
+    ? Buffer.from(authorization.slice(6), 'base64').toString().split(':').map(decodeURIComponent)
+    : [form.get('client_id'), form.get('client_secret')];
   return (
     id === variables.STAFF_CLIENT_ID &&
     secret === variables.STAFF_CLIENT_SECRET &&

@@ -45,6 +45,7 @@ export function StaffAccount({ person, isOwn, onChanged }: AccountProps) {
       {!isOwn && state !== 'over' && (
         <div className="reason">
           <RoleField role={role} onChange={setRole} />
+          {person.provider && <p className="hint">{say('console.staff.roleOfGroups')}</p>}
           <p>
             <button
               type="button"

@@ -32,7 +32,7 @@ export const imitationPage = (
     sheets: ['tokens', 'base', 'parts', 'social', ...(sheet ? [sheet] : [])],
     script,
     look: `provider ${look}`,
-    body: html`<p class="notice">${bilingual(notice)}</p>
+    body: html`<header><p class="notice">${bilingual(notice)}</p></header>
 <main class="gate">
 <div class="brand"><span class="badge" aria-hidden="true">${initial}</span><strong>${bilingual(name)}</strong></div>
 ${body}

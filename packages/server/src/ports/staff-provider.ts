@@ -1,3 +1,4 @@
+import type { ProviderProblem } from '@daemun/contract/console/access';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import type { Proof, ProofRule } from '../domain/staff-provider-rules.ts';
 
@@ -27,8 +28,8 @@ export type ProvidedIdentity = Proof & {
   readonly groups: readonly string[];
 };
 
-/** Why there is no identity: the provider does not answer, lets nobody in, or what it says is not right. */
-export type StaffProviderProblem = 'AWAY' | 'DENIED' | 'WEAK' | 'INVALID';
+/** Why there is no identity: the provider does not answer, lets nobody in, has no proof that is strong enough, or is not right. */
+export type StaffProviderProblem = Extract<ProviderProblem, 'AWAY' | 'DENIED' | 'WEAK' | 'INVALID'>;
 
 /** A log-in by the provider that came to nothing; `detail` is a name for the log, never a text of theirs. */
 export class StaffProviderFailure extends Error {
