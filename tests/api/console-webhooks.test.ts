@@ -156,11 +156,14 @@ describe('what hands out a secret', () => {
       expect((await call(name, { ...at, ...other })).data).toEqual({ done: false });
   });
 
-  test('a token is issued, shown once, let in by, and ended', async () => {
+  test('a token is issued, approved by somebody else, shown once, let in by, and ended', async () => {
     const asked = { name: '뉴스룸', scopes: ['events', 'status'], days: 30, reason };
     const { token } = (await call('addServiceToken', asked)).data;
     const read = () =>
       fetch(`${world.serviceUrl}/feed/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+    await logInStaff(lead, now());
+    const [request] = (await lead.browser.call('approvalRequests')).envelope.data.requests;
+    await lead.browser.call('approveRequest', { id: request?.id ?? '' });
     expect((await read()).status).toBe(200);
     await logInStaff(auditor, now());
     const { tokens } = (await auditor.browser.call('serviceTokens')).envelope.data;

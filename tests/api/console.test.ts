@@ -71,6 +71,7 @@ const requests: Readonly<Record<ConsoleCallName, Readonly<Record<string, unknown
   approvalRequests: {},
   approveRequest: { id: 'nobody' },
   declineRequest: { id: 'nobody' },
+  askToUnmaskMore: { reason: '전화 문의' },
   takeExport: { id: 'nobody' },
   webhookEndpoints: {},
   webhookDeliveries: { id: 'nobody' },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from '../world/authenticator-app.ts';
 import { expectAccessible } from './accessible.ts';
+import { logInAs } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { logIn } from './log-in.ts';
@@ -123,7 +124,11 @@ test('an operator adds an endpoint, changes it, replaces its secret and removes 
   await expect(desk.getByRole('row', { name: /독자 통계/ })).toHaveCount(0);
 });
 
-test('an operator issues a token, which is shown once, and ends it', async ({ page: desk, product }) => {
+test('an operator issues a token, which is shown once and good once a lead approved it, and ends it', async ({
+  page: desk,
+  product,
+  browser,
+}) => {
   await logInAsOperator(desk, product.consoleUrl);
   await pressEnterOn(desk, desk.getByRole('link', { name: '서비스 토큰' }));
   await expect(desk.getByRole('heading', { level: 1, name: '서비스 토큰' })).toBeFocused();
@@ -137,6 +142,16 @@ test('an operator issues a token, which is shown once, and ends it', async ({ pa
   await expectAccessible(desk);
   await pressEnterOn(desk, button(desk, '토큰 발급'));
   await takeSecret(desk, '새 토큰', /^dsv_/);
+  await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('승인 대기');
+  const lead = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  await logInAs(lead, product.consoleUrl, 'LEAD');
+  await pressEnterOn(lead, lead.getByRole('link', { name: '승인 요청' }));
+  await expect(lead.getByText(/^뉴스레터 구독자 · .+까지$/)).toBeVisible();
+  await expectAccessible(lead);
+  await pressEnterOn(lead, button(lead, '승인: 서비스 토큰 발급, 뉴스레터 발송'));
+  await expect(lead.getByRole('status').filter({ hasText: '조치했습니다' })).toBeVisible();
+  await lead.context().close();
+  await desk.reload();
   await expect(desk.getByRole('row', { name: /뉴스레터 발송/ })).toContainText('까지 유효');
   await type(desk, '사유', '발송 종료');
   await pressEnterOn(desk, button(desk, '뉴스레터 발송 토큰 폐기'));

@@ -382,6 +382,8 @@ export const actionLabels: Readonly<Record<MemberAction, string>> = {
 export const requestLabels: Readonly<Record<RequestedAction, string>> = {
   ...actionLabels,
   'publish-policy': 'console.action.publish-policy',
+  'issue-token': 'console.action.issue-token',
+  'unmask-more': 'console.action.unmask-more',
 };
 
 /** What each of them does, in a sentence. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
 import { keepFile } from './keep-file.ts';
-import { requestLabels, requestStateLabels, wayLabels } from './labels.ts';
+import { requestLabels, requestStateLabels, scopeLabels, wayLabels } from './labels.ts';
 import { PolicyFacts, policyWords } from './policy-facts.tsx';
 import { useAnswer, useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
@@ -11,8 +11,15 @@ import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts
 type Request = ConsoleData<'approvalRequests'>['requests'][number];
 
 /** At whose account something was asked for, or which version of a policy. */
-const aboutOf = (say: Say, { account, member, policy }: Request): string | null =>
-  policy ? policyWords(say, policy) : (account?.email ?? member);
+const aboutOf = (say: Say, { account, member, policy, token }: Request): string | null =>
+  policy ? policyWords(say, policy) : (token?.name ?? account?.email ?? member);
+
+/** What a token lets in to, and until when. */
+const tokenWords = (say: Say, { scopes, until }: NonNullable<Request['token']>): string =>
+  say('console.request.token', {
+    scopes: scopes.map((scope) => labelOf(say, scopeLabels, scope)).join(', '),
+    until: shortTime(until),
+  });
 
 /** The same with what was named besides. */
 const wordsOf = (say: Say, request: Request): string => {
@@ -137,6 +144,7 @@ export function Requests({ email }: { readonly email: string }) {
           <p className="hint">
             {say('console.request.by', { staff: request.asked_by, at: shortTime(request.asked) })}
           </p>
+          {request.token && <p>{tokenWords(say, request.token)}</p>}
           {request.policy && request.outcome === null && <PolicyFacts draft={request.policy} />}
           <Decision request={request} mine={request.asked_by === email} onDecide={decide} onTake={take} />
         </article>

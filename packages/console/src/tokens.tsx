@@ -1,3 +1,4 @@
+import { approvalLife } from '@daemun/contract/console/actions';
 import type { ConsoleData, ConsoleRequest } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
@@ -19,8 +20,14 @@ import { labelOf, type Say, shortTime, useSay } from './words.ts';
 type Token = ConsoleData<'serviceTokens'>['tokens'][number];
 type TypedToken = Omit<ConsoleRequest<'addServiceToken'>, 'reason'>;
 
-const stateWords = (say: Say, { ended, until }: Token): string => {
+const stateWords = (say: Say, { awaits_approval, created, ended, until }: Token): string => {
   if (ended !== null) return say('console.tokens.ended', { at: shortTime(ended) });
+  if (awaits_approval)
+    return say(
+      Date.parse(created) + approvalLife <= Date.now()
+        ? 'console.tokens.notApproved'
+        : 'console.tokens.waits',
+    );
   const words = Date.parse(until) <= Date.now() ? 'console.tokens.over' : 'console.tokens.good';
   return say(words, { at: shortTime(until) });
 };
@@ -127,7 +134,12 @@ export function Tokens({ role }: { readonly role: StaffRole }) {
         </Disclosure>
       )}
       {secret && (
-        <ShownOnce label={say('console.tokens.secret')} value={secret} onHide={() => setSecret(undefined)} />
+        <ShownOnce
+          label={say('console.tokens.secret')}
+          value={secret}
+          note={say('console.tokens.secretNote')}
+          onHide={() => setSecret(undefined)}
+        />
       )}
       <p role="status">{told && say(told)}</p>
       {data?.tokens.length === 0 && <p>{say('console.tokens.none')}</p>}

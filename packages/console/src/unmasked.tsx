@@ -22,6 +22,7 @@ export function Unmasked({ id, field, masked, reason }: UnmaskedProps) {
   const ask = useAsk();
   const [value, setValue] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const [isUsedUp, setUsedUp] = useState(false);
   useEffect(() => {
     if (value === null) return;
     const hide = setTimeout(() => setValue(null), shownFor);
@@ -29,8 +30,14 @@ export function Unmasked({ id, field, masked, reason }: UnmaskedProps) {
   }, [value]);
   const show = async () => {
     const outcome = await ask('unmaskMember', { id, field, reason });
-    if (outcome.ok) setValue(outcome.data.value);
-    else setError(refusalMessage(outcome.result));
+    if (outcome.ok) return setValue(outcome.data.value);
+    setError(refusalMessage(outcome.result));
+    setUsedUp(outcome.result === '3026');
+  };
+  const askMore = async () => {
+    const outcome = await ask('askToUnmaskMore', { reason });
+    setUsedUp(false);
+    setError(outcome.ok ? 'console.unmask.asked' : refusalMessage(outcome.result));
   };
   return (
     <>
@@ -49,6 +56,11 @@ export function Unmasked({ id, field, masked, reason }: UnmaskedProps) {
         <span role="alert" className="error">
           {say(error)}
         </span>
+      )}
+      {isUsedUp && (
+        <button type="button" className="small" onClick={askMore}>
+          {say('console.unmask.askMore')}
+        </button>
       )}
     </>
   );

@@ -32,26 +32,33 @@ export const memberActionNames = Object.keys(memberActions) as MemberAction[];
 /** The rule of an action. */
 export const ruleOf = (action: MemberAction): ActionRule => memberActions[action];
 
-/** What is asked for at no member's account: a version of a policy. */
+/** What is asked for at no member's account: a version of a policy, a token of a service, more looks at what is masked. */
 export const policyAction = 'publish-policy';
+export const tokenAction = 'issue-token';
+export const unmaskingAction = 'unmask-more';
 
 /** All that can wait for a second person. */
-export const requestedActions = [...memberActionNames, policyAction] as const;
+export const requestedActions = [...memberActionNames, policyAction, tokenAction, unmaskingAction] as const;
 export type RequestedAction = (typeof requestedActions)[number];
 
-/** Who has to do with requests: who sees them, and who decides on what somebody else asked for. */
+type RequestRule = {
+  readonly actions: readonly RequestedAction[];
+  readonly sees: readonly StaffRole[];
+  readonly decides: readonly StaffRole[];
+};
+
+/** What requests are about: which actions, who sees them, and who decides on what somebody else asked for. */
 export const requestRules = {
-  member: { sees: ['DESK', 'LEAD', 'AUDITOR'], decides: ['LEAD'] },
-  policy: { sees: ['LEAD', 'OPERATOR', 'AUDITOR'], decides: ['LEAD', 'OPERATOR'] },
-} as const satisfies Record<string, { sees: readonly StaffRole[]; decides: readonly StaffRole[] }>;
+  member: { actions: memberActionNames, sees: ['DESK', 'LEAD', 'AUDITOR'], decides: ['LEAD'] },
+  policy: { actions: [policyAction], sees: ['LEAD', 'OPERATOR', 'AUDITOR'], decides: ['LEAD', 'OPERATOR'] },
+  token: { actions: [tokenAction], sees: ['LEAD', 'OPERATOR', 'AUDITOR'], decides: ['LEAD', 'OPERATOR'] },
+  unmasking: { actions: [unmaskingAction], sees: ['LEAD', 'AUDITOR'], decides: ['LEAD'] },
+} as const satisfies Record<string, RequestRule>;
 export type RequestKind = keyof typeof requestRules;
 
-/** The kinds of requests with which somebody of a role may do something. */
-export const requestKindsOf = (role: StaffRole, may: 'sees' | 'decides'): RequestKind[] =>
-  (Object.keys(requestRules) as RequestKind[]).filter((kind) => {
-    const roles: readonly StaffRole[] = requestRules[kind][may];
-    return roles.includes(role);
-  });
+/** The actions of the requests with which somebody of a role may do something. */
+export const requestActionsOf = (role: StaffRole, may: 'sees' | 'decides'): RequestedAction[] =>
+  Object.values<RequestRule>(requestRules).flatMap((rule) => (rule[may].includes(role) ? rule.actions : []));
 
 /** Milliseconds that a request waits for somebody's approval. */
 export const approvalLife = 86_400_000;

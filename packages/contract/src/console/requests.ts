@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { feedScopeNames } from '../codes/feed-scopes.ts';
 import { namedWays } from '../codes/providers.ts';
 import { memberActionNames, requestedActions } from './actions.ts';
 import { consoleRows, nullable, number, reason } from './call.ts';
@@ -11,11 +12,15 @@ const action = z.enum(memberActionNames);
 const approvalRequest = z.object({
   id: z.string(),
   action: z.enum(requestedActions),
-  /** The member as the lists show one; without an account where there is none any more. Null: it is about a policy. */
+  /** The member as the lists show one; without an account where there is none any more. Null: it is about none. */
   member: nullable,
   account: z.nullable(maskedMember),
   /** The version of a policy, while it is a draft. */
   policy: z.nullable(policyDraft),
+  /** The token of a service, as both persons see it. */
+  token: z.nullable(
+    z.object({ name: z.string(), scopes: z.array(z.enum(feedScopeNames)), until: z.string() }),
+  ),
   way: z.nullable(z.enum(namedWays)),
   since: nullable,
   reason: z.string(),
@@ -75,6 +80,14 @@ export const requestCalls = consoleRows({
     request: z.object({ id: number }),
     data: z.null(),
     refusals: ['INVALID_USER_DATA'],
+  },
+  askToUnmaskMore: {
+    id: 'IF-DMN-2040-06',
+    path: '/console/v1/requests/unmask-more',
+    roles: ['LEAD'],
+    request: z.object({ reason }),
+    data: carriedOut,
+    refusals: ['EXCEED_PASSWORD_FAIL_COUNT'],
   },
   takeExport: {
     id: 'IF-DMN-2040-05',

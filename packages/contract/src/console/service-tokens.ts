@@ -14,6 +14,8 @@ export const serviceToken = z.object({
   until: z.string(),
   last_used: nullable,
   ended: nullable,
+  /** It opens nothing until somebody else approves it. */
+  awaits_approval: z.boolean(),
 });
 
 /** Days that a token is good for: as many as were said, within these. */
@@ -41,7 +43,7 @@ export const tokenCalls = consoleRows({
     roles: ['OPERATOR'],
     fresh: true,
     request: z.object({ name: line(60), ...tokenFields, reason }),
-    /** What lets in is shown by this answer alone. */
+    /** What lets in, once somebody else approved it, is shown by this answer alone. */
     data: z.object({ token: z.string(), until: z.string() }),
     refusals: [],
   },

@@ -1,5 +1,11 @@
 import type { NamedWay } from '@daemun/contract/codes/providers';
-import type { MemberAction, policyAction, RequestKind } from '@daemun/contract/console/actions';
+import type {
+  MemberAction,
+  policyAction,
+  RequestedAction,
+  tokenAction,
+  unmaskingAction,
+} from '@daemun/contract/console/actions';
 import type { StaffPerson } from './staff.ts';
 
 /** What somebody of the staff asked for and somebody else decides. */
@@ -28,6 +34,7 @@ export type MemberRequest = Waiting & {
   /** The member's number. */
   readonly member: string;
   readonly policy: null;
+  readonly token: null;
 };
 
 /** The publication of a version of a policy. */
@@ -36,9 +43,27 @@ export type PolicyRequest = Waiting & {
   readonly member: null;
   /** The number of the version. */
   readonly policy: string;
+  readonly token: null;
 };
 
-export type ApprovalRequest = MemberRequest | PolicyRequest;
+/** The token of a service, which opens nothing before. */
+export type TokenRequest = Waiting & {
+  readonly action: typeof tokenAction;
+  readonly member: null;
+  readonly policy: null;
+  /** The number of the token. */
+  readonly token: string;
+};
+
+/** More looks at what is masked, for who asks. */
+export type UnmaskingRequest = Waiting & {
+  readonly action: typeof unmaskingAction;
+  readonly member: null;
+  readonly policy: null;
+  readonly token: null;
+};
+
+export type ApprovalRequest = MemberRequest | PolicyRequest | TokenRequest | UnmaskingRequest;
 
 /** Who decides. */
 export type Decider = Pick<StaffPerson, 'id' | 'email'>;
@@ -46,8 +71,10 @@ export type Decider = Pick<StaffPerson, 'id' | 'email'>;
 export type Approvals = {
   find(id: string): Promise<ApprovalRequest | undefined>;
   add(request: ApprovalRequest): Promise<void>;
-  /** The newest of some kinds, decided ones among them. */
-  newest(count: number, kinds: readonly RequestKind[]): Promise<ApprovalRequest[]>;
+  /** The newest of some actions, decided ones among them. */
+  newest(count: number, actions: readonly RequestedAction[]): Promise<ApprovalRequest[]>;
+  /** Whether somebody's request for an action at no account waits for a decision. */
+  waitsFor(action: RequestedAction, asker: string, now: number): Promise<boolean>;
   /** Whether something about a policy's version waits for a decision. */
   waitsForPolicy(policy: string, now: number): Promise<boolean>;
   /** Approves a request that waits, once, by another than who asked; undefined where that cannot be. */

@@ -11,6 +11,8 @@ export type ServiceToken = {
   readonly expires_at: number;
   readonly last_used_at: number | null;
   readonly ended_at: number | null;
+  /** It opens nothing until somebody else approves it. */
+  readonly awaits_approval: boolean;
 };
 
 export type ServiceTokens = {
@@ -18,6 +20,8 @@ export type ServiceTokens = {
   find(id: string): Promise<ServiceToken | undefined>;
   /** Notes a use, where the last one that was noted is older than a time. */
   used(id: string, at: number, unlessSince: number): Promise<void>;
+  /** Lets a token open that waited for it; false where there is none, or it ended meanwhile. */
+  approve(id: string): Promise<boolean>;
   /** Ends a token; false where there is none, or it ended before. */
   end(id: string, at: number): Promise<boolean>;
   /** The newest, ended ones too. */

@@ -11,6 +11,8 @@ export type TokenCommand = { readonly reason: string; readonly by: string } & (
       readonly name: string;
       readonly scopes: readonly FeedScope[];
       readonly days: number;
+      /** It opens nothing until somebody else approves it. */
+      readonly awaits_approval?: boolean;
     }
   | { readonly verb: 'end'; readonly id: string }
 );

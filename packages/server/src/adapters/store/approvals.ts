@@ -1,21 +1,23 @@
-import { policyAction } from '@daemun/contract/console/actions';
+import { policyAction, tokenAction, unmaskingAction } from '@daemun/contract/console/actions';
 import type { ApprovalRequest, Approvals, Decider } from '../../ports/approvals.ts';
 import type { Database, Db } from './schema.ts';
 
 /** A request about no member has an empty number in its row. */
 function requestOf({
   action,
+  member,
   policy,
+  token,
   taken_at = null,
   ...row
 }: Database['approval_request']): ApprovalRequest {
-  if (action === policyAction) return { ...row, taken_at, action, member: null, policy: policy ?? '' };
-  return { ...row, taken_at, action, policy: null };
+  const about = { ...row, taken_at, member: null, policy: null, token: null };
+  if (action === policyAction) return { ...about, action, policy: policy ?? '' };
+  if (action === tokenAction) return { ...about, action, token: token ?? '' };
+  if (action === unmaskingAction) return { ...about, action };
+  return { ...about, action, member };
 }
 const asRequest = (row: Database['approval_request'] | undefined) => row && requestOf(row);
-
-/** Which rows are of a kind. */
-const kindIs = { member: 'is', policy: 'is not' } as const;
 
 /** One statement decides: a request that was decided, or waited too long, is found by none. */
 const decision = (
@@ -42,16 +44,27 @@ export const makeApprovals = (db: Db): Approvals => ({
   },
   find: async (id) =>
     asRequest(await db.selectFrom('approval_request').selectAll().where('id', '=', id).executeTakeFirst()),
-  newest: async (count, kinds) => {
+  newest: async (count, actions) => {
     const rows = await db
       .selectFrom('approval_request')
       .selectAll()
-      .where((eb) => eb.or(kinds.map((kind) => eb('policy', kindIs[kind], null))))
+      .where('action', 'in', actions)
       .orderBy('asked_at', 'desc')
       .orderBy('id')
       .limit(count)
       .execute();
     return rows.map(requestOf);
+  },
+  waitsFor: async (action, asker, now) => {
+    const waiting = await db
+      .selectFrom('approval_request')
+      .select('id')
+      .where('action', '=', action)
+      .where('asked_by_id', '=', asker)
+      .where('outcome', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return waiting !== undefined;
   },
   waitsForPolicy: async (policy, now) => {
     const waiting = await db

@@ -152,7 +152,10 @@ export type LoginRunTable = Omit<LoginRun, 'auto_login'> & {
 export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };
 
 /** A token as its row keeps it: the scopes beside each other. */
-export type ServiceTokenTable = Omit<ServiceToken, 'scopes'> & { scopes: string };
+export type ServiceTokenTable = Omit<ServiceToken, 'scopes' | 'awaits_approval'> & {
+  scopes: string;
+  awaits_approval?: 1 | null;
+};
 
 /** An endpoint as its row keeps it: the types beside each other, none for all. */
 export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types' | 'replay'> & {
@@ -235,10 +238,11 @@ export type Database = {
     backed_up: 0 | 1;
   };
   /** Of a request that is about no member the number is empty. */
-  approval_request: Omit<ApprovalRequest, 'action' | 'member' | 'policy' | 'taken_at'> & {
+  approval_request: Omit<ApprovalRequest, 'action' | 'member' | 'policy' | 'token' | 'taken_at'> & {
     action: RequestedAction;
     member: string;
     policy?: string | null;
+    token?: string | null;
     taken_at?: number | null;
   };
   policy_version: PolicyVersionTable;

@@ -2,10 +2,23 @@ import type { FeedScope } from '../../domain/feed-scopes.ts';
 import type { ServiceToken, ServiceTokens } from '../../ports/service-tokens.ts';
 import type { Db, ServiceTokenTable } from './schema.ts';
 
-const tokenOf = ({ scopes, ...row }: ServiceTokenTable): ServiceToken => ({
+const tokenOf = ({ scopes, awaits_approval, ...row }: ServiceTokenTable): ServiceToken => ({
   ...row,
+  awaits_approval: awaits_approval === 1,
   scopes: scopes.split(',') as FeedScope[],
 });
+
+async function approve(db: Db, id: string): Promise<boolean> {
+  const approved = await db
+    .updateTable('service_token')
+    .set({ awaits_approval: null })
+    .where('id', '=', id)
+    .where('awaits_approval', '=', 1)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return approved !== undefined;
+}
 
 async function end(db: Db, id: string, at: number): Promise<boolean> {
   const ended = await db
@@ -19,10 +32,17 @@ async function end(db: Db, id: string, at: number): Promise<boolean> {
 }
 
 export const makeServiceTokens = (db: Db): ServiceTokens => ({
-  add: async ({ scopes, ...token }) => {
+  approve: (id) => approve(db, id),
+  add: async ({ scopes, awaits_approval, ...token }) => {
     await db
       .insertInto('service_token')
-      .values({ ...token, scopes: scopes.join(), last_used_at: null, ended_at: null })
+      .values({
+        ...token,
+        scopes: scopes.join(),
+        awaits_approval: awaits_approval ? 1 : null,
+        last_used_at: null,
+        ended_at: null,
+      })
       .execute();
   },
   find: async (id) => {

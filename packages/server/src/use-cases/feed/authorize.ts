@@ -23,7 +23,7 @@ export const authorize =
     const now = clock.now();
     // Digests of random secrets: how long the comparison takes tells nothing of the secret.
     const isRight = token?.digest === secrets.digest(secret);
-    if (!token || !isRight || token.ended_at !== null || token.expires_at <= now)
+    if (!token || !isRight || token.awaits_approval || token.ended_at !== null || token.expires_at <= now)
       throw new FeedRejected('token-unknown');
     const { count, within } = limits.feed;
     if (!(await rateLimits.take(`feed:${id}`, count, within, now)))

@@ -22,12 +22,22 @@ const eventOf: Readonly<Record<TokenCommand['verb'], OperatorEvent>> = {
 };
 
 const timeOrNone = (at: number | null): string => (at === null ? '–' : isoKorean(at));
-const told = ({ id, name, scopes, created_by, expires_at, last_used_at, ended_at }: ServiceToken) => ({
+const told = ({
+  id,
+  name,
+  scopes,
+  created_by,
+  expires_at,
+  last_used_at,
+  ended_at,
+  awaits_approval,
+}: ServiceToken) => ({
   id,
   name,
   scopes: scopes.join(','),
   by: created_by,
   until: isoKorean(expires_at),
+  awaits_approval,
   last_used: timeOrNone(last_used_at),
   ended: timeOrNone(ended_at),
 });
@@ -36,13 +46,14 @@ const told = ({ id, name, scopes, created_by, expires_at, last_used_at, ended_at
 async function add(
   { secrets }: Needs,
   tx: StorePorts,
-  { name, scopes, days, by }: Extract<TokenCommand, { verb: 'add' }>,
+  { name, scopes, days, by, awaits_approval = false }: Extract<TokenCommand, { verb: 'add' }>,
   now: number,
 ): Promise<Answer> {
   const [id, secret] = [secrets.id(), secrets.secret()];
   const expires_at = now + days * day;
   const digest = secrets.digest(secret);
-  await tx.serviceTokens.add({ id, digest, name, scopes, created_at: now, created_by: by, expires_at });
+  const made = { created_at: now, created_by: by, expires_at, awaits_approval };
+  await tx.serviceTokens.add({ id, digest, name, scopes, ...made });
   return { token: `dsv_${id}_${secret}`, id, until: isoKorean(expires_at) };
 }
 

@@ -8,7 +8,7 @@ import { checkPartner } from './check-partner.ts';
 import type { MakeExecuteCommand } from './command-on-record.ts';
 import { configuredPartners } from './configured-partners.ts';
 import { acceptByPasskey, acceptInvitation, invitationPasskey, staffInvitation } from './invitation.ts';
-import { memberPicture, type SaidToReader, searchMembers, supportEvent, unmaskMember } from './looks.ts';
+import { memberPicture, type SaidToReader, searchMembers, supportEvent } from './looks.ts';
 import { memberAction } from './member-actions.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from './passkey-login.ts';
 import { askToPublishPolicy, draftPolicy, withdrawPolicy } from './policy-changes.ts';
@@ -20,6 +20,7 @@ import { staffLogin, staffLogout, staffMe } from './session.ts';
 import { endStaff, inviteStaff, resetStaff, setStaffRole, staffList } from './staff-room.ts';
 import { exportTrail, staffTrail } from './staff-trail.ts';
 import { addServiceToken, endServiceToken, type MakeExecuteToken, serviceTokens } from './token-rooms.ts';
+import { askToUnmaskMore, unmaskMember } from './unmasking.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -81,6 +82,7 @@ export const consoleUseCases = (
   approvalRequests: approvalRequests(ports),
   approveRequest: approveRequest(ports, makeExecuteCommand),
   declineRequest: declineRequest(ports),
+  askToUnmaskMore: askToUnmaskMore(ports),
   takeExport: takeExport(ports, makeExecuteCommand),
   webhookEndpoints: webhookEndpoints(ports),
   webhookDeliveries: webhookDeliveries(ports),

@@ -1,5 +1,4 @@
 import { refusalsOfConsole } from '@daemun/contract/refusal';
-import { namesOf, withoutNames } from '../../domain/redact.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -53,27 +52,4 @@ export const memberPicture =
       if (error instanceof CommandRejected) throw refuse('INVALID_USER');
       throw error;
     }
-  };
-
-/** One field of a member as it is, with a line in both trails (IF-DMN-2030-04). */
-export const unmaskMember =
-  (ports: Pick<Ports, 'clock' | 'inTransaction' | 'rateLimits'>): ConsoleUseCase<'unmaskMember'> =>
-  async ({ id, field, reason: typed }, context) => {
-    const refuse = refusalsOfConsole('unmaskMember');
-    if (!(await takeOfStaff(ports, 'unmask', context))) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
-    const { staff, txid } = context;
-    return ports.inTransaction(async (tx) => {
-      const member = await tx.members.find(id);
-      if (!member) throw refuse('INVALID_USER');
-      const line = { at: ports.clock.now(), txid, reason: withoutNames(typed, namesOf(member)) };
-      await tx.staffTrail.append({
-        ...line,
-        staff: staff.email,
-        event: 'FIELD_UNMASKED',
-        member: id,
-        detail: field,
-      });
-      await tx.audit.record({ ...line, member: id, event: 'OPERATOR_SHOWN', operator: staff.email });
-      return { value: member[field] };
-    });
   };

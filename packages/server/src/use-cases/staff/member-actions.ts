@@ -26,6 +26,7 @@ async function askForApproval(
     action,
     member: member.id,
     policy: null,
+    token: null,
     way: way ?? null,
     since: since === undefined ? null : Date.parse(since),
   };

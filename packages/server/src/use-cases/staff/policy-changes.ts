@@ -127,6 +127,7 @@ export const askToPublishPolicy =
           action: policyAction,
           member: null,
           policy: id,
+          token: null,
           way: null,
           since: null,
         });

@@ -1,4 +1,4 @@
-import { requestKindsOf, ruleOf, takeLife } from '@daemun/contract/console/actions';
+import { requestActionsOf, ruleOf, takeLife } from '@daemun/contract/console/actions';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { CommandRejected } from '../../ports/admin-command.ts';
@@ -9,23 +9,23 @@ import { maskedMember } from '../accounts/masked-member.ts';
 import { commandOnRecord, type MakeExecuteCommand } from './command-on-record.ts';
 import { outcomeOf } from './outcome.ts';
 import { publishPolicy } from './policy-changes.ts';
+import { approveToken } from './token-rooms.ts';
 import { toldPolicy, trailNameOf } from './told-policy.ts';
+import { giveMoreLooks } from './unmasking.ts';
 
 /** So many requests a list shows, the newest. */
 const mostRequests = 50;
-
-const kindOf = ({ policy }: ApprovalRequest) => (policy === null ? 'member' : 'policy');
 
 const stateOf = ({ outcome, expires_at }: ApprovalRequest, now: number) =>
   outcome ?? (expires_at <= now ? 'EXPIRED' : null);
 
 /** Whether somebody may take what a request gives. */
 const isTakeable = (
-  { action, policy, asked_by_id, outcome, decided_at, taken_at }: ApprovalRequest,
+  { action, member, asked_by_id, outcome, decided_at, taken_at }: ApprovalRequest,
   staff: string,
   now: number,
 ): boolean =>
-  policy === null &&
+  member !== null &&
   ruleOf(action).gives === true &&
   outcome === 'APPROVED' &&
   asked_by_id === staff &&
@@ -39,21 +39,29 @@ async function policyOf({ policies }: Pick<Ports, 'policies'>, { policy, outcome
   return toldPolicy(version, await policies.texts(version.id), outcome === null);
 }
 
+/** The token that a request is about. */
+async function tokenOf({ serviceTokens }: Pick<Ports, 'serviceTokens'>, { token: id }: ApprovalRequest) {
+  const token = id === null ? undefined : await serviceTokens.find(id);
+  if (!token) return null;
+  return { name: token.name, scopes: token.scopes, until: isoKorean(token.expires_at) };
+}
+
 /** What waits for an approval, and what was decided of late, as far as somebody's role sees it (IF-DMN-2040-02). */
 export const approvalRequests =
-  ({ approvals, clock, members, policies }: Ports): ConsoleUseCase<'approvalRequests'> =>
+  ({ approvals, clock, members, policies, serviceTokens }: Ports): ConsoleUseCase<'approvalRequests'> =>
   async (_request, { staff }) => {
     const now = clock.now();
-    const newest = await approvals.newest(mostRequests, requestKindsOf(staff.role, 'sees'));
-    const decides = requestKindsOf(staff.role, 'decides');
+    const newest = await approvals.newest(mostRequests, requestActionsOf(staff.role, 'sees'));
+    const decides = requestActionsOf(staff.role, 'decides');
     const told = newest.map(async (request) => {
       const member = request.member === null ? undefined : await members.find(request.member);
       const state = stateOf(request, now);
-      const mayApprove = decides.includes(kindOf(request)) && staff.id !== request.asked_by_id;
+      const mayApprove = decides.includes(request.action) && staff.id !== request.asked_by_id;
       return {
         ...request,
         account: member ? maskedMember(member) : null,
         policy: await policyOf({ policies }, request),
+        token: await tokenOf({ serviceTokens }, request),
         since: request.since === null ? null : isoKorean(request.since),
         asked: isoKorean(request.asked_at),
         expires: isoKorean(request.expires_at),
@@ -101,6 +109,8 @@ function carryOut(
   approve: Deciding,
 ): Promise<unknown> {
   if (request.policy !== null) return publishPolicy(ports, context, request, approve);
+  if (request.token !== null) return approveToken(ports, context, request, approve);
+  if (request.member === null) return giveMoreLooks(ports, context, request, approve);
   if (ruleOf(request.action).gives) return letTake(ports, context, request, approve);
   return takeAction(ports, make, context, request, approve);
 }
@@ -112,7 +122,7 @@ export const approveRequest =
     const refuse = refusalsOfConsole('approveRequest');
     const request = await ports.approvals.find(id);
     if (!request) throw refuse('INVALID_USER_DATA', { field: 'id' });
-    if (!requestKindsOf(context.staff.role, 'decides').includes(kindOf(request)))
+    if (!requestActionsOf(context.staff.role, 'decides').includes(request.action))
       throw refuse('USER_AUTHENTICATION_FAILURE');
     const approve: Deciding = async (tx) => {
       if (!(await tx.approvals.approve(id, context.staff, ports.clock.now())))
@@ -153,9 +163,13 @@ export const takeExport =
   };
 
 /** How the trail names what was asked for. */
-async function trailDetail({ policies }: Pick<Ports, 'policies'>, { action, policy }: ApprovalRequest) {
+async function trailDetail(
+  { policies, serviceTokens }: StorePorts,
+  { action, policy, token }: ApprovalRequest,
+) {
   const version = policy === null ? undefined : await policies.find(policy);
-  return version ? `${action} ${trailNameOf(version)}` : action;
+  const name = token === null ? undefined : (await serviceTokens.find(token))?.name;
+  return [action, version && trailNameOf(version), name].filter(Boolean).join(' ');
 }
 
 /** Declines what somebody asked for; who asked takes it back so (IF-DMN-2040-04). */
@@ -165,12 +179,13 @@ export const declineRequest =
     const refuse = refusalsOfConsole('declineRequest');
     const waiting = await approvals.find(id);
     if (!waiting) throw refuse('INVALID_USER_DATA', { field: 'id' });
-    const which = { ofTheirs: !requestKindsOf(staff.role, 'decides').includes(kindOf(waiting)) };
+    const which = { ofTheirs: !requestActionsOf(staff.role, 'decides').includes(waiting.action) };
     return inTransaction(async (tx) => {
       const at = clock.now();
       const request = await tx.approvals.decline(id, staff, at, which);
       if (!request) throw refuse('INVALID_USER_DATA', { field: 'id' });
-      const { member, reason } = request;
+      const { member, reason, token } = request;
+      if (token !== null) await tx.serviceTokens.end(token, at);
       const detail = await trailDetail(tx, request);
       const line = { at, staff: staff.email, event: 'ACTION_DECLINED', member, detail } as const;
       await tx.staffTrail.append({ ...line, reason, txid });

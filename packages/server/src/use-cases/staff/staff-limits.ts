@@ -12,6 +12,8 @@ const limits = {
   action: { count: 100, within: day },
 } as const;
 
+const keyOf = (what: keyof typeof limits, staff: string): string => `staff-${what}:${staff}`;
+
 /** Takes one of what a person may do; false where none is left. */
 export const takeOfStaff = async (
   { clock, rateLimits }: Pick<Ports, 'clock' | 'rateLimits'>,
@@ -19,5 +21,14 @@ export const takeOfStaff = async (
   { staff }: StaffContext,
 ): Promise<boolean> => {
   const { count, within } = limits[what];
-  return rateLimits.take(`staff-${what}:${staff.id}`, count, within, clock.now());
+  return rateLimits.take(keyOf(what, staff.id), count, within, clock.now());
 };
+
+/** Gives somebody all of it once more. */
+export async function giveToStaff(
+  { rateLimits }: Pick<Ports, 'rateLimits'>,
+  what: keyof typeof limits,
+  staff: string,
+): Promise<void> {
+  for (let unit = 0; unit < limits[what].count; unit += 1) await rateLimits.giveBack(keyOf(what, staff));
+}

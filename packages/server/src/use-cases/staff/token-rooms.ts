@@ -1,9 +1,13 @@
+import { tokenAction } from '@daemun/contract/console/actions';
+import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
 import { withoutNames } from '../../domain/redact.ts';
-import type { ConsoleUseCase } from '../../ports/console.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { TokenRequest } from '../../ports/approvals.ts';
+import type { ConsoleUseCase, StaffContext } from '../../ports/console.ts';
+import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { ServiceToken } from '../../ports/service-tokens.ts';
 import type { ExecuteTokenCommand } from '../../ports/token-command.ts';
+import { waitingRequest } from './waiting-request.ts';
 import { withTrailLine } from './with-trail-line.ts';
 
 /** Makes the operator's commands over some ports: the console acts by the same use cases as `npm run token`. */
@@ -14,10 +18,11 @@ const listed = 50;
 
 const timeOf = (at: number | null): string | null => (at === null ? null : isoKorean(at));
 
-const toldToken = ({ id, name, scopes, created_by, ...times }: ServiceToken) => ({
+const toldToken = ({ id, name, scopes, created_by, awaits_approval, ...times }: ServiceToken) => ({
   id,
   name,
   scopes,
+  awaits_approval,
   created: isoKorean(times.created_at),
   created_by,
   until: isoKorean(times.expires_at),
@@ -30,14 +35,44 @@ export const serviceTokens =
   ({ serviceTokens: tokens }: Pick<Ports, 'serviceTokens'>): ConsoleUseCase<'serviceTokens'> =>
   async () => ({ tokens: (await tokens.list(listed)).map(toldToken) });
 
-/** Makes a token, which this answer alone shows (IF-DMN-2050-09). */
+/** The command, with the request for its approval in its transaction. */
+const withRequest =
+  (context: StaffContext, reason: string, make: MakeExecuteToken): MakeExecuteToken =>
+  (needs) =>
+  (order) =>
+    needs.inTransaction(async (tx) => {
+      const told = await make({ ...needs, inTransaction: (work) => work(tx) })(order);
+      const about = { member: null, policy: null, way: null, since: null } as const;
+      const request = waitingRequest(needs, context.staff, withoutNames(reason, []));
+      await tx.approvals.add({ ...request, ...about, action: tokenAction, token: String(told.id) });
+      return told;
+    });
+
+/** Makes a token, which this answer alone shows, and which opens nothing until somebody else approves it (IF-DMN-2050-09). */
 export const addServiceToken =
   (ports: Ports, make: MakeExecuteToken): ConsoleUseCase<'addServiceToken'> =>
   (asked, context) => {
-    const detail = `add ${withoutNames(asked.name, [])}`;
-    const line = { event: 'TOKEN_ACTION', detail, reason: asked.reason } as const;
-    return withTrailLine(ports, context, line)(make)({ verb: 'add', ...asked, by: context.staff.email });
+    const detail = `${tokenAction} ${withoutNames(asked.name, [])}`;
+    const line = { event: 'ACTION_REQUESTED', detail, reason: asked.reason } as const;
+    const order = { verb: 'add', ...asked, by: context.staff.email, awaits_approval: true } as const;
+    return withTrailLine(ports, context, line)(withRequest(context, asked.reason, make))(order);
   };
+
+/** Lets a token open that somebody else asked for. One that was ended meanwhile is none to decide on. */
+export const approveToken = (
+  { clock, inTransaction }: Ports,
+  { staff, txid }: StaffContext,
+  { action, token, reason }: TokenRequest,
+  approve: (tx: StorePorts) => Promise<void>,
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    await approve(tx);
+    const name = (await tx.serviceTokens.find(token))?.name ?? '';
+    const line = { at: clock.now(), staff: staff.email, event: 'ACTION_APPROVED', member: null } as const;
+    await tx.staffTrail.append({ ...line, detail: `${action} ${name}`, reason, txid });
+    if (!(await tx.serviceTokens.approve(token)))
+      throw refusalsOfConsole('approveRequest')('INVALID_USER_DATA', { field: 'id' });
+  });
 
 /** Ends a token at once (IF-DMN-2050-10). */
 export const endServiceToken =

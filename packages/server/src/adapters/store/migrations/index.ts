@@ -48,6 +48,7 @@ import { policiesOfTheConsole } from './060-policies-of-the-console.ts';
 import { requestsAboutPolicies } from './061-requests-about-policies.ts';
 import { whatRequestsGive } from './062-what-requests-give.ts';
 import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
+import { tokensThatWait } from './064-tokens-that-wait.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -103,8 +104,9 @@ export const migrations: Record<string, Change> = {
   '054-searched-members': searchedMembers,
   '055-replayed-ranges': replayedRanges,
   '058-staff-identities': staffIdentities,
-  '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
   '060-policies-of-the-console': policiesOfTheConsole,
   '061-requests-about-policies': requestsAboutPolicies,
   '062-what-requests-give': whatRequestsGive,
+  '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
+  '064-tokens-that-wait': tokensThatWait,
 };
