@@ -34,7 +34,7 @@ export const said = {
   ko: {
     find: '본인인증으로 찾기',
     found: '가입한 계정을 찾았습니다',
-    joined: /^이메일 · 20\d\d년 .+ 가입$/,
+    joined: /^이메일 · 20\d\d년\s.+\s가입$/,
     reset: '본인인증으로 재설정',
     newPassword: '새 비밀번호',
     again: '새 비밀번호 확인',
