@@ -100,7 +100,9 @@ test('who was robbed gets the account back: address, ways in, password', async (
   const { url: _, ...link } = await linkOf(world, thief);
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
   const why = ['--reason', 'identity checked at the counter', '--json'];
-  const taken = await member('reclaim', thief, '--email', 'reader@example.com', '--yes', ...why);
+  expect((await member('reclaim', thief, '--email', robbed, '--yes', ...why)).code).toBe(2);
+  const other = ['--email', 'reader@example.com', '--since', since];
+  const taken = await member('reclaim', thief, ...other, '--yes', ...why);
   expect([taken.code, JSON.parse(taken.err)]).toEqual([4, { problem: 'ADDRESS_TAKEN' }]);
   expect((await member('reclaim', thief, '--email', robbed, ...why)).code).toBe(2);
   const given = await member('reclaim', thief, '--email', robbed, '--since', since, '--yes', ...why);
@@ -115,4 +117,28 @@ test('who was robbed gets the account back: address, ways in, password', async (
   const back = await world.call('login', { mbr_email: robbed, pwd: 'Fresh!Gate2026' });
   expect(back.envelope.result).toBe('0000');
   expect((await socialVisitor(world).goAs('NV', 'new')).page).toBe('/signup/agreement');
+  // The robber's address came since: it is told nothing and takes nothing back.
+  const told = (await world.mailsTo(thief)).map(({ subject }) => subject).join();
+  expect(told).not.toContain('이메일이 변경되었습니다');
+});
+
+test('an address that stood before is told that the desk moved the account, and takes it back', async () => {
+  const [owner, impostor] = ['impersonated@example.com', 'impostor@example.com'];
+  await signedIn(world, owner);
+  const since = await world.advance('1s');
+  const order = ['--email', impostor, '--since', since, '--yes', '--reason', 'said to have lost the mailbox'];
+  expect((await member('reclaim', owner, ...order)).code).toBe(0);
+  const undo = await linkOf(world, owner, { about: '변경되었습니다' });
+  const { email, auth_no } = undo;
+  const undone = await world.call('undoEmailChange', { email, auth_no });
+  expect(undone.envelope.result).toBe('0000');
+  const reset = { svc_typ: 'PWD', email: owner, auth_no: undone.envelope.data.auth_no ?? '' } as const;
+  expect((await world.call('confirmEmail', { ...reset, pwd: 'Owner!Gate2026' })).envelope.result).toBe(
+    '0000',
+  );
+  const back = await world.call('login', { mbr_email: owner, pwd: 'Owner!Gate2026' });
+  expect(back.envelope.result).toBe('0000');
+  const left = await linkOf(world, impostor);
+  const late = { svc_typ: 'PWD', email: left.email, auth_no: left.auth_no, pwd: 'Thief!Gate2026' } as const;
+  expect((await world.call('confirmEmail', late)).envelope.result).toBe('3022');
 });

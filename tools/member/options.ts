@@ -20,7 +20,7 @@ npm run member -- ways-in WHO --reason "…"       every way in, since when, and
 npm run member -- remove-way WHO --way WAY --reason "…"   KK NV GG AP MS HA YH, CI (identity) or PASSKEY (all of them), cut there too
 npm run member -- drop-links WHO --reason "…"    voids what was mailed and not used
 npm run member -- reset-factor WHO --reason "…"  takes a lost authenticator app away after 72 hours, in which the owner can stop it
-npm run member -- reclaim WHO --reason "…" [--since TIME] [--email ADDRESS] --yes
+npm run member -- reclaim WHO --reason "…" [--since TIME [--email ADDRESS]] --yes
                                                   gives the account back: see docs/operations/commands.md
 npm run member -- export WHO --reason "…"        everything that is held, as JSON (--out FILE)
 npm run member -- erase WHO --reason "…" --yes   what withdrawal does; cannot be undone
@@ -54,6 +54,8 @@ function wishOf(verb: AdminVerb, { way, since, email }: Wish): Pick<AdminCommand
   if (Number.isNaN(moment)) throw new UsageFault('--since is a time such as 2026-11-20T09:00+09:00.');
   const address = email === undefined ? undefined : canonicalEmail(email);
   if (address !== undefined && emailProblem(address)) throw new UsageFault('--email is no address.');
+  if (address !== undefined && moment === undefined)
+    throw new UsageFault('--email goes with --since: an address from before then can take the change back.');
   return { way: named, since: moment, email: address };
 }
 

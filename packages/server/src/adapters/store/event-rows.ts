@@ -110,7 +110,7 @@ export const eventRows: Readonly<Record<AuditEvent, Told | Untold>> = {
   OPERATOR_REMOVED_WAY: told(credentialNamed),
   OPERATOR_DROPPED_LINKS: notTheirs,
   OPERATOR_STARTED_FACTOR_RESET: asked,
-  OPERATOR_RECLAIMED: told(updated('email'), credential('password'), ended('recovery')),
+  OPERATOR_RECLAIMED: told(credential('password'), ended('recovery')),
   OPERATOR_EXPORTED: lookedOnly,
   OPERATOR_ERASED: untold('the account’s own last line tells that the member left'),
   OPERATOR_LISTED_OUTBOX: lookedOnly,

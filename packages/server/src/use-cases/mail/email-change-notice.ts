@@ -2,11 +2,11 @@ import { limits } from '@daemun/contract/limits';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import type { RequestContext } from '../../ports/request-context.ts';
 import { eventContext } from './event-context.ts';
 import { sendLink } from './mail-link.ts';
 import { noticeLinks } from './notice-table.ts';
 import { tellLeft } from './owner-mail.ts';
+import type { Cause } from './security-notice.ts';
 
 /**
  * Tells the address that a change leaves that it was asked for or done, with a link that takes it back for 72 hours
@@ -16,7 +16,7 @@ import { tellLeft } from './owner-mail.ts';
 export async function sendEmailChangeNotice(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Pick<StorePorts, 'links' | 'members' | 'outbox'>,
-  context: RequestContext,
+  context: Cause & { readonly txid: string },
   template: 'email-change-asked' | 'email-changed',
   { member, to }: { member: Pick<Member, 'id' | 'email' | 'email_proven_at'>; to: string },
 ): Promise<void> {

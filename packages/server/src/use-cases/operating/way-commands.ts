@@ -7,6 +7,7 @@ import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { replaceEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
+import { sendEmailChangeNotice } from '../mail/email-change-notice.ts';
 import { beginFactorReset } from '../mail/factor-reset.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { type Cause, sendDeskNotice } from '../mail/security-notice.ts';
@@ -74,31 +75,49 @@ export const resetFactor: WayCommandHandler = async (needs, tx, member, { txid }
   return { taken_away_at: isoKorean(until) };
 };
 
+/** After which an account has another address. */
+const addressChanges = ['EMAIL_CHANGED', 'EMAIL_CONNECTED', 'EMAIL_CHANGE_UNDONE'] as const;
+
+type PutBack = {
+  readonly owner: Member;
+  /** Whether the address that was left stood before the disputed moment: it then has a way back. */
+  readonly leftStood: boolean;
+};
+
 /** The address that the desk found to be the owner's, in the place of the one that stands. */
 async function putBack(
   tx: StorePorts,
   member: Member,
-  email: string | undefined,
+  { email, since }: Pick<AdminCommand, 'email' | 'since'>,
   eventFacts: Occasion,
-): Promise<Member> {
-  if (email === undefined || email === member.email) return member;
+): Promise<PutBack> {
+  if (email === undefined || email === member.email) return { owner: member, leftStood: false };
+  const { now, txid } = eventFacts;
+  const range = { since: since ?? now, before: now + 1, count: 1 };
+  const changes = await tx.audit.page(member.id, addressChanges, range);
   if (!(await replaceEmail(tx, member, email, eventFacts))) throw new CommandRejected('ADDRESS_TAKEN');
-  return { ...member, email, email_proven_at: eventFacts.now };
+  await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGED', at: now, txid });
+  const owner = { ...member, email, email_proven_at: now };
+  return { owner, leftStood: changes.length === 0 };
 }
 
 /**
  * Gives the account back to its owner: what came since the moment goes, what stood before waits for the owner's word, a
- * link to a new password goes to the owner's address.
+ * link to a new password goes to the owner's address. An address that is left and stood before the moment is told, and can take
+ * the change back.
  */
 export const reclaim: WayCommandHandler = async (needs, tx, member, { since, email, txid }) => {
   const now = needs.clock.now();
-  const owner = await putBack(tx, member, email, { now, txid });
+  const { owner, leftStood } = await putBack(tx, member, { email, since }, { now, txid });
   const { email: to, email_proven_at: proven, language } = owner;
   if (to === null || proven === null) throw new CommandRejected('NO_MAILBOX');
   const scope = since === undefined ? {} : { moment: since };
   const { sessions, ...recovered } = await applyRecovery(needs, tx, 'disputed', owner, scope);
   await tx.attempts.clearMember(owner.id);
   await tellOwner(needs, tx, byDesk(owner), recovered, owner);
+  // After the recovery, which ends links: somebody who is not the owner may have asked on the telephone.
+  if (leftStood)
+    await sendEmailChangeNotice(needs, tx, { ...byDesk(member), txid }, 'email-changed', { member, to });
   const link = { member: owner.id, kind: 'PWD', expiresAt: now + limits.ownerLinkLife } as const;
   const template = owner.email === member.email ? 'password-reclaimed' : 'email-restored';
   await sendLink(needs, tx, { language }, { template, facts: {}, to }, link);
