@@ -5,6 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expectNothingMisread } from '../foreign-text.ts';
 import { expect } from '../journey.ts';
 import { layoutShift, mostShift } from '../layout-shift.ts';
+import { expectPressable } from '../pressed.ts';
 import { expectFits } from '../reflow.ts';
 import { expectTargets } from '../targets.ts';
 
@@ -32,6 +33,7 @@ export const checks = {
   accessible: (page) => expectAccessible(page),
   names: (page) => expectNames(page),
   targets: (page) => expectTargets(page),
+  pressed: (page) => expectPressable(page),
   'foreign text': (page) => expectNothingMisread(page),
   'a phone': fitsAt(phone),
   'a narrow window': fitsAt({ width: 320, height: 640 }),

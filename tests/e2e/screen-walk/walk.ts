@@ -14,7 +14,11 @@ const isPrefixed = (name: ScreenName): name is ScreenName & RouteName => name in
 export const isPrerendered = (name: ScreenName): boolean =>
   isPrefixed(name) && 'prerendered' in routeTable[name];
 
-const addressOf = (name: ScreenName, { prefix }: Language, query?: Readonly<Record<string, string>>) =>
+export const addressOf = (
+  name: ScreenName,
+  { prefix }: Language,
+  query?: Readonly<Record<string, string>>,
+) =>
   isPrefixed(name)
     ? pathTo(name, prefix, query)
     : `${unprefixedRoutes[name]}?${new URLSearchParams({ lang: prefix, ...query })}`;

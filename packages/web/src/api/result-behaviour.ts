@@ -1,7 +1,7 @@
 import type { ResultCode } from '@daemun/contract/result-codes';
 import type { RouteName } from '@daemun/contract/routes';
 
-type Words = `result.${string}` | `common.${string}`;
+type Words = `result.${string}` | `common.${string}` | `title.${string}`;
 
 export type NoticeButton = { readonly label: Words; readonly to?: RouteName };
 
@@ -25,9 +25,9 @@ export type Behaviour =
     };
 
 const ok = { label: 'common.confirm' } as const satisfies NoticeButton;
-const login = { label: 'result.login', to: 'login' } as const satisfies NoticeButton;
-const findId = { label: 'result.findId', to: 'findId' } as const satisfies NoticeButton;
-const signUp = { label: 'result.signUp', to: 'join' } as const satisfies NoticeButton;
+const login = { label: 'title.login', to: 'login' } as const satisfies NoticeButton;
+const findId = { label: 'title.findId', to: 'findId' } as const satisfies NoticeButton;
+const signUp = { label: 'title.join', to: 'join' } as const satisfies NoticeButton;
 const duplicateBy = (message: Words, label: Words) =>
   ({ kind: 'notice', message, cancel: { label: 'common.cancel' }, confirm: { label, to: 'login' } }) as const;
 
@@ -65,7 +65,7 @@ export const resultBehaviour = {
     cancel: signUp,
     confirm: ok,
     links: [
-      { label: 'result.resetPassword', to: 'findPassword' },
+      { label: 'title.resetPassword', to: 'findPassword' },
       { label: 'result.loginByCode', to: 'loginByCode' },
     ],
   },

@@ -7,10 +7,10 @@ import { Link } from '../navigation/link.tsx';
 import css from './footer.module.css';
 
 const links = [
-  { to: 'policyTerms', label: 'layout.terms' },
-  { to: 'policyPrivacy', label: 'layout.privacy', strong: true },
+  { to: 'policyTerms', label: 'title.policyTerms' },
+  { to: 'policyPrivacy', label: 'title.policyPrivacy', strong: true },
   { to: 'policyArchiveTerms', label: 'layout.archiveTerms' },
-  { to: 'policyYouth', label: 'layout.youth' },
+  { to: 'policyYouth', label: 'title.policyYouth' },
 ] as const satisfies readonly { to: RouteName; label: MessageId; strong?: true }[];
 
 /** The policies, the agency and whom to ask, in the same place on every screen. */

@@ -61,8 +61,15 @@ export function Shell({ row: plain, isWaiting = false, beside, children }: Shell
           <Header row={row} />
           <Progress />
           {step && <StepBar step={step} />}
-          <main ref={main} id="main" className={css.main} tabIndex={-1} aria-busy={isWaiting || undefined}>
-            {row.heading && <PageTitle>{t(row.heading)}</PageTitle>}
+          <main
+            ref={main}
+            id="main"
+            className={css.main}
+            tabIndex={-1}
+            data-reading={row.reading}
+            aria-busy={isWaiting || undefined}
+          >
+            {row.heading && <PageTitle lead={row.lead && t(row.lead)}>{t(row.heading)}</PageTitle>}
             {children}
           </main>
           {row.today && <TodayLine />}

@@ -24,7 +24,7 @@ export function SidePanel() {
         <p className={css.slogan}>
           <BySite words={(site) => <RichText markup={text(slogans[site ?? 'agency'])} />} />
         </p>
-        <p className={css.lead}>{t('layout.oneAccount')}</p>
+        <p className={css.lead}>{t('login.lead')}</p>
         <TodayGate />
       </div>
       <ServiceLinks />

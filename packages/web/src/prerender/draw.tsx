@@ -58,7 +58,7 @@ async function drawPage({ name, row, loadPage }: (typeof drawnPages)[number], la
     dir,
     alternates: alternatesOf(name),
     title: `${text(row.title)} - ${text('brand.agency')}`,
-    description: text('layout.oneAccount'),
+    description: text('login.lead'),
     siteName: text('brand.agency'),
     isWhole: row.prerendered === true,
     isListed: row.prerendered === true || name.startsWith('policy'),

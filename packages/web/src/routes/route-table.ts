@@ -4,7 +4,7 @@ import { page, type Row, redirectTo } from './row.ts';
 
 const member = { guards: ['needsLogin'] } as const;
 const mine = { ...member, wide: true, section: 'title.mySetting' } as const;
-const policy = { section: 'title.policies', topScroll: true } as const;
+const policy = { section: 'title.policies', reading: true, topScroll: true } as const;
 const signUp = { section: 'title.join' } as const;
 const signUpStep = { ...signUp, funnel: true } as const;
 /** The sign-up's four screens, the last of which waits for the mail. */
@@ -80,9 +80,23 @@ export const routeTable = {
     popup: { back: 'success' },
   }),
   register: redirectTo('registerNickname'),
-  registerNickname: page('title.nickname', registration(1)),
-  registerBirth: page('title.birth', { ...registration(2), back: 'registerNickname' }),
-  registerCategory: page('title.category', { ...registration(3), back: 'registerBirth' }),
+  registerNickname: page('title.nickname', {
+    ...registration(1),
+    heading: 'register.nicknameHeading',
+    lead: 'register.nicknameLead',
+  }),
+  registerBirth: page('title.birth', {
+    ...registration(2),
+    heading: 'register.birthHeading',
+    lead: 'register.birthLead',
+    back: 'registerNickname',
+  }),
+  registerCategory: page('title.category', {
+    ...registration(3),
+    heading: 'register.categoryHeading',
+    lead: 'register.categoryLead',
+    back: 'registerBirth',
+  }),
   findId: page('title.findId', { section: 'title.findId', back: 'login', critical: true, prerendered: true }),
   findIdResult: page('title.findId', { section: 'title.findId', back: 'findId' }),
   findPassword: page('title.findPassword', {
@@ -158,7 +172,12 @@ export const routeTable = {
   policyArchiveMarketing: page('title.policyArchiveMarketing', policy),
   policyNewsGameMarketing: page('title.policyNewsGameMarketing', policy),
   policyYouth: page('title.policyYouth', policy),
-  termsLayer: page('title.policyTerms', { ...member, section: 'title.policies', header: 'close' }),
+  termsLayer: page('title.policyTerms', {
+    ...member,
+    section: 'title.policies',
+    reading: true,
+    header: 'close',
+  }),
   bridgeLogin: page('title.login', { header: 'brand' }),
   partnerConsent: page('title.partnerConsent', {
     ...member,

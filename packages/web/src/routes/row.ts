@@ -26,6 +26,8 @@ export type PageRow = Frame & {
   readonly title: MessageId;
   /** The h1 that the frame draws, there while the page is on its way; a page without one writes its own. */
   readonly heading?: MessageId;
+  /** The sentence under it, where the frame draws that too. */
+  readonly lead?: MessageId;
   /** No panel stands beside it on wide screens: what does comes with the page. */
   readonly wide?: true;
   readonly guards: readonly GuardName[];
@@ -47,6 +49,8 @@ export type PageRow = Frame & {
    * is.
    */
   readonly prerendered?: true;
+  /** A document: longer lines, from the first paint on. */
+  readonly reading?: true;
   /** Whether a button leads back to the top of a long document. */
   readonly topScroll?: true;
 };

@@ -21,8 +21,8 @@ export const identitiesShown = {
       path: '/info/duplicate?code=5003',
       heading: { id: 'social.joinedHeading', ko: '이미 가입한 회원입니다', en: 'You have already joined' },
       ways: [
-        { id: 'result.login', ko: '로그인', en: 'Log in' },
-        { id: 'result.findId', ko: '아이디 찾기', en: 'Forgot ID?' },
+        { id: 'title.login', ko: '로그인', en: 'Log in' },
+        { id: 'title.findId', ko: '아이디 찾기', en: 'Forgot ID?' },
       ],
     },
   },

@@ -15,7 +15,7 @@ export const mailsShown = {
       },
       ways: [
         { id: 'recovery.again', ko: '다시 찾기', en: 'Try again' },
-        { id: 'result.signUp', ko: '회원가입', en: 'Sign up' },
+        { id: 'title.join', ko: '회원가입', en: 'Sign up' },
       ],
     },
   },
@@ -36,7 +36,7 @@ export const mailsShown = {
       },
       ways: [
         { id: 'signUp.resend', ko: '인증 메일 다시 받기', en: 'Send the mail again' },
-        { id: 'result.login', ko: '로그인', en: 'Log in' },
+        { id: 'title.login', ko: '로그인', en: 'Log in' },
       ],
     },
   },

@@ -74,7 +74,7 @@ export const sessionsShown = {
         en: 'The password was entered wrong 10 times, so login is locked for 24 hours. Reset your password to log in right away.',
       },
       ways: [
-        { button: { id: 'result.signUp', ko: '회원가입', en: 'Sign up' }, lands: '/join' },
+        { button: { id: 'title.join', ko: '회원가입', en: 'Sign up' }, lands: '/join' },
         { button: ok, lands: '/login-yna' },
       ],
     },

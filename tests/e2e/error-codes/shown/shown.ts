@@ -40,7 +40,7 @@ export type Shown = { readonly code: ResultCode; readonly shows: Shows };
 
 export const ok = { id: 'common.confirm', ko: '확인', en: 'OK' } as const satisfies Said;
 export const cancel = { id: 'common.cancel', ko: '취소', en: 'Cancel' } as const satisfies Said;
-export const login = { id: 'result.login', ko: '로그인', en: 'Log in' } as const satisfies Said;
+export const login = { id: 'title.login', ko: '로그인', en: 'Log in' } as const satisfies Said;
 
 /** What the error page says, whatever led there. */
 export const errorPage = {

@@ -26,7 +26,7 @@ export const signUpsShown = {
         en: 'This email is already in use. Press “Forgot ID?” if you do not remember your ID.',
       },
       ways: [
-        { button: { id: 'result.findId', ko: '아이디 찾기', en: 'Forgot ID?' }, lands: '/find/id' },
+        { button: { id: 'title.findId', ko: '아이디 찾기', en: 'Forgot ID?' }, lands: '/find/id' },
         { button: ok, lands: '/signup/email' },
       ],
     },

@@ -18,7 +18,7 @@ function tellNobody({ reason, field }: Refused): void {
     content: reason ? markup('result.reason', { reason }) : text('result.failed'),
     btnType: field ? 1 : 2,
     cancel: text('common.cancel'),
-    confirm: text(field ? 'common.confirm' : 'result.findId'),
+    confirm: text(field ? 'common.confirm' : 'title.findId'),
     isShowCloseButton: false,
     onConfirm: () => (field ? undefined : goTo(pathTo('findId', currentPrefix()))),
   });

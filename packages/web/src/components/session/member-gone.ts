@@ -47,7 +47,7 @@ const tellNobody = (): void =>
   openDialog({
     title: text('myInfo.memberGone'),
     content: markup('myInfo.memberGoneOut'),
-    confirm: text('result.login'),
+    confirm: text('title.login'),
     isShowCloseButton: false,
     onConfirm: openPage('login'),
   });

@@ -13,7 +13,7 @@ export type DuplicateCause = {
 };
 
 const byEmail = { to: 'loginByEmail', label: 'login.email' } as const;
-const findId = { to: 'findId', label: 'result.findId' } as const;
+const findId = { to: 'findId', label: 'title.findId' } as const;
 const login = { to: 'login', label: 'social.otherLogin' } as const;
 
 const registeredBy = (provider: SocialProvider, lead: MessageId): DuplicateCause => ({
@@ -27,7 +27,7 @@ const registeredBy = (provider: SocialProvider, lead: MessageId): DuplicateCause
 const joined: DuplicateCause = {
   heading: 'social.joinedHeading',
   lead: 'result.identityUsed',
-  ways: [{ to: 'login', label: 'result.login' }, findId],
+  ways: [{ to: 'login', label: 'title.login' }, findId],
 };
 
 const causes: Readonly<Record<string, DuplicateCause>> = {

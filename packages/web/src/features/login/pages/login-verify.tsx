@@ -212,7 +212,7 @@ function Over() {
         <Notice look="alarm">{t('factor.over')}</Notice>
       </div>
       <ButtonLink look="primary" to={pathTo('login', { redirectUrl })}>
-        {t('result.login')}
+        {t('title.login')}
       </ButtonLink>
     </>
   );

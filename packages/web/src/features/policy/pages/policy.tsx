@@ -47,7 +47,7 @@ export function Page() {
         <VersionChoice terms={terms} version={version} onChoose={choose} />
         {isPrivacy && <Notice look="brand">{t(privacyNotice(version))}</Notice>}
       </div>
-      <article className={css.document} data-reading="" aria-labelledby={titleId}>
+      <article className={css.document} aria-labelledby={titleId}>
         <DocumentText html={version.agr_cnts_html} language={version.lang} />
       </article>
     </>

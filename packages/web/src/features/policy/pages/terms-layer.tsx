@@ -30,7 +30,7 @@ export function Page() {
           {terms.agr_title}
         </span>
       </PageTitle>
-      <article className={css.document} data-reading="" aria-labelledby={titleId}>
+      <article className={css.document} aria-labelledby={titleId}>
         <DocumentText html={terms.agr_cnts_html} language={terms.lang} />
       </article>
     </>

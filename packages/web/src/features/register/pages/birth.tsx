@@ -8,7 +8,6 @@ import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { Form, type FormValues } from '../../../ui/form.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { BirthFields, birthNames } from '../birth-fields.tsx';
 import { readBirth, typedOf } from '../typed-birth.ts';
 import { useSteps } from '../use-steps.ts';
@@ -46,12 +45,9 @@ export function Page() {
   };
 
   return (
-    <>
-      <PageTitle lead={t('register.birthLead')}>{t('register.birthHeading')}</PageTitle>
-      <Form next="registerCategory" onSubmit={submit}>
-        <BirthFields date={typedForm(stored)} gender={stored.gender_cd ?? undefined} />
-        <SaveBar>{isAlone ? t('common.save') : t('common.next')}</SaveBar>
-      </Form>
-    </>
+    <Form next="registerCategory" onSubmit={submit}>
+      <BirthFields date={typedForm(stored)} gender={stored.gender_cd ?? undefined} />
+      <SaveBar>{isAlone ? t('common.save') : t('common.next')}</SaveBar>
+    </Form>
   );
 }

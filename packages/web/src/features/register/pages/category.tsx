@@ -6,7 +6,6 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useHeader } from '../../../layout/use-header.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { Form } from '../../../ui/form.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSteps } from '../use-steps.ts';
 
 export { loadNewsTopics as load } from '../../../components/interests/topics.ts';
@@ -21,18 +20,15 @@ export function Page() {
     onBack: () => goTo('registerBirth'),
   });
   return (
-    <>
-      <PageTitle lead={t('register.categoryLead')}>{t('register.categoryHeading')}</PageTitle>
-      <Form
-        onSubmit={async (values) => {
-          if (tickedTopics(values, 'NEWS').length === 0) return { [topicsName]: 'register.noTopic' } as const;
-          if (await saveTopics('NEWS', values)) await leave();
-          return undefined;
-        }}
-      >
-        <TopicChoice kind="NEWS" label={t('field.newsTopics')} chosen={chosen} />
-        <SaveBar>{t('common.done')}</SaveBar>
-      </Form>
-    </>
+    <Form
+      onSubmit={async (values) => {
+        if (tickedTopics(values, 'NEWS').length === 0) return { [topicsName]: 'register.noTopic' } as const;
+        if (await saveTopics('NEWS', values)) await leave();
+        return undefined;
+      }}
+    >
+      <TopicChoice kind="NEWS" label={t('field.newsTopics')} chosen={chosen} />
+      <SaveBar>{t('common.done')}</SaveBar>
+    </Form>
   );
 }

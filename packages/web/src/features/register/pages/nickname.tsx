@@ -7,7 +7,6 @@ import { useHeader } from '../../../layout/use-header.ts';
 import type { LoadArgs } from '../../../navigation/load-args.ts';
 import { useLoaderData } from '../../../navigation/use-router.ts';
 import { Form } from '../../../ui/form.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSteps } from '../use-steps.ts';
 
 export const load = async ({ request }: LoadArgs): Promise<string> =>
@@ -20,19 +19,16 @@ export function Page() {
   const { goTo } = useSteps();
   useHeader({ action: { label: t('register.skip'), onPress: () => goTo('registerBirth') } });
   return (
-    <>
-      <PageTitle lead={t('register.nicknameLead')}>{t('register.nicknameHeading')}</PageTitle>
-      <Form
-        next="registerBirth"
-        onSubmit={async ({ mbr_nick_nm = '' }) => {
-          const { saved, errors } = await saveNickname(mbr_nick_nm);
-          if (saved) await goTo('registerBirth');
-          return errors;
-        }}
-      >
-        <NicknameField own={own} />
-        <SaveBar>{t('common.next')}</SaveBar>
-      </Form>
-    </>
+    <Form
+      next="registerBirth"
+      onSubmit={async ({ mbr_nick_nm = '' }) => {
+        const { saved, errors } = await saveNickname(mbr_nick_nm);
+        if (saved) await goTo('registerBirth');
+        return errors;
+      }}
+    >
+      <NicknameField own={own} />
+      <SaveBar>{t('common.next')}</SaveBar>
+    </Form>
   );
 }
