@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../packages/contract/src/languages.ts';
 import { changeScenes } from './change-scenes.ts';
+import { factorScenes } from './factor-scenes.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { memberScenes, type Scene, visitorScenes } from './scenes.ts';
 import { appScenes, archiveScenes, newsGameScenes, popupScenes, todayScenes } from './shell-scenes.ts';
@@ -35,6 +36,7 @@ export const sections: readonly Section[] = [
   { name: 'visitors', scenes: visitorScenes },
   { name: 'members', scenes: memberScenes },
   { name: 'changes', scenes: changeScenes },
+  { name: 'factors', scenes: factorScenes },
   { name: 'today', scenes: todayScenes, hasFeeds: true },
   { name: 'app', scenes: appScenes, userAgent: inApp },
   { name: 'popup', scenes: popupScenes, window: opened },

@@ -85,25 +85,36 @@ export async function logIn(stage: Stage, email: string): Promise<void> {
   await settled(stage.page);
 }
 
-async function steer({ sandboxUrl }: Pick<Stage, 'sandboxUrl'>, path: string, body: object): Promise<void> {
+async function steer(
+  { sandboxUrl }: Pick<Stage, 'sandboxUrl'>,
+  path: string,
+  body: object,
+): Promise<unknown> {
   const answer = await fetch(new URL(path, sandboxUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
+  return answer.json();
 }
 
 /** Chooses who the next person at a provider is, by their key. */
-export const nextPerson = (
+export async function nextPerson(
   stage: Pick<Stage, 'sandboxUrl'>,
   provider: string,
   person: string,
-): Promise<void> => steer(stage, '/persons', { provider, person });
+): Promise<void> {
+  await steer(stage, '/persons', { provider, person });
+}
 
-/** Moves the clock of the service. */
-export const advance = (stage: Pick<Stage, 'sandboxUrl'>, by: string): Promise<void> =>
-  steer(stage, '/clock', { advance: by });
+/** Moves the clock of the service; answers what it says then, in milliseconds. */
+export async function advance(stage: Pick<Stage, 'sandboxUrl'>, by: string): Promise<number> {
+  const { now } = (await steer(stage, '/clock', { advance: by })) as { readonly now: string };
+  return Date.parse(now);
+}
 
 /** Brings the demo data back, for whoever comes next. */
-export const reset = (stage: Pick<Stage, 'sandboxUrl'>): Promise<void> => steer(stage, '/reset', {});
+export async function reset(stage: Pick<Stage, 'sandboxUrl'>): Promise<void> {
+  await steer(stage, '/reset', {});
+}
