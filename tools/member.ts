@@ -19,6 +19,11 @@ const problems: Readonly<Record<CommandProblem, { exit: number; words: string }>
   NO_SUCH_WAY: { exit: exits.refused, words: 'This member has no such way in: look with ways-in.' },
   WAY_STAYS: { exit: exits.refused, words: 'The account began with it, or it is the last: it stays.' },
   ADDRESS_TAKEN: { exit: exits.refused, words: 'Another member has that address.' },
+  NOTHING_TO_SEND: { exit: exits.refused, words: 'No mail of theirs was given up, and no sign-up waits.' },
+  TOO_MANY_MAILS: {
+    exit: exits.refused,
+    words: 'The address got too many mails of late: try again in a few minutes.',
+  },
   NO_MAILBOX: { exit: exits.refused, words: 'Nobody proved the address: name the owner’s with --email.' },
 };
 

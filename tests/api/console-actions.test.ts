@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Enrolled, logInStaff } from '../world/console-client.ts';
 import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
 import { setUpIn } from './factors.ts';
-import { demoPassword, signedIn } from './people.ts';
+import { demoPassword, linkOf, newcomer, signedIn } from './people.ts';
 
 const reason = '문의 4711';
 const reader = 'reader@example.com';
@@ -87,6 +87,24 @@ describe('an action without an approval', () => {
     await setUpIn(desk.world, browser);
     expect((await act('DESK', id, 'reset-factor')).data.outcome).toBe('DONE');
     expect((await desk.world.service.ports.factors.of(id))?.reset_due_at).toBeGreaterThan(desk.now());
+  });
+
+  test('sends the mail of a sign-up again, whose link is good, as often as an address may get mails', async () => {
+    const email = 'waits-for-mail@example.com';
+    await desk.world.call('signUp', newcomer(email));
+    const id = await idOf(email);
+    for (let more = 0; more < 4; more += 1)
+      expect((await act('DESK', id, 'resend')).data).toEqual({ outcome: 'DONE', problem: null });
+    expect((await act('DESK', id, 'resend')).data).toEqual({
+      outcome: 'NOT_DONE',
+      problem: 'TOO_MANY_MAILS',
+    });
+    const { url: _, ...link } = await linkOf(desk.world, email, { count: 5 });
+    expect((await desk.world.call('confirmEmail', link)).envelope.result).toBe('0000');
+    expect((await act('DESK', id, 'resend')).data).toEqual({
+      outcome: 'NOT_DONE',
+      problem: 'NOTHING_TO_SEND',
+    });
   });
 
   test('wants a reason, and a member by number', async () => {

@@ -16,6 +16,7 @@ npm run member -- look WHO --reason "…"          the same masked, with what ha
 npm run member -- block | unblock WHO --reason "…"
 npm run member -- unlock WHO --reason "…"        forgets wrong passwords and locks
 npm run member -- end-sessions WHO --reason "…"  logs out everywhere
+npm run member -- resend WHO --reason "…"        sends mails again that were given up, and that of a sign-up that waits
 npm run member -- ways-in WHO --reason "…"       every way in, since when, and what waits for the owner
 npm run member -- remove-way WHO --way WAY --reason "…"   KK NV GG AP MS HA YH, CI (identity) or PASSKEY (all of them), cut there too
 npm run member -- drop-links WHO --reason "…"    voids what was mailed and not used

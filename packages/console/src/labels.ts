@@ -368,6 +368,7 @@ export const notLetInLabels: Readonly<Record<string, string>> = {
 export const actionLabels: Readonly<Record<MemberAction, string>> = {
   unlock: 'console.action.unlock',
   'end-sessions': 'console.action.end-sessions',
+  resend: 'console.action.resend',
   'drop-links': 'console.action.drop-links',
   'reset-factor': 'console.action.reset-factor',
   'remove-way': 'console.action.remove-way',
@@ -390,6 +391,7 @@ export const requestLabels: Readonly<Record<RequestedAction, string>> = {
 export const actionHints: Readonly<Record<MemberAction, string>> = {
   unlock: 'console.actionHint.unlock',
   'end-sessions': 'console.actionHint.end-sessions',
+  resend: 'console.actionHint.resend',
   'drop-links': 'console.actionHint.drop-links',
   'reset-factor': 'console.actionHint.reset-factor',
   'remove-way': 'console.actionHint.remove-way',
@@ -410,6 +412,8 @@ export const problemLabels: Readonly<Record<string, string>> = {
   WAY_STAYS: 'console.problem.WAY_STAYS',
   ADDRESS_TAKEN: 'console.problem.ADDRESS_TAKEN',
   NO_MAILBOX: 'console.problem.NO_MAILBOX',
+  NOTHING_TO_SEND: 'console.problem.NOTHING_TO_SEND',
+  TOO_MANY_MAILS: 'console.problem.TOO_MANY_MAILS',
 };
 
 /** What of a member can be unmasked. */

@@ -1,4 +1,4 @@
-import { linkOf, newcomer } from '../../api/people.ts';
+import { linkOf, newcomer, password } from '../../api/people.ts';
 import { refusedAs, type SupportCall, signedInAs } from './call.ts';
 
 const reader = 'reader@example.com';
@@ -24,6 +24,31 @@ export const mailCalls = {
     },
     cause: { event: 'RESET_ASKED', advice: 'MAIL' },
     list: ['console.mail.of.password-reset'],
+  },
+  'sign-up-mail': {
+    words: {
+      ko: {
+        says: '가입 인증 메일을 지웠습니다.',
+        sees: '가입 대기 상태, 언제까지 기다리는지',
+        does: '가입 인증 메일을 다시 보냅니다.',
+      },
+      en: {
+        says: 'I deleted the mail of my sign-up.',
+        sees: 'that the sign-up waits, and until when',
+        does: 'send the mail again',
+      },
+    },
+    begin: async (scene) => {
+      await scene.call('signUp', newcomer('deleted-mail@example.com'));
+      return { typed: 'deleted-mail@example.com' };
+    },
+    page: ['console.status.WAITING'],
+    action: 'resend',
+    after: async (scene) => {
+      const { email, auth_no, svc_typ } = await linkOf(scene, 'deleted-mail@example.com', { count: 2 });
+      const pressed = { email, auth_no, svc_typ, pwd: password };
+      return (await scene.call('confirmEmail', pressed)).envelope.result === '0000';
+    },
   },
   'mistyped-address': {
     words: {

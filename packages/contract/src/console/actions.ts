@@ -16,6 +16,7 @@ type ActionRule = {
 export const memberActions = {
   unlock: { roles: ['DESK', 'LEAD'], approval: false },
   'end-sessions': { roles: ['DESK', 'LEAD'], approval: false },
+  resend: { roles: ['DESK', 'LEAD'], approval: false },
   'drop-links': { roles: ['DESK', 'LEAD'], approval: false },
   'reset-factor': { roles: ['DESK', 'LEAD'], approval: false },
   'remove-way': { roles: ['DESK', 'LEAD'], approval: true, names: 'way' },

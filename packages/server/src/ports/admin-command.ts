@@ -10,6 +10,7 @@ export const adminVerbs = [
   'unblock',
   'unlock',
   'end-sessions',
+  'resend',
   'ways-in',
   'remove-way',
   'drop-links',
@@ -43,6 +44,8 @@ export const commandProblems = [
   'WAY_STAYS',
   'ADDRESS_TAKEN',
   'NO_MAILBOX',
+  'NOTHING_TO_SEND',
+  'TOO_MANY_MAILS',
 ] as const;
 export type CommandProblem = (typeof commandProblems)[number];
 

@@ -63,6 +63,18 @@ export async function mailWaiting(
   return sendMail(needs, tx, context, { template: 'sign-up-waiting', facts, to, member, link });
 }
 
+/** The mail of a sign-up once more, asked for by somebody who is not at the browser that signed up: it shows no code. */
+export async function remailSignUp(
+  needs: Pick<Ports, 'clock' | 'secrets'>,
+  tx: Inside,
+  context: Pick<RequestContext, 'language' | 'txid'>,
+  { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
+): Promise<void> {
+  const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
+  const facts = { at: isoKorean(created_at), device: made.device ?? '' };
+  await sendMail(needs, tx, context, { template: 'sign-up', facts, to, member, link });
+}
+
 /** The link of a sign-up by a provider, whose screen has no field for a code. */
 export async function mailSocialSignUp(
   needs: Pick<Ports, 'clock' | 'secrets'>,

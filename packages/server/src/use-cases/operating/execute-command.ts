@@ -20,6 +20,7 @@ import { applyRecovery } from '../ways-in/apply-recovery.ts';
 import { eventsOfCode, readCode, recordedUnder } from './by-code.ts';
 import { knownAs, legacyKnownAs } from './known-as.ts';
 import { maskedView } from './masked-view.ts';
+import { resend } from './resend.ts';
 import { foundMembers, toldFound } from './search-members.ts';
 import { supportView } from './support-view.ts';
 import { byDesk, dropLinks, listWays, reclaim, removeOne, resetFactor } from './way-commands.ts';
@@ -98,6 +99,7 @@ const handlers: Readonly<Record<Exclude<AdminVerb, 'code' | 'find'>, CommandHand
       return ended;
     },
   },
+  resend: { event: 'OPERATOR_REQUEUED', run: resend },
   'ways-in': { event: 'OPERATOR_LISTED_WAYS', run: listWays },
   'remove-way': { event: 'OPERATOR_REMOVED_WAY', run: removeOne },
   'drop-links': { event: 'OPERATOR_DROPPED_LINKS', run: dropLinks },
