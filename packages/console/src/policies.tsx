@@ -123,7 +123,12 @@ function Published({ policy, mayChange, onWithdraw }: PublishedProps) {
         }))}
       />
       {shown && (
-        <PolicyTexts key={shown.effective} version={named(policy, shown)} prefixes={shown.languages} />
+        <PolicyTexts
+          key={shown.effective}
+          version={named(policy, shown)}
+          prefixes={shown.languages}
+          name={say('console.policies.readOf', { day: shown.effective, title: policy.title })}
+        />
       )}
     </>
   );

@@ -24,19 +24,21 @@ function Text({ version, lang }: { readonly version: NamedVersion; readonly lang
 type PolicyTextsProps = {
   readonly version: NamedVersion;
   readonly prefixes: readonly Prefix[];
+  /** What is read, where nothing around it says so. */
+  readonly name?: string;
 };
 
 /** The texts of a version, one at a time: a button for each language. */
-export function PolicyTexts({ version, prefixes }: PolicyTextsProps) {
+export function PolicyTexts({ version, prefixes, name }: PolicyTextsProps) {
   const say = useSay();
   const [lang, setLang] = useState<Prefix>();
   return (
     <>
       <fieldset className="texts">
-        <legend>{say('console.policies.read')}</legend>
+        <legend>{name ?? say('console.policies.read')}</legend>
         {languages
           .filter(({ prefix }) => prefixes.includes(prefix))
-          .map(({ prefix, name, tag }) => (
+          .map(({ prefix, name: ownName, tag }) => (
             <button
               key={prefix}
               type="button"
@@ -44,7 +46,7 @@ export function PolicyTexts({ version, prefixes }: PolicyTextsProps) {
               aria-pressed={prefix === lang}
               onClick={() => setLang(prefix === lang ? undefined : prefix)}
             >
-              {name}
+              {ownName}
             </button>
           ))}
       </fieldset>
