@@ -35,6 +35,10 @@ const decision = (
     .where('expires_at', '>', now)
     .returningAll();
 
+/** What nobody decided on yet, and still may. */
+const waiting = (db: Db, now: number) =>
+  db.selectFrom('approval_request').select('id').where('outcome', 'is', null).where('expires_at', '>', now);
+
 export const makeApprovals = (db: Db): Approvals => ({
   add: async ({ member, ...request }) => {
     await db
@@ -55,27 +59,13 @@ export const makeApprovals = (db: Db): Approvals => ({
       .execute();
     return rows.map(requestOf);
   },
-  waitsFor: async (action, asker, now) => {
-    const waiting = await db
-      .selectFrom('approval_request')
-      .select('id')
+  waitsFor: async (action, asker, now) =>
+    (await waiting(db, now)
       .where('action', '=', action)
       .where('asked_by_id', '=', asker)
-      .where('outcome', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    return waiting !== undefined;
-  },
-  waitsForPolicy: async (policy, now) => {
-    const waiting = await db
-      .selectFrom('approval_request')
-      .select('id')
-      .where('policy', '=', policy)
-      .where('outcome', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    return waiting !== undefined;
-  },
+      .executeTakeFirst()) !== undefined,
+  waitsForPolicy: async (policy, now) =>
+    (await waiting(db, now).where('policy', '=', policy).executeTakeFirst()) !== undefined,
   approve: async (id, by, now) =>
     asRequest(
       await decision(db, 'APPROVED', id, by, now).where('asked_by_id', '!=', by.id).executeTakeFirst(),

@@ -49,30 +49,19 @@ export async function sendSignUpMail(
 }
 
 /**
- * The same link for who reads the mailbox, to join with a password of their own (decisions §8); answers the handle of its
- * mail.
+ * The same link for who reads the mailbox: to join with a password of their own (decisions §8), or (`sign-up`) as they were
+ * told before, without a code, since nobody asks at the browser that signed up. Answers the handle of its mail.
  */
 export async function mailWaiting(
   needs: Pick<Ports, 'clock' | 'secrets'>,
   tx: Inside,
   context: Pick<RequestContext, 'language' | 'txid'>,
   { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
+  template: 'sign-up' | 'sign-up-waiting' = 'sign-up-waiting',
 ): Promise<string> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
   const facts = { at: isoKorean(created_at), device: made.device ?? '' };
-  return sendMail(needs, tx, context, { template: 'sign-up-waiting', facts, to, member, link });
-}
-
-/** The mail of a sign-up once more, asked for by somebody who is not at the browser that signed up: it shows no code. */
-export async function remailSignUp(
-  needs: Pick<Ports, 'clock' | 'secrets'>,
-  tx: Inside,
-  context: Pick<RequestContext, 'language' | 'txid'>,
-  { id: member, email: to, created_at, waiting_until: expiresAt }: WaitingSignUp,
-): Promise<void> {
-  const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
-  const facts = { at: isoKorean(created_at), device: made.device ?? '' };
-  await sendMail(needs, tx, context, { template: 'sign-up', facts, to, member, link });
+  return sendMail(needs, tx, context, { template, facts, to, member, link });
 }
 
 /** The link of a sign-up by a provider, whose screen has no field for a code. */

@@ -2,7 +2,7 @@ import { defaultPrefix } from '@daemun/contract/languages';
 import { CommandRejected } from '../../ports/admin-command.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
-import { remailSignUp, type WaitingSignUp, waitingAt } from '../mail/sign-up-mail.ts';
+import { mailWaiting, type WaitingSignUp, waitingAt } from '../mail/sign-up-mail.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets'>;
 
@@ -23,7 +23,7 @@ async function mailAgain(needs: Needs, tx: StorePorts, txid: string, waiting: Wa
   const { clock, secrets } = needs;
   if ((await tx.rateLimits.takeMail(secrets.fingerprint(waiting.email), clock.now())) === undefined)
     throw new CommandRejected('TOO_MANY_MAILS');
-  await remailSignUp(needs, tx, { language: defaultPrefix, txid }, waiting);
+  await mailWaiting(needs, tx, { language: defaultPrefix, txid }, waiting, 'sign-up');
 }
 
 /**
