@@ -108,6 +108,19 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     before: '0000',
     after: '3006',
   },
+  'session.idleShared': {
+    begin: async (world) => {
+      const browser = world.browser();
+      await browser.call('login', { mbr_email: reader, pwd: demoPassword, shared: true });
+      return () => isIn(browser);
+    },
+    before: '0000',
+    after: '3006',
+  },
+  'session.absoluteShared': held(
+    'tests/api/shared-computer.test.ts',
+    'lives half an hour without use, and four hours at the most',
+  ),
   'session.absolute': held(
     'tests/api/session.test.ts',
     'with automatic log-in lives thirty idle days, and 180 at the most',

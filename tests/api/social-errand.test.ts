@@ -31,7 +31,7 @@ test.each(five)('%s: what a visitor came with is there when they come back', asy
   expect(await errandBehind(visitor, visitor.token)).toMatchObject({
     ...carried,
     language: 'fr',
-    autoLogin: true,
+    persistence: 'persistent',
     from: 'login',
   });
   expect(Object.keys(visitor.query).toSorted()).toEqual(['provider', 'redirectUrl', 'token']);

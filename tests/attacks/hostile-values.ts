@@ -110,6 +110,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   auth_no: 'line',
   auth_type: 'choice',
   auto_logged_in: 'flag',
+  shared: 'flag',
   before: 'choice',
   seen: 'choice',
   birth_by: 'choice',

@@ -12,7 +12,7 @@ import { withAuthenticator } from './virtual-authenticator.ts';
 test.use({ keepsBrowser: false });
 
 const keep = (page: Page) => page.getByLabel('자동 로그인');
-const offer = (page: Page) => page.getByRole('dialog', { name: '다음부터는 비밀번호 없이 로그인하세요' });
+const offer = (page: Page) => page.getByRole('dialog', { name: '이 기기에 패스키를 만드시겠습니까?' });
 const list = (page: Page) => page.getByRole('region', { name: '패스키', exact: true });
 
 async function byKakao(page: Page, { kept = true, to = '/ko/my/setting' } = {}): Promise<void> {
@@ -69,7 +69,7 @@ test('after a round at a provider that is to last a passkey is offered and made,
   await pressEnterOn(page, offer(page).getByRole('button', { name: '패스키 만들기' }));
   await expect(toast(page, '패스키를 만들었습니다.')).toBeVisible();
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
-  await expect(list(page).getByText(/만듦 · 아직 사용하지 않음/)).toBeVisible();
+  await expect(list(page).getByText(/만듦 · 아직 사용 안 함/)).toBeVisible();
   await sandbox.mailTo('kakao.reader@example.com', { about: '패스키를 만들었습니다' });
   await loseSession(page);
   await byKakao(page);

@@ -163,7 +163,7 @@ describe('a member who waits', () => {
       secret_digest: 'wait-digest',
       platform: 'YH',
       device: 'd',
-      auto_login: false,
+      persistence: 'session',
       created_at: NOW,
       last_used_at: NOW,
       reentered_at: NOW,

@@ -25,7 +25,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   member_id: member,
   secret_digest: `digest of ${name}`,
   platform: 'YH',
-  auto_login: false,
+  persistence: 'session',
   created_at: NOW,
   last_used_at: NOW,
   reentered_at: NOW,

@@ -15,7 +15,7 @@ const ended = async (name: string) =>
 test('a session and its owner are read in one statement', async () => {
   const { store } = fresh;
   await addMember(store, 'reader', { nickname: '한빛독자', password_hash: 'hash' });
-  const started = sessionOf('reader', 'read', { auto_login: true });
+  const started = sessionOf('reader', 'read', { persistence: 'persistent' });
   const { secret_digest, device, new_device, browser_digest, passkey_id, ...session } = started;
   await store.sessions.start(started);
   const before = store.statementCount();
@@ -41,7 +41,7 @@ test('a member without a password is told apart', async () => {
   await fresh.store.sessions.start(sessionOf('social', 'by-kakao', { platform: 'KK' }));
   const found = await fresh.store.sessions.find('digest of by-kakao');
   expect(found).toMatchObject({
-    session: { platform: 'KK', auto_login: false },
+    session: { platform: 'KK', persistence: 'session' },
     owner: { has_password: false },
   });
 });
@@ -95,7 +95,10 @@ test('the list has the living ones, newest use first; others of a member end, st
   await sessions.start(sessionOf('unknown', 's-one'));
   const list = async () => (await sessions.living('lister', NOW)).map(({ id }) => id);
   expect(await list()).toEqual(['l-new', 'l-mid', 'l-old']);
-  expect((await sessions.living('lister', NOW))[0]).toMatchObject({ device: 'on l-new', auto_login: false });
+  expect((await sessions.living('lister', NOW))[0]).toMatchObject({
+    device: 'on l-new',
+    persistence: 'session',
+  });
   expect(await sessions.end('unknown', 'l-mid', NOW)).toBe(false);
   expect(await sessions.end('lister', 'l-mid', NOW)).toBe(true);
   expect(await sessions.end('lister', 'l-mid', NOW)).toBe(false);

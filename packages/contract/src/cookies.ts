@@ -22,3 +22,6 @@ export const cookies = {
   /** The provider a visitor set out to, for the badge after a failure. */
   tryProvider: 'try_provider',
 } as const;
+
+/** Says to the page that the session is on a computer that is not the reader's own (docs/decisions/102); a mark, no secret. */
+export const sharedComputerCookie = 'daemun_shared';

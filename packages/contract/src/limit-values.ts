@@ -28,6 +28,9 @@ export const accessTokenLife = 15 * minute;
 export const session = {
   idle: 12 * hour,
   idleAutoLogin: 30 * day,
+  /** On a computer that is not the reader's own. */
+  idleShared: 30 * minute,
+  absoluteShared: 4 * hour,
   absolute: 180 * day,
   expiredKnownFor: 30 * day,
 } as const;

@@ -36,6 +36,8 @@ passphraseLength.max | 64 | docs/decisions/035
 accessTokenLife | 900000 | decisions §2: 15 minutes
 session.idle | 43200000 | decisions §2: 12 hours
 session.idleAutoLogin | 2592000000 | decisions §2: 30 days
+session.idleShared | 1800000 | account safety: 30 minutes on a shared computer
+session.absoluteShared | 14400000 | account safety: four hours there
 session.absolute | 15552000000 | decisions §2: 180 days
 session.expiredKnownFor | 2592000000 | decisions §2: 3006 for 30 days after
 reentryLife | 1800000 | decisions §1: 30 minutes

@@ -11,6 +11,7 @@ const values: Record<string, unknown> = {
   auth_no: 'wLxHq4S0t2Qm',
   auth_type: 'find_email',
   auto_logged_in: false,
+  shared: false,
   birth_by: '1990',
   code: '123456',
   code_run: 'c0deRunOfAMail',

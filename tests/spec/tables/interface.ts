@@ -3,7 +3,7 @@
  * there are requests that it does not apply to; every other one is demanded.
  */
 export const interfaceTable = `
-IF-ULS-1110-01 | POST /cum/v1/login | none | mbr_email pwd auto_logged_in? allow_integration? livere_ex_auth? device_id?
+IF-ULS-1110-01 | POST /cum/v1/login | none | mbr_email pwd auto_logged_in? shared? allow_integration? livere_ex_auth? device_id?
 IF-ULS-1120-01 | GET /cum/v1/sign-up/check-email | none | email
 IF-ULS-1120-02 | POST /cum/v1/sign-up | none | mbr_email pwd mkt_info_rcv_email_yn? mkt_info_rcv_sms_yn? mbr_agr id? previous_pwd? referrer? mst_mbr_no?
 IF-ULS-1120-03 | POST /cum/v1/sign-up/confirm-email | none | email svc_typ auth_no pwd? mig? new_password? mbr_agr?
@@ -44,10 +44,10 @@ IF-MNS-1010-01 | POST /mns/v1/my-score/save | raw | ycode brandId? journalistEma
 export const ownCallTable = `
 IF-DMN-1010-01 | GET /cum/v1/sign-up/mail-state | none | mail
 IF-DMN-1110-01 | POST /cum/v1/code/send | none | email
-IF-DMN-1110-02 | POST /cum/v1/code/login | none | code_run code auto_logged_in? livere_ex_auth? device_id?
+IF-DMN-1110-02 | POST /cum/v1/code/login | none | code_run code auto_logged_in? shared? livere_ex_auth? device_id?
 IF-DMN-1110-06 | POST /cum/v1/my-info/login-code | re-entry | login_code_yn
 IF-DMN-1100-01 | POST /cum/v1/passkey/login-options | none |
-IF-DMN-1100-02 | POST /cum/v1/passkey/login | none | credential login_run? trust? auto_logged_in? livere_ex_auth? device_id?
+IF-DMN-1100-02 | POST /cum/v1/passkey/login | none | credential login_run? trust? auto_logged_in? shared? livere_ex_auth? device_id?
 IF-DMN-1100-03 | POST /cum/v1/my-info/passkeys/options | re-entry |
 IF-DMN-1100-04 | POST /cum/v1/my-info/passkeys | re-entry | credential how
 IF-DMN-1100-05 | GET /cum/v1/my-info/passkeys | bearer |

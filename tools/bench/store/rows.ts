@@ -40,6 +40,7 @@ const sessionRow = (
   member_id: id,
   platform: 'YH',
   auto_login: 1,
+  shared: 0,
   created_at: at,
   last_used_at: at,
   reentered_at: at,

@@ -37,6 +37,7 @@ export const codeCalls = rows({
       code_run: text(64),
       code: mailCodeField,
       auto_logged_in: maybe(z.boolean()),
+      shared: maybe(z.boolean()),
       livere_ex_auth: maybe(partnerTokenField),
       device_id: maybe(deviceIdField),
     }),

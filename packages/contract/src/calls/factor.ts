@@ -133,6 +133,8 @@ export const factorCalls = rows({
       passkey: z.boolean(),
       /** Whether a verified identity may take the authenticator app away. */
       identity: z.boolean(),
+      /** Whether this browser may be one that is not asked. */
+      trust: z.boolean(),
     }),
     refusals: ['FAILURE_EMAIL_AUTH', 'API_INTERNAL_ERROR'],
   },

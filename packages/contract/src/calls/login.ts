@@ -58,6 +58,7 @@ export const loginCalls = rows({
       mbr_email: loginIdField,
       pwd: claimedPasswordField,
       auto_logged_in: maybe(z.boolean()),
+      shared: maybe(z.boolean()),
       allow_integration: maybe(z.boolean()),
       livere_ex_auth: maybe(partnerTokenField),
       device_id: maybe(deviceIdField),

@@ -38,6 +38,7 @@ export const passkeyCalls = rows({
       /** At a second step: not to be asked for in this browser for thirty days. */
       trust: maybe(z.boolean()),
       auto_logged_in: maybe(z.boolean()),
+      shared: maybe(z.boolean()),
       livere_ex_auth: maybe(partnerTokenField),
       device_id: maybe(deviceIdField),
     }),

@@ -83,6 +83,8 @@ export const sessionCalls = rows({
           /** The sites that were told by OpenID Connect who is signed in here, by name; they are logged out with it. */
           sites: z.array(z.string()),
           trusted_until: trustedUntil,
+          /** On a computer that is not the member's own. */
+          shared: z.boolean(),
         }),
       ),
       /** Browsers that are logged out and skip the second step; `id` is of the last session in each. */

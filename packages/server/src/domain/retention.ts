@@ -31,7 +31,7 @@ export const retention = {
   mails: daysMailsAreKept * day,
   endedSessions: daysActivityIsTold * day,
   idleSessions: Math.max(
-    idleLife({ auto_login: true }) + limits.session.expiredKnownFor,
+    idleLife({ persistence: 'persistent' }) + limits.session.expiredKnownFor,
     daysActivityIsTold * day,
   ),
   oldSessions: limits.session.absolute + limits.session.expiredKnownFor,

@@ -11,7 +11,7 @@ const found: FoundSession = {
     id: 's',
     member_id: 'kim',
     platform: 'YH',
-    auto_login: false,
+    persistence: 'session',
     created_at: now,
     last_used_at: now,
     reentered_at: now,

@@ -66,6 +66,9 @@ export async function authenticate(
   if (!secret || !digest || !found) throw refuseProtocol('INVALID_TOKEN');
   const { session, owner } = found;
   const now = clock.now();
+  // What is over on a shared computer leaves nothing there (docs/decisions/102).
+  const isOver = session.ended_at !== null || sessionLife(session, now) !== 'living';
+  if (session.persistence === 'shared' && isOver) context.setCookie({ kind: 'session-ended' });
   refuseDead(session, owner, now);
   refuseOtherMember(context, session.member_id);
   const state = bearer === undefined ? 'expired' : accessTokens.check({ secret, digest }, bearer);
@@ -75,7 +78,7 @@ export async function authenticate(
       kind: 'access-token',
       accessToken: accessTokens.issue(secret),
       member: session.member_id,
-      lasting: session.auto_login,
+      persistence: session.persistence,
     });
     throw refuseProtocol('REISSUE');
   }

@@ -60,7 +60,9 @@ test('a field too many is found at any depth', async () => {
 });
 
 test('a session that begins or ends is declared by the row; a member’s own may be renewed', async () => {
-  const opened = [{ kind: 'session', secret: 's', accessToken: 't', member: '1', lasting: false }] as const;
+  const opened = [
+    { kind: 'session', secret: 's', accessToken: 't', member: '1', persistence: 'session' },
+  ] as const;
   const ended = [{ kind: 'session-ended' }] as const;
   expect(await checkedAnswer('login', given(success), tell, opened)).toBe(success);
   expect(await checkedAnswer('logout', given(null), tell, ended)).toBeNull();

@@ -1,6 +1,7 @@
-import { cookies } from '@daemun/contract/cookies';
+import { cookies, sharedComputerCookie } from '@daemun/contract/cookies';
 import { limits } from '@daemun/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Persistence } from '../domain/session-life.ts';
 import type { CookieChange } from '../ports/request-context.ts';
 
 type Jar = {
@@ -9,6 +10,8 @@ type Jar = {
   socialSecret(request: FastifyRequest): string | undefined;
   codeSecret(request: FastifyRequest): string | undefined;
   passkeySecret(request: FastifyRequest): string | undefined;
+  /** Whether the session of the request is on a computer that is not the reader's own. */
+  isShared(request: FastifyRequest): boolean;
   apply(reply: FastifyReply, changes: readonly CookieChange[]): void;
 };
 
@@ -26,31 +29,50 @@ export function createCookieJar(publicUrl: string): Jar {
     const value = request.cookies[secretName(name)];
     return value && value.length <= maxLength ? value : undefined;
   };
-  const life = (lasting: boolean) => (lasting ? { maxAge: seconds(limits.session.absolute) } : {});
+  const life = (persistence: Persistence) =>
+    persistence === 'persistent' ? { maxAge: seconds(limits.session.absolute) } : {};
 
-  const setAccessToken = (reply: FastifyReply, token: string, lasting: boolean) =>
-    reply.setCookie(cookies.accessToken, token, { ...shared, ...life(lasting) });
+  const setAccessToken = (reply: FastifyReply, token: string, persistence: Persistence) =>
+    reply.setCookie(cookies.accessToken, token, { ...shared, ...life(persistence) });
 
   /** Readable by the page, and no secret: it says for whom a page is drawn. An answer kept by an older version has none. */
-  const setMember = (reply: FastifyReply, member: string | undefined, lasting: boolean) =>
-    member && reply.setCookie(cookies.member, member, { ...shared, ...life(lasting) });
+  const setMember = (reply: FastifyReply, member: string | undefined, persistence: Persistence) =>
+    member && reply.setCookie(cookies.member, member, { ...shared, ...life(persistence) });
+
+  const isShared = (request: FastifyRequest) => request.cookies[sharedComputerCookie] !== undefined;
+
+  /** The mark of a shared computer lives no longer than such a session may. */
+  const markShared = (reply: FastifyReply, persistence: Persistence | undefined) => {
+    if (persistence === 'shared')
+      reply.setCookie(sharedComputerCookie, '1', {
+        ...shared,
+        maxAge: seconds(limits.session.absoluteShared),
+      });
+    else if (isShared(reply.request)) reply.clearCookie(sharedComputerCookie, shared);
+  };
 
   const appliers: {
     [K in CookieChange['kind']]: (reply: FastifyReply, change: Extract<CookieChange, { kind: K }>) => void;
   } = {
-    session: (reply, { secret, accessToken, member, lasting }) => {
-      reply.setCookie(secretName(cookies.session), secret, { ...shared, ...life(lasting), httpOnly: true });
-      setAccessToken(reply, accessToken, lasting);
-      setMember(reply, member, lasting);
+    session: (reply, { secret, accessToken, member, persistence }) => {
+      const kept = { ...shared, ...life(persistence), httpOnly: true };
+      reply.setCookie(secretName(cookies.session), secret, kept);
+      setAccessToken(reply, accessToken, persistence);
+      setMember(reply, member, persistence);
+      markShared(reply, persistence);
     },
-    'access-token': (reply, { accessToken, member, lasting }) => {
-      setAccessToken(reply, accessToken, lasting);
-      setMember(reply, member, lasting);
+    'access-token': (reply, { accessToken, member, persistence }) => {
+      setAccessToken(reply, accessToken, persistence);
+      setMember(reply, member, persistence);
     },
     'session-ended': (reply) => {
       reply.clearCookie(secretName(cookies.session), { ...shared, httpOnly: true });
       reply.clearCookie(cookies.accessToken, shared);
       reply.clearCookie(cookies.member, shared);
+      if (!isShared(reply.request)) return;
+      markShared(reply, undefined);
+      for (const name of [cookies.socialRun, cookies.codeRun, cookies.passkeyRun])
+        reply.clearCookie(secretName(name), { ...shared, httpOnly: true });
     },
     'known-browser': (reply, { secret }) =>
       reply.setCookie(secretName(cookies.knownBrowser), secret, {
@@ -88,6 +110,7 @@ export function createCookieJar(publicUrl: string): Jar {
     socialSecret: (request) => read(request, cookies.socialRun),
     codeSecret: (request) => read(request, cookies.codeRun),
     passkeySecret: (request) => read(request, cookies.passkeyRun),
+    isShared,
     apply: (reply, changes) => {
       for (const change of changes) appliers[change.kind](reply, change as never);
     },

@@ -133,6 +133,8 @@ async function answer(
  * over log-outs; storage is the page's own, which clears what a member left there and keeps what a popup or the app still needs.
  */
 const cachesOnly = '"cache"';
+/** On a computer that is not the reader's own nothing stays behind. */
+const cachesAndStorage = '"cache", "storage"';
 
 /** What goes with the envelope: the cookies, unless a failure has undone what they would speak of, and when to come back. */
 function addHeaders(
@@ -143,7 +145,8 @@ function addHeaders(
 ): void {
   if (status === 200) {
     jar.apply(reply, changes);
-    if (changes.some(({ kind }) => kind === 'session-ended')) reply.header('clear-site-data', cachesOnly);
+    if (changes.some(({ kind }) => kind === 'session-ended'))
+      reply.header('clear-site-data', jar.isShared(reply.request) ? cachesAndStorage : cachesOnly);
   }
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store').status(status);

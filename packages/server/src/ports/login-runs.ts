@@ -1,5 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { Persistence } from '../domain/session-life.ts';
 
 /** A log-in whose first step is done: it opens nothing before the second (docs/decisions/080). */
 export type LoginRun = {
@@ -9,7 +10,7 @@ export type LoginRun = {
   /** Of the browser that did the first step. */
   readonly bound_to: string;
   readonly platform: LoginPlatform;
-  readonly auto_login: boolean;
+  readonly persistence: Persistence;
   /** What the first step proved. */
   readonly proof: ProofWay | null;
   /** The passkey by which it came, if one did. */

@@ -1,5 +1,6 @@
 import type { LoginWay, SocialProvider } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
+import type { Persistence } from '../domain/session-life.ts';
 import type { FoundSession } from './sessions.ts';
 
 /** What an answer changes in the browser's cookies. */
@@ -9,13 +10,13 @@ export type CookieChange =
       readonly secret: string;
       readonly accessToken: string;
       readonly member: string;
-      readonly lasting: boolean;
+      readonly persistence: Persistence;
     }
   | {
       readonly kind: 'access-token';
       readonly accessToken: string;
       readonly member: string;
-      readonly lasting: boolean;
+      readonly persistence: Persistence;
     }
   | { readonly kind: 'session-ended' }
   | { readonly kind: 'known-browser'; readonly secret: string }

@@ -2,6 +2,7 @@ import type { socialActions } from '@daemun/contract/codes/member';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import type { LanguagePrefix } from '@daemun/contract/languages';
 import type { RouteName } from '@daemun/contract/routes';
+import type { Persistence } from '../domain/session-life.ts';
 import type { SocialPrompt } from './social.ts';
 
 /** Connect, disconnect, or prove to be there. */
@@ -14,7 +15,7 @@ export type ReturnContext = {
   readonly from: RouteName;
   /** For a member who is signed in; undefined = log in. */
   readonly action?: SocialAction | undefined;
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   readonly redirectUrl?: string | undefined;
   readonly device_id?: string | undefined;
   readonly livere_ex_auth?: string | undefined;

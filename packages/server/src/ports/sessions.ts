@@ -1,12 +1,13 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { Persistence } from '../domain/session-life.ts';
 import type { Member } from './members.ts';
 
 export type Session = {
   readonly id: string;
   readonly member_id: string;
   readonly platform: LoginPlatform;
-  readonly auto_login: boolean;
+  readonly persistence: Persistence;
   readonly created_at: number;
   readonly last_used_at: number;
   /** When its member was last proven to be there, and by what; 0 and null where the log-in proved nothing of the kind. */

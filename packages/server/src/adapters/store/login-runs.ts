@@ -1,13 +1,14 @@
 import { limits } from '@daemun/contract/limits';
 import type { ExpressionBuilder } from 'kysely';
 import type { LoginRun, LoginRuns, WaitingRun } from '../../ports/login-runs.ts';
+import { toColumns, toPersistence } from './persistence-columns.ts';
 import type { Database, Db, LoginRunTable } from './schema.ts';
 
 const { tries } = limits.secondFactor;
 
-const toRun = ({ auto_login, tries: _tries, used_at: _used, ...row }: LoginRunTable): LoginRun => ({
+const toRun = ({ auto_login, shared, tries: _tries, used_at: _used, ...row }: LoginRunTable): LoginRun => ({
   ...row,
-  auto_login: auto_login === 1,
+  persistence: toPersistence({ auto_login, shared }),
 });
 
 /** Whether a row is the run that a browser names, and can still be completed. */
@@ -38,10 +39,10 @@ async function find(db: Db, which: WaitingRun) {
 }
 
 export const makeLoginRuns = (db: Db): LoginRuns => ({
-  add: async (run) => {
+  add: async ({ persistence, ...run }) => {
     await db
       .insertInto('login_run')
-      .values({ ...run, auto_login: run.auto_login ? 1 : 0, tries: 0, used_at: null })
+      .values({ ...run, ...toColumns(persistence), tries: 0, used_at: null })
       .execute();
   },
   attempt: (which) => attempt(db, which),

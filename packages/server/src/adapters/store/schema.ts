@@ -32,6 +32,7 @@ import type { KeptTrailLine } from '../../ports/staff-trail.ts';
 import type { SupportEvent } from '../../ports/support-events.ts';
 import type { WebhookEndpoint, WebhookLine } from '../../ports/webhooks.ts';
 import type { Withdrawal } from '../../ports/withdrawals.ts';
+import type { PersistenceColumns } from './persistence-columns.ts';
 
 export type PolicyVersionTable = Omit<PolicyVersion, 'adverse' | 'forecast'> & {
   adverse: 0 | 1;
@@ -43,13 +44,13 @@ export type PolicyVersionTable = Omit<PolicyVersion, 'adverse' | 'forecast'> & {
 };
 type IdentifierTable = { kind: IdentifierKind; value: string; member_id: string };
 type NicknameTable = { key: string; member_id: string };
-type SessionTable = Omit<NewSession, 'auto_login' | 'new_device' | 'browser_digest'> & {
-  auto_login: 0 | 1;
-  /** Of sessions that began before it was noted, nothing. */
-  new_device: 0 | 1 | null;
-  browser_digest: string | null;
-  ended_at: number | null;
-};
+type SessionTable = Omit<NewSession, 'persistence' | 'new_device' | 'browser_digest'> &
+  PersistenceColumns & {
+    /** Of sessions that began before it was noted, nothing. */
+    new_device: 0 | 1 | null;
+    browser_digest: string | null;
+    ended_at: number | null;
+  };
 type LoginAttemptTable = {
   subject: string;
   member_id: string | null;
@@ -142,11 +143,11 @@ type ScoreTable = { member_id: string; code: string; brand: string; at: number }
 /** The authenticator app of a member, as its row keeps it. */
 export type TotpTable = Omit<Totp, 'social'> & { social: 0 | 1; reset_told_at: number | null };
 type RecoveryCodeTable = { member_id: string; digest: string; created_at: number; used_at: number | null };
-export type LoginRunTable = Omit<LoginRun, 'auto_login'> & {
-  auto_login: 0 | 1;
-  tries: number;
-  used_at: number | null;
-};
+export type LoginRunTable = Omit<LoginRun, 'persistence'> &
+  PersistenceColumns & {
+    tries: number;
+    used_at: number | null;
+  };
 
 /** A yes as its row keeps it: the items beside each other. */
 export type PartnerGrantTable = Omit<PartnerGrant, 'items'> & { items: string };

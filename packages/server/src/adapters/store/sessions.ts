@@ -2,10 +2,11 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { NewSession, Session, SessionOwner, Sessions, TestedPassword } from '../../ports/sessions.ts';
 import type { Engine } from './engine/engine.ts';
 import { tellClientsOfEnded } from './oidc-models.ts';
+import { type PersistenceColumns, toColumns, toPersistence } from './persistence-columns.ts';
 import type { Db } from './schema.ts';
 import { together } from './together.ts';
 
-type Row = Omit<Session, 'auto_login'> & { auto_login: 0 | 1 };
+type Row = Omit<Session, 'persistence'> & PersistenceColumns;
 type Found = { session: Session; owner: SessionOwner };
 type Flags = 'has_password' | 'has_passkey' | 'has_totp';
 type RowWithOwner = Row & Omit<SessionOwner, Flags> & Record<Flags, 0 | 1>;
@@ -15,6 +16,7 @@ const columns = [
   'session.member_id',
   'session.platform',
   'session.auto_login',
+  'session.shared',
   'session.created_at',
   'session.last_used_at',
   'session.reentered_at',
@@ -27,7 +29,7 @@ const toSession = (row: Row): Session => ({
   id: row.id,
   member_id: row.member_id,
   platform: row.platform,
-  auto_login: row.auto_login === 1,
+  persistence: toPersistence(row),
   created_at: row.created_at,
   last_used_at: row.last_used_at,
   reentered_at: row.reentered_at,
@@ -166,10 +168,8 @@ const endOthers = (db: Db, member: string, keep: string | null, at: number) =>
     return ended.length;
   });
 
-type NewRow = Omit<NewSession, 'auto_login' | 'new_device'> & {
-  readonly auto_login: 0 | 1;
-  readonly new_device: 0 | 1;
-};
+type NewRow = Omit<NewSession, 'persistence' | 'new_device'> &
+  ReturnType<typeof toColumns> & { readonly new_device: 0 | 1 };
 
 /** What a session begins with, by its type, which PostgreSQL cannot tell from a parameter that is selected. */
 const beginning = {
@@ -179,6 +179,7 @@ const beginning = {
   secret_digest: 'text',
   device: 'text',
   auto_login: 'bigint',
+  shared: 'bigint',
   created_at: 'bigint',
   last_used_at: 'bigint',
   reentered_at: 'bigint',
@@ -220,10 +221,10 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
   find: (digest) => find(db, engine, digest),
   byId: (id) => byId(db, id),
   isLiving: async (id) => (await byId(db, id)) !== undefined,
-  start: async (session, tested) => {
+  start: async ({ persistence, ...session }, tested) => {
     const row = {
       ...session,
-      auto_login: session.auto_login ? 1 : 0,
+      ...toColumns(persistence),
       new_device: session.new_device ? 1 : 0,
     } as const;
     if (tested) return startWhile(db, engine, row, tested);

@@ -20,6 +20,8 @@ export const requestNotes: Notes = {
   login_code_yn:
     'Whether log-in codes may be mailed to the member; null where there is no proven address to mail to.',
   auto_logged_in: 'Keep the session for 30 days without use instead of 12 hours.',
+  shared:
+    'On a computer that is not the reader’s own: the session ends after half an hour without use, and nothing stays in the browser. It goes before auto_logged_in.',
   birth_by: 'Year of birth, four digits.',
   birth_md: 'Month and day of birth, MMDD.',
   brandId: 'Service that the score is for.',
@@ -152,6 +154,7 @@ export const answerNotes: Notes = {
   'myFactors.social': 'Whether log-ins by a provider are asked, too.',
   recovery_left: 'How many recovery codes were not used yet.',
   'secondStepWays.identity': 'Whether a verified identity of the member may take the authenticator app away.',
+  'secondStepWays.trust': 'Whether this browser may be one that is not asked.',
   'secondStepWays.passkey': 'Whether the member has a passkey that may log in.',
   reset_at: 'When it is taken away because its owner lost it, or null.',
   until: 'From when on the second step is not asked for.',
@@ -173,6 +176,7 @@ export const answerNotes: Notes = {
     'For how many days nobody can join with the same address, accounts or identity; 0 where that is not asked for.',
   last_used_at: 'When the session was last used.',
   'mySessions.id': 'Id of the session; of a browser that is logged out, of the last one in it.',
+  shared: 'Whether it is on a computer that is not the member’s own.',
   trusted_until: 'Until when its browser is not asked for the second step of a log-in, or null.',
   trusted: 'Browsers that are logged out and not asked for the second step.',
   sites: 'Sites that were told by OpenID Connect who is signed in here, by name.',

@@ -16,7 +16,13 @@ describe('what a visitor brings to the authorization path', () => {
     const raw = { ...carried, lang: 'FRA', action: 'CNET', auto_logged_in: 'true' };
     expect(authorizationStartOf('nv', raw, 'ko')).toEqual({
       provider: 'NV',
-      returnContext: { ...carried, action: 'CNET', language: 'fr', from: 'mySetting', autoLogin: true },
+      returnContext: {
+        ...carried,
+        action: 'CNET',
+        language: 'fr',
+        from: 'mySetting',
+        persistence: 'persistent',
+      },
       prompt: undefined,
     });
   });
@@ -33,7 +39,9 @@ describe('what a visitor brings to the authorization path', () => {
     ['redirectUrl', 'x'.repeat(100_000), 'redirectUrl', undefined],
     ['from', '/join', 'from', 'join'],
     ['from', '//evil.example', 'from', 'login'],
-    ['auto_logged_in', 'perhaps', 'autoLogin', false],
+    ['auto_logged_in', 'perhaps', 'persistence', 'session'],
+    ['shared', 'perhaps', 'persistence', 'session'],
+    ['shared', 'true', 'persistence', 'shared'],
   ] as const)('%s=%.20s is read as %s %s', (name, value, field, read) => {
     expect(errandOf({ [name]: value })[field]).toBe(read);
   });

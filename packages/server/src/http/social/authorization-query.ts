@@ -4,6 +4,7 @@ import { deviceIdField, partnerTokenField, text, urlField } from '@daemun/contra
 import { type LanguagePrefix, languages } from '@daemun/contract/languages';
 import { type RouteName, routes } from '@daemun/contract/routes';
 import * as z from 'zod/mini';
+import { persistenceOf } from '../../domain/session-life.ts';
 import type { AuthorizationStart, ReturnContext } from '../../ports/return-context.ts';
 
 /** A field of an address that people may have spoilt: what does not fit counts as left out. */
@@ -15,6 +16,7 @@ const query = z.object({
   action: lenient(z.enum([...socialActions, 'PROVE'])),
   prompt: lenient(z.enum(['consent', 'login', 'account'])),
   auto_logged_in: lenient(z.string()),
+  shared: lenient(z.string()),
   redirectUrl: lenient(urlField),
   device_id: lenient(deviceIdField),
   livere_ex_auth: lenient(partnerTokenField),
@@ -23,6 +25,7 @@ const query = z.object({
 });
 
 const yes = ['true', 'Y', '1'];
+const says = (written: string | undefined): boolean => written !== undefined && yes.includes(written);
 
 /** The five are written in lower case in addresses (decisions §1). */
 export const providerOf = (written: string): SocialProvider | undefined =>
@@ -40,13 +43,13 @@ export function authorizationStartOf(
   raw: unknown,
   visitLanguage: LanguagePrefix,
 ): AuthorizationStart {
-  const { lang, from, auto_logged_in, prompt, action, ...carried } = z.parse(query, raw);
+  const { lang, from, auto_logged_in, shared, prompt, action, ...carried } = z.parse(query, raw);
   const returnContext: ReturnContext = {
     ...carried,
     action,
     language: prefixOf(lang) ?? visitLanguage,
     from: pageOf(from) ?? (action ? 'mySetting' : 'login'),
-    autoLogin: auto_logged_in !== undefined && yes.includes(auto_logged_in),
+    persistence: persistenceOf({ auto_logged_in: says(auto_logged_in), shared: says(shared) }),
   };
   return { provider: providerOf(provider), returnContext, prompt };
 }

@@ -19,10 +19,11 @@ export const secondStepWays =
     const { clock, identities, identity, passkeys, settings } = needs;
     if (!(await takeFromClient(needs, context, 'passkeyOptions')))
       throw refuse('API_INTERNAL_ERROR', { reason: 'budget.client' });
-    const { member_id: member } = await waitingRun(refuse, needs, context, login_run);
+    const { member_id: member, persistence } = await waitingRun(refuse, needs, context, login_run);
     const own = settings.passkeys ? await passkeys.of(member) : [];
     return {
       passkey: own.some(({ suspended_at }) => suspended_at === null),
       identity: identity.agency !== undefined && mayEndFactor(await identities.of(member), clock.now()),
+      trust: persistence !== 'shared',
     };
   };

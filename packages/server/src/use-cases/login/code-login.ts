@@ -1,5 +1,6 @@
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { MailCode } from '../../ports/mail-codes.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -31,7 +32,7 @@ type Needs = Pick<
   | 'settings'
 >;
 type Entered = { readonly member: Member; readonly first: boolean };
-type With = { readonly autoLogin: boolean; readonly token: ProvenToken | undefined };
+type With = { readonly persistence: Persistence; readonly token: ProvenToken | undefined };
 
 const refuse = refusalsOf('codeLogin');
 const failed = () => refuse('FAILURE_EMAIL_AUTH', { data: { left: 0 } });
@@ -59,11 +60,11 @@ async function enterMember(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  { autoLogin, token }: With,
+  { persistence, token }: With,
 ): Promise<Entered | Refusal> {
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
-  const who = { member, platform: 'YH', proof: 'code', browser, autoLogin, atOpening } as const;
+  const who = { member, platform: 'YH', proof: 'code', browser, persistence, atOpening } as const;
   const { first, wanted } = await completeLogin(needs, tx, context, who);
   return wanted ? refuse('ACCESS_DENIED', { data: wanted }) : { member, first };
 }
@@ -89,11 +90,11 @@ async function enter(
 /** Logs in by the code of a mail, in the browser that asked for it (IF-DMN-1110-02). */
 export const codeLogin =
   (needs: Needs): UseCase<'codeLogin'> =>
-  async ({ code_run, code, auto_logged_in = false, livere_ex_auth }, context) => {
+  async ({ code_run, code, livere_ex_auth, ...asked }, context) => {
     if (!needs.settings.loginByCode) throw refuse('API_INTERNAL_ERROR', { reason: 'code.loginOff' });
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const tried = await tryLoginCode(refuse, needs, context, { code_run, code });
-    const how = { autoLogin: auto_logged_in, token };
+    const how = { persistence: persistenceOf(asked), token };
     const entered = await needs.inTransaction((tx) => enter(needs, tx, context, tried, how));
     if (!('member' in entered)) throw entered;
     return loginAnswer(needs, { ...entered, token, livere_ex_auth });

@@ -2,6 +2,7 @@ import type { RequestOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { LegacyAccount } from '../../ports/legacy-accounts.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -93,14 +94,14 @@ const enterWith = (
   needs: Needs,
   context: RequestContext,
   { member, browser, subject, hash, fresh }: Extract<CredentialCheck, { hash: string }>,
-  { autoLogin, token }: { autoLogin: boolean; token: ProvenToken | undefined },
+  { persistence, token }: { persistence: Persistence; token: ProvenToken | undefined },
 ): Promise<LoginOutcome> =>
   needs.inTransaction(async (tx) => {
     const outcome = await completeLogin(needs, tx, context, {
       member,
       platform: 'YH',
       browser,
-      autoLogin,
+      persistence,
       passwordHash: hash,
       atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
     });
@@ -127,8 +128,8 @@ async function attempt(
     await needs.attempts.clear(checked.subject);
     throw refusal;
   }
-  const autoLogin = request.auto_logged_in ?? false;
-  const { first, wanted } = await enterWith(needs, context, checked, { autoLogin, token });
+  const persistence = persistenceOf(request);
+  const { first, wanted } = await enterWith(needs, context, checked, { persistence, token });
   if (wanted) throw refuse('ACCESS_DENIED', { data: wanted });
   return { member: checked.member, first };
 }

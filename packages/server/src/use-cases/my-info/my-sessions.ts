@@ -13,7 +13,7 @@ export const mySessions =
   ({ browsers, clock, oidcSignIns, partners, sessions }: Needs): UseCase<'mySessions'> =>
   async (_request, { session }) => {
     const now = clock.now();
-    const found = await sessions.living(session.member_id, now - idleLife({ auto_login: true }));
+    const found = await sessions.living(session.member_id, now - idleLife({ persistence: 'persistent' }));
     const signIns = await oidcSignIns.of(session.member_id);
     const sitesOf = (id: string) =>
       signIns
@@ -36,6 +36,7 @@ export const mySessions =
         current: each.id === session.id,
         sites: sitesOf(each.id),
         trusted_until: untilOf(each.browser_digest),
+        shared: each.persistence === 'shared',
       })),
       trusted: trusted
         .filter(({ browser_digest }) => !isLoggedIn(browser_digest))

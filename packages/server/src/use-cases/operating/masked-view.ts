@@ -105,7 +105,7 @@ const accountOf = (member: Member) => ({
 
 async function standingOf(tx: StorePorts, member: Member, now: number) {
   const locks = await tx.attempts.ofMember(member.id);
-  const living = await tx.sessions.living(member.id, now - idleLife({ auto_login: true }));
+  const living = await tx.sessions.living(member.id, now - idleLife({ persistence: 'persistent' }));
   return {
     locks: locks.map(({ known, count, locked_until }) => ({
       known_browser: known,

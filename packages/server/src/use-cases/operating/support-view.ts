@@ -40,7 +40,7 @@ const locksOf = async ({ attempts }: StorePorts, member: string, now: number) =>
   }));
 
 const sessionsOf = async ({ sessions }: StorePorts, member: string, now: number) =>
-  (await sessions.living(member, now - idleLife({ auto_login: true })))
+  (await sessions.living(member, now - idleLife({ persistence: 'persistent' })))
     .filter((each) => sessionLife(each, now) === 'living')
     .map(({ device, platform, created_at, last_used_at }) => ({
       device,

@@ -1,4 +1,5 @@
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
+import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { LoginRun } from '../../ports/login-runs.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -31,7 +32,7 @@ type Needs = Pick<
 >;
 type Entered = { readonly member: Member; readonly first: boolean };
 type With = {
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   readonly token: ProvenToken | undefined;
 };
 type Step = Pick<With, 'token'> & { readonly run: LoginRun; readonly trust: boolean };
@@ -56,7 +57,7 @@ async function enter(
   tx: StorePorts,
   context: RequestContext,
   right: Right,
-  { autoLogin, token }: With,
+  { persistence, token }: With,
 ): Promise<Entered | Refusal> {
   const { passkey, use } = right;
   const member = await tx.members.lockById(passkey.member_id);
@@ -72,7 +73,7 @@ async function enter(
     // Who only touched a key may have found it.
     proof: use.userVerified ? 'passkey' : null,
     browser,
-    autoLogin,
+    persistence,
     passkey: passkey.credential_id,
     atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
   });
@@ -102,14 +103,14 @@ async function enterAfter(
 /** Logs in by a passkey, or gives the second step of a log-in by one (IF-DMN-1100-02). Its holder needs no other password, so that none is advised. */
 export const passkeyLogin =
   (needs: Needs): UseCase<'passkeyLogin'> =>
-  async ({ credential, login_run, trust = false, auto_logged_in = false, livere_ex_auth }, context) => {
+  async ({ credential, login_run, trust = false, livere_ex_auth, ...asked }, context) => {
     const token = await provenToken(refuse, needs, livere_ex_auth);
     const run = login_run === undefined ? undefined : await waitingRun(refuse, needs, context, login_run);
     const right = await judgeAssertion(refuse, needs, context, credential, expectedOf(needs, context, run));
     const entered = await needs.inTransaction((tx) =>
       run
         ? enterAfter(needs, tx, context, right, { run, trust, token })
-        : enter(needs, tx, context, right, { autoLogin: auto_logged_in, token }),
+        : enter(needs, tx, context, right, { persistence: persistenceOf(asked), token }),
     );
     if (!('member' in entered)) throw entered;
     return {

@@ -3,6 +3,7 @@ import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import type { BrowserRecognition } from '../../domain/browser-recognition.ts';
+import type { Persistence } from '../../domain/session-life.ts';
 import { proofOfLogin } from '../../domain/step-up.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -21,7 +22,7 @@ export type LoginSubject = {
   readonly proof?: ProofWay | null;
   /** How this browser stands to the account. */
   readonly browser: BrowserRecognition;
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   /** The passkey by which it came, if one did. */
   readonly passkey?: string | null;
   /** Of the password that was tested, if one was. */
@@ -64,22 +65,25 @@ async function open(
   subject: Opening,
   alone: boolean,
 ): Promise<Opened | undefined> {
-  const { member, platform, proven, browser, autoLogin, passwordHash, newDevice, atOpening } = subject;
+  const { member, platform, proven, browser, persistence, passwordHash, newDevice, atOpening } = subject;
   const { passkey = null, trust = false } = subject;
   const now = needs.clock.now();
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
   const tested = passwordHash === undefined ? undefined : { hash: passwordHash, alone };
-  const how = { autoLogin, newDevice, browserSecret, proof: proven, passkey, tested, atOpening };
+  const how = { persistence, newDevice, browserSecret, proof: proven, passkey, tested, atOpening };
   const who = { member: member.id, platform, ...how };
   if (!(await openSession(needs, tx.sessions, context, who))) return undefined;
   const first = member.first_login_at === null && (await tx.members.markFirstLogin(member.id, now));
   if (first) {
     await tx.audit.record({ member: member.id, event: 'FIRST_LOGIN', at: now, txid: context.txid });
   }
-  if (browser !== 'known') await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
-  if (trust) await trustBrowser(needs, tx, context, subject, browserSecret);
+  // A computer that is not the reader's own is never known.
+  const isKept = persistence !== 'shared';
+  if (isKept && browser !== 'known')
+    await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
+  if (isKept && trust) await trustBrowser(needs, tx, context, subject, browserSecret);
   if (newDevice) await sendSecurityNotice(needs, tx, context, 'new-device', member);
-  context.setCookie({ kind: 'known-browser', secret: browserSecret });
+  if (isKept) context.setCookie({ kind: 'known-browser', secret: browserSecret });
   return { first };
 }
 
@@ -108,13 +112,13 @@ export async function completeLogin(
   context: RequestContext,
   subject: LoginSubject,
 ): Promise<LoginOutcome> {
-  const { member, platform, autoLogin, passkey = null, passwordHash, browser } = subject;
+  const { member, platform, persistence, passkey = null, passwordHash, browser } = subject;
   const proven = proofOf(subject);
   const opening = { ...subject, proven, newDevice: browser === 'unknown' };
   // Few have an app: the statement that starts the session after a password looks for it as well.
   const opened = passwordHash === undefined ? undefined : await open(needs, tx, context, opening, true);
   if (opened) return opened;
-  const step = { member, platform, proof: proven, autoLogin, passkey, passwordHash };
+  const step = { member, platform, proof: proven, persistence, passkey, passwordHash };
   const wanted = await askSecondStep(needs, tx, context, step);
   if (wanted) return { wanted };
   return openOrThrow(needs, tx, context, opening);

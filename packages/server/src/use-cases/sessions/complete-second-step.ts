@@ -50,8 +50,8 @@ export async function completeSecondStep(
   const member = await heldMember(refuse, tx, run);
   if (!(await tx.loginRuns.spend(run.digest, needs.clock.now()))) throw runOver(refuse);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
-  const { platform, passkey_id: passkey, auto_login: autoLogin } = run;
-  const subject = { member, platform, browser, autoLogin, passkey, ...given };
+  const { platform, passkey_id: passkey, persistence } = run;
+  const subject = { member, platform, browser, persistence, passkey, ...given };
   const { first, wanted } = await completeLogin(needs, tx, context, subject);
   if (wanted) throw new Error('A log-in whose second step was given is asked for one.');
   return { member, first };

@@ -1,5 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { Persistence } from '../../domain/session-life.ts';
 import { isStrongWay } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -25,7 +26,7 @@ export async function openSession(
   who: {
     member: string;
     platform: LoginPlatform;
-    autoLogin: boolean;
+    persistence: Persistence;
     newDevice: boolean;
     /** The secret by which the browser is known from now on. */
     browserSecret: string;
@@ -43,7 +44,7 @@ export async function openSession(
     id: secrets.id(),
     member_id: who.member,
     platform: who.platform,
-    auto_login: who.autoLogin,
+    persistence: who.persistence,
     created_at: now,
     last_used_at: now,
     reentered_at: who.proof === null ? 0 : now,
@@ -58,14 +59,16 @@ export async function openSession(
   if (!(await sessions.start(session, who.tested))) return false;
   await who.atOpening?.();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
+  const { member, persistence } = who;
   context.setCookie({
     kind: 'session',
     secret,
     accessToken: accessTokens.issue(secret),
-    member: who.member,
-    lasting: who.autoLogin,
+    member,
+    persistence,
   });
-  context.setCookie({ kind: 'recent-login', platform: who.passkey === null ? who.platform : 'PASSKEY' });
+  if (persistence !== 'shared')
+    context.setCookie({ kind: 'recent-login', platform: who.passkey === null ? who.platform : 'PASSKEY' });
   return true;
 }
 
@@ -74,10 +77,16 @@ export async function renewSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   context: RequestContext,
-  { id, member_id: member, auto_login: lasting }: Session,
+  { id, member_id: member, persistence }: Session,
   way: ProofWay,
 ): Promise<void> {
   const secret = secrets.secret();
   await sessions.renew(id, secrets.digest(secret), { way, strong: isStrongWay(way), at: clock.now() });
-  context.setCookie({ kind: 'session', secret, accessToken: accessTokens.issue(secret), member, lasting });
+  context.setCookie({
+    kind: 'session',
+    secret,
+    accessToken: accessTokens.issue(secret),
+    member,
+    persistence,
+  });
 }

@@ -3,6 +3,7 @@ import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
 import { limits } from '@daemun/contract/limits';
 import { wantsSecondStep } from '../../domain/second-step.ts';
+import type { Persistence } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -18,7 +19,7 @@ export type FirstStepDone = {
   readonly member: Member;
   readonly platform: LoginPlatform;
   readonly proof: ProofWay | null;
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   /** The passkey by which it came, if one did. */
   readonly passkey: string | null;
   /** Of the password that was tested, if one was. */
@@ -44,7 +45,7 @@ export async function askSecondStep(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member: owner, platform, proof, autoLogin, passkey, passwordHash }: FirstStepDone,
+  { member: owner, platform, proof, persistence, passkey, passwordHash }: FirstStepDone,
 ): Promise<SecondStep | undefined> {
   const { id: member } = owner;
   const totp = await tx.factors.of(member);
@@ -65,7 +66,7 @@ export async function askSecondStep(
     member_id: member,
     bound_to: bindToBrowser(needs, context),
     platform,
-    auto_login: autoLogin,
+    persistence,
     proof,
     passkey_id: passkey,
     created_at: now,

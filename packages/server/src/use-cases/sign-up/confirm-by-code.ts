@@ -55,7 +55,7 @@ const confirmations: Readonly<Record<Exclude<LinkPurpose, 'PWD'>, Confirmation>>
       if (!(await activateSignUp(needs, tx, member, email, event))) return false;
       // The mailbox opened it, whatever the account began with; a password of theirs was set in this browser.
       const proof = member.password_hash === null ? null : 'password';
-      await completeJoin(needs, tx, context, { member, platform: 'YH', proof, autoLogin: false });
+      await completeJoin(needs, tx, context, { member, platform: 'YH', proof, persistence: 'session' });
       return true;
     },
   },

@@ -70,7 +70,7 @@ async function byPassword(
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     const event = { now, txid: context.txid };
     if (!(await activateSignUp(needs, tx, member, email, event))) throw failed();
-    await completeJoin(needs, tx, context, { member, platform: 'YH', autoLogin: false });
+    await completeJoin(needs, tx, context, { member, platform: 'YH', persistence: 'session' });
     return { mbr_email: email };
   };
   const isTested = ({ password_hash }: Member) => password_hash === hash;

@@ -81,7 +81,7 @@ export async function joinAnew(
   const act = async (tx: StorePorts, waiting: Member, { email }: MailLink, now: number) => {
     if (!(await yieldSignUp(tx, waiting.id, { now, txid: context.txid }))) return undefined;
     const member = await addMember(needs, tx, context, { email, hash, consents });
-    await completeJoin(needs, tx, context, { member, platform: 'YH', autoLogin: false });
+    await completeJoin(needs, tx, context, { member, platform: 'YH', persistence: 'session' });
     return member;
   };
   const joined = await consumeLink(needs, proofOf(needs, ['JOIN'], request), act);

@@ -74,13 +74,13 @@ async function attach(
   await tx.audit.record({ ...line, event: 'SOCIAL_CONNECTED', detail: platform });
   await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, now);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
-  const { autoLogin } = returnContext;
+  const { persistence } = returnContext;
   const { first, wanted } = await completeLogin(needs, tx, context, {
     member,
     platform,
     proof: 'code',
     browser,
-    autoLogin,
+    persistence,
   });
   if (wanted) throw new Error('Who has no authenticator app is asked for a second step.');
   return { member, first };

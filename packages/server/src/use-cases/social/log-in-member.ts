@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { browserRecognition } from '../../domain/browser-recognition.ts';
+import type { Persistence } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { rowOfToken } from '../../ports/provider-tokens.ts';
@@ -18,7 +19,7 @@ type Needs = Pick<Ports, 'accessTokens' | 'inTransaction' | 'browsers' | 'clock'
 export type Spend = (tx: Pick<StorePorts, 'singleUse'>) => Promise<void>;
 
 type Entry = {
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   readonly partnerToken?: ProvenToken | undefined;
   readonly spend?: Spend;
 };
@@ -63,7 +64,7 @@ export async function logInMember(
   context: RequestContext,
   authentication: AuthenticationResult,
   member: Member,
-  { autoLogin, partnerToken, spend }: Entry,
+  { persistence, partnerToken, spend }: Entry,
 ): Promise<LoginOutcome> {
   const { provider, subject: account, email, emailProven } = authentication.identity;
   const seenAt = await seenAtOf(needs, context, member);
@@ -80,7 +81,7 @@ export async function logInMember(
       await proveContact(tx, held.id, email, { now: needs.clock.now(), txid: context.txid });
     await storeProviderToken(needs, tx, member.id, authentication);
     const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
-    const subject = { member: held, platform: provider, browser, autoLogin, atOpening };
+    const subject = { member: held, platform: provider, browser, persistence, atOpening };
     return completeLogin(needs, tx, context, subject);
   });
 }

@@ -4,7 +4,7 @@ import type { ReturnContext } from '../../ports/return-context.ts';
 import { SocialFailure, type SocialFailureKind } from '../../ports/social-failure.ts';
 import { redirectOfFailure, redirectOfRefusal } from './redirects.ts';
 
-const returnContext: ReturnContext = { language: 'en', from: 'join', autoLogin: false };
+const returnContext: ReturnContext = { language: 'en', from: 'join', persistence: 'session' };
 const expiry = '2026-05-10T09:00:00+09:00';
 
 it.each([

@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import type { Agreement } from '@daemun/contract/rules/consents';
 import { consentLines } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
+import type { Persistence } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -24,7 +25,7 @@ export type Registration = {
   readonly authentication: AuthenticationResult;
   readonly consents: readonly Agreement[];
   readonly referrer: string | null;
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   readonly spend: Spend;
 };
 
@@ -139,7 +140,7 @@ export const registerMember = (
   joining: Registration,
 ): Promise<Member> =>
   needs.inTransaction(async (tx) => {
-    const { autoLogin, newcomer } = joining;
+    const { persistence, newcomer } = joining;
     await joining.spend(tx);
     const { fresh, agreed } = await addMember(needs, tx, context, joining, {
       state: { status: 'ACTIVE', waiting_until: null },
@@ -149,6 +150,6 @@ export const registerMember = (
     if (!newcomer.emailProven) await offerConfirmation(needs, tx, context, fresh);
     const member = await tx.members.find(fresh.id);
     if (!member) throw refuse('INVALID_TOKEN');
-    await completeJoin(needs, tx, context, { member, platform: newcomer.provider, autoLogin });
+    await completeJoin(needs, tx, context, { member, platform: newcomer.provider, persistence });
     return member;
   });

@@ -1,6 +1,7 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { type Refusal, refusalsOf } from '@daemun/contract/refusal';
 import { consentsAcceptable } from '../../domain/consent-lines.ts';
+import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -51,7 +52,7 @@ type Request = RequestOf<'socialLogin'>;
 type Proof = {
   readonly authentication: AuthenticationResult;
   readonly isPending: boolean;
-  readonly autoLogin: boolean;
+  readonly persistence: Persistence;
   readonly partnerToken: ProvenToken | undefined;
   readonly spend: Spend;
 };
@@ -68,14 +69,21 @@ async function proofOf(
     const native = await nativeAuthentication(needs, context, provider, token);
     const spend: Spend = (tx) => consumeNative(needs, tx.singleUse, context, native);
     const { once: _once, ...authentication } = native;
-    return { authentication, isPending: false, autoLogin: auto_logged_in ?? false, partnerToken, spend };
+    return {
+      authentication,
+      isPending: false,
+      persistence: persistenceOf({ auto_logged_in }),
+      partnerToken,
+      spend,
+    };
   }
   const found = await peekPendingSignup(needs, context, token);
   if (found?.authentication.identity.provider !== provider) throw refuse('INVALID_TOKEN');
   return {
     authentication: found.authentication,
     isPending: true,
-    autoLogin: auto_logged_in ?? found.returnContext.autoLogin,
+    persistence:
+      auto_logged_in === undefined ? found.returnContext.persistence : persistenceOf({ auto_logged_in }),
     partnerToken: found.returnContext.partnerToken,
     spend: async (tx) => {
       if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
@@ -97,13 +105,13 @@ async function needsSignUp(
 async function refusalOfHeld(
   needs: Needs,
   context: RequestContext,
-  { authentication, isPending, autoLogin, partnerToken, spend }: Proof,
+  { authentication, isPending, persistence, partnerToken, spend }: Proof,
   request: Request,
   holder: Member,
 ): Promise<Refusal> {
   const result = heldResult(holder);
   if (context.socialSecret === undefined) return refuse(result);
-  const returnContext = { language: context.language, from: 'login', autoLogin, partnerToken } as const;
+  const returnContext = { language: context.language, from: 'login', persistence, partnerToken } as const;
   const token = isPending
     ? request.token
     : await needs.inTransaction(async (tx) => {
@@ -118,7 +126,7 @@ async function refusalOfHeld(
 async function signUp(
   needs: Needs,
   context: RequestContext,
-  { authentication, isPending, autoLogin, partnerToken, spend }: Proof,
+  { authentication, isPending, persistence, partnerToken, spend }: Proof,
   newcomer: Newcomer,
   request: Request,
 ): Promise<DataOf<'socialLogin'>> {
@@ -131,7 +139,7 @@ async function signUp(
     await spend(tx);
     await consumePartnerToken(refuse, needs, tx.singleUse, partnerToken);
   };
-  const joining = { newcomer, authentication, consents, referrer, autoLogin, spend: spendBoth };
+  const joining = { newcomer, authentication, consents, referrer, persistence, spend: spendBoth };
   if (mustProveAddress(needs, newcomer)) return registerByMail(needs, context, joining);
   const member = await registerMember(needs, context, joining);
   const strings = await marketingStrings(needs.marketing, member.id);

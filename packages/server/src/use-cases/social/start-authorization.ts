@@ -113,7 +113,8 @@ export const startAuthorization =
       session: known.session,
       beganAt: needs.clock.now(),
     });
-    if (!returnContext.action) context.setCookie({ kind: 'try-provider', provider: port.provider });
+    const isNoted = !returnContext.action && returnContext.persistence !== 'shared';
+    if (isNoted) context.setCookie({ kind: 'try-provider', provider: port.provider });
     const tag = languageOfPrefix(language)?.tag ?? language;
     return {
       kind: 'provider',

@@ -68,6 +68,7 @@ function SessionRow({ session, onEnd, onChanged }: SessionRowProps) {
       {session.sites.length > 0 && (
         <span className={css.line}>{t('myInfo.signedInSites', { sites: listOf(session.sites) })}</span>
       )}
+      {session.shared && <span className={css.line}>{t('myInfo.sharedPc')}</span>}
       {session.trusted_until !== null && <TrustedUntil time={session.trusted_until} />}
     </>
   );

@@ -43,6 +43,7 @@ import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
 import { supportEvents } from './053-support-events.ts';
 import { searchedMembers } from './054-searched-members.ts';
 import { replayedRanges } from './055-replayed-ranges.ts';
+import { sharedComputers } from './056-shared-computers.ts';
 import { staffIdentities } from './058-staff-identities.ts';
 import { policiesOfTheConsole } from './060-policies-of-the-console.ts';
 import { requestsAboutPolicies } from './061-requests-about-policies.ts';
@@ -103,6 +104,7 @@ export const migrations: Record<string, Change> = {
   '053-support-events': supportEvents,
   '054-searched-members': searchedMembers,
   '055-replayed-ranges': replayedRanges,
+  '056-shared-computers': sharedComputers,
   '058-staff-identities': staffIdentities,
   '060-policies-of-the-console': policiesOfTheConsole,
   '061-requests-about-policies': requestsAboutPolicies,

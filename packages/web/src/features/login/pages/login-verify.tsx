@@ -30,11 +30,11 @@ import css from './login-verify.module.css';
 
 type Loaded = {
   readonly run: string | undefined;
-  /** What there is beside a code: a passkey, which this browser can ask for, and a verified identity. */
+  /** What there is beside a code: a passkey, which this browser can ask for, a verified identity, and trust in this browser. */
   readonly ways: DataOf<'secondStepWays'>;
 };
 
-const none: Loaded['ways'] = { passkey: false, identity: false };
+const none: Loaded['ways'] = { passkey: false, identity: false, trust: false };
 
 /** What there is beside a code; where it cannot be known now, nothing. A log-in that is over is forgotten. */
 async function loaded(run: string): Promise<Loaded> {
@@ -43,9 +43,9 @@ async function loaded(run: string): Promise<Loaded> {
     waitingStep.clear();
     return { run: undefined, ways: none };
   }
-  const { passkey, identity } = answer?.data ?? none;
+  const { passkey, ...others } = answer?.data ?? none;
   const asksPasskeys = passkeysOffered() && !inAppBrowserOf(entryContext().userAgent);
-  return { run, ways: { passkey: passkey && asksPasskeys, identity } };
+  return { run, ways: { ...others, passkey: passkey && asksPasskeys } };
 }
 
 /** A round at a provider brings its log-in by the address, which it leaves at once; every other one is this tab's. */
@@ -127,18 +127,20 @@ export function Page() {
           )
         }
       >
-        <div>
-          <CheckboxRow
-            name="trust"
-            label={t('factor.trust')}
-            describedBy={noteId}
-            checked={trust}
-            onChange={setTrust}
-          />
-          <p id={noteId} className={css.note}>
-            {t('factor.trustNote')}
-          </p>
-        </div>
+        {ways.trust && (
+          <div>
+            <CheckboxRow
+              name="trust"
+              label={t('factor.trust')}
+              describedBy={noteId}
+              checked={trust}
+              onChange={setTrust}
+            />
+            <p id={noteId} className={css.note}>
+              {t('factor.trustNote')}
+            </p>
+          </div>
+        )}
       </FactorForm>
       <Lost run={run} byIdentity={ways.identity} onOver={over} />
     </>
