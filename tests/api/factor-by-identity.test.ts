@@ -49,7 +49,7 @@ describe('a verified identity', () => {
   test('takes the app away at once and completes the log-in; the owner is told, and sees it', async () => {
     const { browser: inside } = await setUp(world, verified);
     const [waits, other] = [await waiting(), await waiting()];
-    expect((await waysOf(waits)).data).toEqual({ passkey: false, identity: true });
+    expect((await waysOf(waits)).data).toEqual({ passkey: false, identity: true, trust: true });
     expect((await bring(waits, '김한빛')).result).toBe('0000');
     expect(await isSignedIn(waits.browser)).toBe(true);
     expect(await isSignedIn(inside)).toBe(true);
@@ -87,7 +87,7 @@ describe('a verified identity', () => {
   test('of who was never verified, or not for three days, does nothing, also where the mailbox was proven after it', async () => {
     const { browser } = await setUp(world, reader);
     const never = await waiting(reader);
-    expect((await waysOf(never)).data).toEqual({ passkey: false, identity: false });
+    expect((await waysOf(never)).data).toEqual({ passkey: false, identity: false, trust: true });
     expect(await bring(never, '최신규')).toMatchObject({ result: '3011' });
     await verifyReader(browser);
     const fresh = await waiting(reader);

@@ -42,7 +42,9 @@ test('a member sees where they are logged in, and which of it is this browser', 
     started_at: expect.stringMatching(/\+09:00$/),
     last_used_at: expect.stringMatching(/\+09:00$/),
     current: true,
+    shared: false,
     sites: [],
+    trusted_until: null,
   });
 });
 

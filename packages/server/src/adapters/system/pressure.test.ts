@@ -4,8 +4,11 @@ import { watchPressure } from './pressure.ts';
 
 let waiting = 0;
 let watched: ReturnType<typeof watchPressure> | undefined;
+const hashing = () => ({ waiting, room: 100 });
+/** Whatever else the machine does. */
+const punctual = { mean: 0, enable: () => true, disable: () => true, reset: () => {} };
 const watch = () => {
-  watched = watchPressure({ hashing: () => ({ waiting, room: 100 }) });
+  watched = watchPressure({ hashing, delay: punctual });
   return watched;
 };
 afterEach(() => {
@@ -30,7 +33,8 @@ test('somebody who waits for a hash makes it busy', () => {
 });
 
 test('an event loop that comes late is a strain, until it comes in time again', async () => {
-  const { busy, strained } = watch();
+  watched = watchPressure({ hashing });
+  const { busy, strained } = watched;
   const blocks = Array.from({ length: 12 }, async (_, turn) => {
     await sleep(turn * 160);
     const until = performance.now() + 150;

@@ -12,11 +12,15 @@ const nanoseconds = 1_000_000;
 type Needs = {
   /** How many wait for a hash, and how many may. */
   hashing(): { readonly waiting: number; readonly room: number };
+  /** By how much the event loop comes late; measured but in tests. */
+  readonly delay?: Pick<ReturnType<typeof monitorEventLoopDelay>, 'disable' | 'enable' | 'mean' | 'reset'>;
 };
 
 /** Busy: somebody waits for a hash. Strained: the queue of hashes is half full, or the event loop comes late time and again. */
-export function watchPressure({ hashing }: Needs): Pressure & { stop(): void } {
-  const delay = monitorEventLoopDelay({ resolution });
+export function watchPressure({
+  hashing,
+  delay = monitorEventLoopDelay({ resolution }),
+}: Needs): Pressure & { stop(): void } {
   delay.enable();
   let late = 0;
   const timer = setInterval(() => {

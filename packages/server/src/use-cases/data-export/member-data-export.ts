@@ -2,6 +2,7 @@ import { isoKorean } from '../../domain/korean-time.ts';
 import { provenEmail, toldEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
 import type { StorePorts } from '../../ports/ports.ts';
+import type { LivingSession } from '../../ports/sessions.ts';
 
 /** A time as people read it. */
 export const timeOrNull = (at: number | null) => (at === null ? null : isoKorean(at));
@@ -24,6 +25,20 @@ const accountOf = ({ password_hash, ...member }: Member) => ({
   waiting_until: timeOrNull(member.waiting_until),
   first_login_at: timeOrNull(member.first_login_at),
   login_code_off_at: timeOrNull(member.login_code_off_at),
+});
+
+/** A session by the fields that are named here: its row has digests, too. */
+const sessionOf = ({ id, device, platform, method, persistence, strong_at, ...session }: LivingSession) => ({
+  id,
+  device,
+  platform,
+  method,
+  auto_login: persistence === 'persistent',
+  shared: persistence === 'shared',
+  created_at: isoKorean(session.created_at),
+  last_used_at: isoKorean(session.last_used_at),
+  reentered_at: timeOrNull(session.reentered_at || null),
+  ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
 });
 
 /** Everything that is held about a member, as it is handed out: no secret, times as people read them. */
@@ -52,15 +67,7 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
       confirm_at: isoKorean(confirm_at),
     })),
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
-    sessions: (await sessions.living(member.id, 0)).map(
-      ({ member_id: _, ended_at: __, created_at, last_used_at, reentered_at, strong_at, ...session }) => ({
-        ...session,
-        created_at: isoKorean(created_at),
-        last_used_at: isoKorean(last_used_at),
-        reentered_at: timeOrNull(reentered_at || null),
-        ...(strong_at !== null && { strong_at: isoKorean(strong_at) }),
-      }),
-    ),
+    sessions: (await sessions.living(member.id, 0)).map(sessionOf),
     log_ins: (await sessions.logins(member.id, everyLogin)).map(
       ({ created_at, platform, device, new_device }) => ({
         at: isoKorean(created_at),
