@@ -14,7 +14,7 @@ for (const platform of ['ANDROID', 'IOS'] as const)
       await logInInApp(view, reader, demoPassword);
       await expect.poll(() => pathIn(view)).toBe('/ko/my/setting');
       expect(await methodsTold(page)).toEqual(['deviceId', 'login']);
-      await view.getByRole('button', { name: '로그아웃' }).click();
+      await view.getByRole('button', { name: '로그아웃', exact: true }).click();
       await expect.poll(() => pathIn(view)).toBe('/ko/login');
       expect(await methodsTold(page)).toEqual(['deviceId', 'login', 'logout']);
     });
