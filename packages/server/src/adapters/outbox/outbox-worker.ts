@@ -25,8 +25,8 @@ export const batchPolicies = {
   usual: { batch: 10, parallel: 4, every: 100, steady: false, givesWay: 'strained' },
   /** At most ten a second, over one connection: the others are for mails that somebody waits for. */
   bulk: { batch: 10, parallel: 1, every: 1000, steady: true, givesWay: 'busy' },
-  /** At most a hundred a second to one endpoint: a backlog of a hundred thousand leaves room for who logs in. */
-  webhook: { batch: 10, parallel: 4, every: 100, steady: true, givesWay: 'busy' },
+  /** At most fifty a second to one endpoint: a backlog of a hundred thousand leaves room for who logs in. */
+  webhook: { batch: 10, parallel: 4, every: 200, steady: true, givesWay: 'busy' },
 } as const satisfies Record<string, BatchPolicy>;
 
 /** One entry at a time: while others go first, and where a channel failed, which is tried with one and not with ten. */

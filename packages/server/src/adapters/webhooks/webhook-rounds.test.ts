@@ -45,8 +45,8 @@ async function portionsAt(level?: keyof Pressure): Promise<readonly number[]> {
   return portions;
 }
 
-it('queues a hundred events a time, ten while the node is busy, and none while it is strained', async () => {
-  expect(await portionsAt()).toEqual([100, 100, 100]);
+it('queues twenty events a time, ten while the node is busy, and none while it is strained', async () => {
+  expect(await portionsAt()).toEqual(Array(13).fill(20));
   await rounds?.stop();
   expect(await portionsAt('busy')).toEqual(Array(25).fill(10));
   await rounds?.stop();

@@ -8,11 +8,11 @@ import type { WebhookEndpoint, Webhooks } from '../../ports/webhooks.ts';
 const lookEvery = 1000;
 const lookEveryIdle = 5000;
 /**
- * Events that are queued in one transaction, and milliseconds to the next one where more are behind: who logs in comes
- * in between. While somebody waits for a turn it is no more than is then sent.
+ * Events that are queued in one transaction, and milliseconds to the next one where more are behind: twice what may be
+ * sent to one endpoint, so that who logs in has the store. While somebody waits for a turn it is what is then sent.
  */
 const batchPolicies = {
-  free: { portion: 100, pause: 100 },
+  free: { portion: 20, pause: 200 },
   busy: { portion: 10, pause: 1000 },
 } as const;
 
