@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type RawBuilder, SqliteDialect, sql } from 'kysely';
 import { StoreFailure } from '../../../ports/store-failure.ts';
-import { createIndex, dropIndex } from '../migrations/index-statements.ts';
+import { createIndex, dropIndex, wantedIndexes } from '../migrations/index-statements.ts';
 import type { Db } from '../schema.ts';
 import { type Engine, type FrozenFile, StoreInUse, StoreMoved } from './engine.ts';
 import { dialectFrom } from './made-from.ts';
@@ -90,7 +90,7 @@ async function* inPortions<Row>(rows: Iterable<Row>, count: number): AsyncGenera
   if (portion.length > 0) yield portion;
 }
 
-const indexWays = { concurrently: false, hasBrin: false };
+const indexWays = { concurrently: false, hasBrin: false, collation: undefined };
 
 /** The engine over the SQLite file of a directory. Throws `StoreInUse`. */
 export function sqlite(dataDir: string): Engine {
@@ -110,7 +110,8 @@ export function sqlite(dataDir: string): Engine {
     withMigrationLock: (_db, work) => work(),
     changeTables: (db, _onHeld, work) => db.transaction().execute(work),
     addIndex: async (db, index) => {
-      if (index.byteOrder === undefined) await createIndex(index, indexWays).execute(db);
+      for (const wanted of wantedIndexes([index], indexWays))
+        await createIndex(wanted, indexWays).execute(db);
     },
     removeIndex: async (db, name) => void (await dropIndex(name, indexWays).execute(db)),
     hasBrin: indexWays.hasBrin,

@@ -5,9 +5,15 @@ import type { Index } from './change.ts';
 export type IndexWays = {
   readonly concurrently: boolean;
   readonly hasBrin: boolean;
-  /** By which texts are sorted by bytes. */
-  readonly collation?: string;
+  /** By which texts are sorted by bytes; undefined where the engine sorts so by itself. */
+  readonly collation: string | undefined;
 };
+
+/** The indexes that an engine wants: what one sorts by bytes anyway has that order in the key of the table. */
+export const wantedIndexes = (
+  indexes: readonly Index[],
+  { collation }: Pick<IndexWays, 'collation'>,
+): readonly Index[] => indexes.filter(({ byteOrder }) => byteOrder === undefined || collation !== undefined);
 
 const aside = ({ concurrently }: IndexWays) => (concurrently ? sql`concurrently ` : sql``);
 

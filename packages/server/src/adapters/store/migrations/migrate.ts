@@ -3,7 +3,7 @@ import type { Engine, OnHeld } from '../engine/engine.ts';
 import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { migrations } from './index.ts';
-import { createIndex, dropIndex, type IndexWays } from './index-statements.ts';
+import { createIndex, dropIndex, type IndexWays, wantedIndexes } from './index-statements.ts';
 
 const names = Object.keys(migrations).sort();
 
@@ -36,11 +36,10 @@ const noteAll = async (db: Db, executed: readonly string[]): Promise<void> => {
   await sql`insert into migration (name, timestamp) values ${sql.join(lines)}`.execute(db);
 };
 
-/** Nobody else can wait for an index inside the transaction that made its table. */
-const inside: Omit<IndexWays, 'hasBrin'> = { concurrently: false };
-
 /** All changes up to a version at once, in a database without tables. */
-async function makeTables(tx: Db, { hasBrin }: Engine, version: string): Promise<void> {
+async function makeTables(tx: Db, { collation, hasBrin }: Engine, version: string): Promise<void> {
+  // Nobody else can wait for an index inside the transaction that made its table.
+  const ways: IndexWays = { concurrently: false, collation, hasBrin };
   const wanted = names.filter((name) => name <= version);
   await sql`create table if not exists migration
     (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
@@ -49,8 +48,8 @@ async function makeTables(tx: Db, { hasBrin }: Engine, version: string): Promise
     if ('up' in change) await change.up(tx);
     // There are no rows yet.
     else if ('indexes' in change) {
-      for (const dropped of change.drops ?? []) await dropIndex(dropped, { ...inside, hasBrin }).execute(tx);
-      for (const index of change.indexes) await createIndex(index, { ...inside, hasBrin }).execute(tx);
+      for (const dropped of change.drops ?? []) await dropIndex(dropped, ways).execute(tx);
+      for (const index of wantedIndexes(change.indexes, ways)) await createIndex(index, ways).execute(tx);
     }
   }
   await noteAll(tx, wanted);

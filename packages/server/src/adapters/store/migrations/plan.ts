@@ -4,7 +4,7 @@ import { dialectFrom } from '../engine/made-from.ts';
 import type { Db } from '../schema.ts';
 import type { Change } from './change.ts';
 import { migrations } from './index.ts';
-import { createIndex, dropIndex } from './index-statements.ts';
+import { createIndex, dropIndex, wantedIndexes } from './index-statements.ts';
 import { pendingOn } from './migrate.ts';
 
 /** Who waits while a statement runs. */
@@ -78,11 +78,15 @@ function recorder(engine: Engine): { db: Db; statements: string[] } {
 /** The statements of a change, none of which is carried out. */
 async function statementsOf(engine: Engine, change: Change): Promise<string[]> {
   const { db, statements } = recorder(engine);
-  const ways = { concurrently: engine.migrationDialect !== undefined, hasBrin: engine.hasBrin };
+  const ways = {
+    concurrently: engine.migrationDialect !== undefined,
+    hasBrin: engine.hasBrin,
+    collation: engine.collation,
+  };
   if ('up' in change) await change.up(db);
   else if ('portion' in change) await change.portion(db, '');
   else {
-    for (const index of change.indexes) await createIndex(index, ways).execute(db);
+    for (const index of wantedIndexes(change.indexes, ways)) await createIndex(index, ways).execute(db);
     for (const name of change.drops ?? []) await dropIndex(name, ways).execute(db);
   }
   return statements;
