@@ -11,11 +11,15 @@ const renewEvery = 9 * 60_000;
  */
 export function offerInField(how: PasskeyLogIn): () => void {
   let isOver = false;
+  /** A renewed question overlaps with the one whose place it takes. */
+  let asking = 0;
   const offer = async () => {
     if (isOver || document.hidden || !(await offersInField())) return;
     const answer = await callApi('passkeyLoginOptions', {});
     if (isOver || answer.code !== '0000' || !answer.data) return;
+    asking += 1;
     const credential = await askForPasskey(answer.data, { inField: true });
+    asking -= 1;
     if (!credential || isOver) return;
     const { enterBy } = await import('./log-in-by-passkey.ts');
     await enterBy(credential, answer.data, how);
@@ -26,6 +30,7 @@ export function offerInField(how: PasskeyLogIn): () => void {
   return () => {
     isOver = true;
     clearInterval(timer);
-    cancelAsking();
+    // What somebody else asks for by now is theirs to end.
+    if (asking > 0) cancelAsking();
   };
 }

@@ -16,15 +16,18 @@ export function usePasskeyInField(redirectUrl: string | null, keeps: () => boole
   useEffect(() => {
     if (!works || !isLineFree()) return;
     let isOver = false;
+    let end: (() => void) | undefined;
     const timer = setTimeout(async () => {
       const part = await import('./offer-in-field.ts').catch(() => undefined);
-      if (!isOver) stop.current = part?.offerInField({ keeps: () => keepsNow(), redirectUrl });
+      if (!isOver) end = part?.offerInField({ keeps: () => keepsNow(), redirectUrl });
     }, after);
-    return () => {
+    // Also before it began: who logs in sooner must not be asked afterwards.
+    stop.current = () => {
       isOver = true;
       clearTimeout(timer);
-      stop.current?.();
+      end?.();
     };
+    return stop.current;
   }, [works, redirectUrl]);
   return () => stop.current?.();
 }
