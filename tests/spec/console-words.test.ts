@@ -6,25 +6,22 @@ import { staffRoles } from '@daemun/contract/console/roles';
 import { staffProblems, staffStates } from '@daemun/contract/console/staff-room';
 import { readCatalog } from '@daemun/i18n/catalog';
 import { expect, test } from 'vitest';
-import {
-  adviceLabels,
-  eventLabels,
-  mailLabels,
-  notLetInLabels,
-  problemLabels,
-  providerProblemLabels,
-  roleLabels,
-  staffEventLabels,
-  staffProblemLabels,
-  staffStateLabels,
-  wayLabels,
-} from '../../packages/console/src/labels.ts';
+import { problemLabels } from '../../packages/console/src/action-labels.ts';
+import { eventLabels, mailLabels, staffEventLabels } from '../../packages/console/src/event-labels.ts';
+import { adviceLabels, wayLabels } from '../../packages/console/src/member-labels.ts';
 import {
   partnerCheckLabels,
   partnerMendLabels,
   verdictLabels,
 } from '../../packages/console/src/partner-labels.ts';
 import { callLabels, causeLabels } from '../../packages/console/src/refusal-labels.ts';
+import {
+  notLetInLabels,
+  providerProblemLabels,
+  roleLabels,
+  staffProblemLabels,
+  staffStateLabels,
+} from '../../packages/console/src/staff-labels.ts';
 import { mailTemplates } from '../../packages/server/src/adapters/mail/templates.ts';
 import { commandProblems } from '../../packages/server/src/ports/admin-command.ts';
 import { staffEvents } from '../../packages/server/src/ports/staff-trail.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
 import { AskedTwice } from './asked-twice.tsx';
 import { Heading } from './heading.tsx';
-import { roleLabels } from './labels.ts';
 import { makePasskey, passkeysWork } from './passkey.ts';
+import { roleLabels } from './staff-labels.ts';
 import { useAnswer, useAsk } from './use-ask.ts';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';
 

@@ -1,7 +1,8 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { ReactNode } from 'react';
-import { adviceLabels, eventLabels } from './labels.ts';
+import { eventLabels } from './event-labels.ts';
 import { MailTable } from './mail-table.tsx';
+import { adviceLabels } from './member-labels.ts';
 import { callLabels, causeLabels } from './refusal-labels.ts';
 import { labelOf, shortTime, useLanguage, useSay } from './words.ts';
 

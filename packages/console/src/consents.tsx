@@ -2,7 +2,7 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
 import { DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
-import { agreementLabels, serviceLabels } from './labels.ts';
+import { agreementLabels, serviceLabels } from './member-labels.ts';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';
 
 type Consent = ConsoleData<'memberPicture'>['consents'][number];

@@ -3,7 +3,7 @@ import { eventTypeNames, isWebhookAddress } from '@daemun/contract/console/webho
 import { type FormEvent, useState } from 'react';
 import { Choices } from './choices.tsx';
 import { Field } from './field.tsx';
-import { eventTypeLabels } from './labels.ts';
+import { eventTypeLabels } from './service-labels.ts';
 import { labelOf, useSay } from './words.ts';
 
 type Endpoint = ConsoleData<'webhookEndpoints'>['endpoints'][number];

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ask } from './api.ts';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
-import { roleLabels } from './labels.ts';
 import { makePasskey, passkeysWork } from './passkey.ts';
+import { roleLabels } from './staff-labels.ts';
 import { labelOf, useSay } from './words.ts';
 
 type Invited = ConsoleData<'staffInvitation'>;

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ask, refusalMessage } from './api.ts';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
-import { providerProblemLabels } from './labels.ts';
 import { askForPasskey, passkeysWork } from './passkey.ts';
+import { providerProblemLabels } from './staff-labels.ts';
 import { useSay } from './words.ts';
 
 const messages: Readonly<Record<string, string>> = {

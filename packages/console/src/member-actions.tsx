@@ -2,9 +2,10 @@ import { type MemberAction, memberActionNames, ruleOf } from '@daemun/contract/c
 import type { ConsoleData, ConsoleRequest } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { type FormEvent, useState } from 'react';
+import { actionHints, actionLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
 import { Field } from './field.tsx';
-import { actionHints, actionLabels, wayLabels } from './labels.ts';
+import { wayLabels } from './member-labels.ts';
 import { useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, useSay } from './words.ts';
 

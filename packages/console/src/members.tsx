@@ -1,6 +1,6 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { DataTable } from './data-table.tsx';
-import { foundByLabels, statusLabels, wayLabels } from './labels.ts';
+import { foundByLabels, statusLabels, wayLabels } from './member-labels.ts';
 import { labelOf, useSay } from './words.ts';
 
 type MembersProps = ConsoleData<'searchMembers'> & { readonly onLook: (id: string) => void };

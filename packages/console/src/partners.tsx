@@ -3,8 +3,8 @@ import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
 import { refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
-import { partnerItemLabels } from './labels.ts';
 import { PartnerTrial } from './partner-trial.tsx';
+import { partnerItemLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
 import { labelOf, type Say, useSay } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { PolicyDraft } from '@daemun/contract/console/policies';
 import { itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
-import { statusLabels } from './labels.ts';
+import { statusLabels } from './member-labels.ts';
 import { PolicyTexts } from './policy-texts.tsx';
 import { labelOf, type Say, useSay } from './words.ts';
 

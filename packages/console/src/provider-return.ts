@@ -1,7 +1,7 @@
 import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import { consoleScreens } from '@daemun/contract/console/screens';
 import { ask, refusalMessage } from './api.ts';
-import { providerProblemLabels } from './labels.ts';
+import { providerProblemLabels } from './staff-labels.ts';
 
 type Returned = ConsoleRequest<'finishProviderLogin'>;
 

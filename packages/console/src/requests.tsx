@@ -1,10 +1,12 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
+import { requestLabels, requestStateLabels } from './action-labels.ts';
 import { type Outcome, refusalMessage } from './api.ts';
 import { Heading } from './heading.tsx';
 import { keepFile } from './keep-file.ts';
-import { requestLabels, requestStateLabels, scopeLabels, wayLabels } from './labels.ts';
+import { wayLabels } from './member-labels.ts';
 import { PolicyFacts, policyWords } from './policy-facts.tsx';
+import { scopeLabels } from './service-labels.ts';
 import { useAnswer, useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, type Say, shortTime, useSay } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '@daemun/contract/console/roles';
 import { useId } from 'react';
-import { roleLabels } from './labels.ts';
+import { roleLabels } from './staff-labels.ts';
 import { labelOf, useSay } from './words.ts';
 
 type RoleFieldProps = {

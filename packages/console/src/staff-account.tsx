@@ -2,9 +2,9 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useEffect, useRef, useState } from 'react';
 import { type Outcome, refusalMessage } from './api.ts';
 import { AskedTwice } from './asked-twice.tsx';
-import { staffProblemLabels } from './labels.ts';
 import { useReason } from './reason.tsx';
 import { RoleField } from './role-field.tsx';
+import { staffProblemLabels } from './staff-labels.ts';
 import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
 

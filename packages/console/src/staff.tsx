@@ -7,10 +7,10 @@ import { DataTable } from './data-table.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Field } from './field.tsx';
 import { Heading } from './heading.tsx';
-import { roleLabels, staffProblemLabels, staffStateLabels } from './labels.ts';
 import { useReason } from './reason.tsx';
 import { RoleField } from './role-field.tsx';
 import { StaffAccount } from './staff-account.tsx';
+import { roleLabels, staffProblemLabels, staffStateLabels } from './staff-labels.ts';
 import { useAnswer, useAsk } from './use-ask.ts';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
-import { queueLabels } from './labels.ts';
+import { queueLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
 import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
 

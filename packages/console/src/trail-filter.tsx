@@ -1,8 +1,8 @@
 import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import type { FormEvent } from 'react';
 import { Disclosure } from './disclosure.tsx';
+import { staffEventLabels } from './event-labels.ts';
 import { Field } from './field.tsx';
-import { staffEventLabels } from './labels.ts';
 import { labelOf, useSay } from './words.ts';
 
 export type Filter = Omit<ConsoleRequest<'staffTrail'>, 'before'>;

@@ -1,9 +1,11 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useCallback, useEffect, useState } from 'react';
+import { actionLabels, fieldLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
+import { staffEventLabels } from './event-labels.ts';
 import { Heading } from './heading.tsx';
-import { actionLabels, fieldLabels, notLetInLabels, staffEventLabels } from './labels.ts';
+import { notLetInLabels } from './staff-labels.ts';
 import { TrailExport } from './trail-export.tsx';
 import { type Filter, TrailFilter } from './trail-filter.tsx';
 import { useAsk } from './use-ask.ts';

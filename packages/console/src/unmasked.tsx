@@ -1,7 +1,7 @@
 import type { UnmaskableField } from '@daemun/contract/console/actions';
 import { useEffect, useState } from 'react';
+import { fieldLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
-import { fieldLabels } from './labels.ts';
 import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
 

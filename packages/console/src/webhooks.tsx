@@ -6,7 +6,7 @@ import { AddWebhook } from './add-webhook.tsx';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Heading } from './heading.tsx';
-import { endpointStateLabels } from './labels.ts';
+import { endpointStateLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
 import { WebhookEndpoint } from './webhook-endpoint.tsx';
 import { labelOf, type Say, shortTime, useSay } from './words.ts';

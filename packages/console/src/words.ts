@@ -2,7 +2,8 @@ import { words } from 'virtual:console-words';
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { format, type Values } from '@daemun/i18n/format';
 import { createContext, useContext } from 'react';
-import { mailLabels, policyProblemLabels, problemLabels } from './labels.ts';
+import { policyProblemLabels, problemLabels } from './action-labels.ts';
+import { mailLabels } from './event-labels.ts';
 
 /** The languages of the console. */
 export type ConsoleLanguage = 'ko' | 'en';
