@@ -4,11 +4,6 @@ import { cancelAsking, makePasskey } from './ask-authenticator.ts';
 /** How long a browser may take over a passkey that nobody waits for, in milliseconds. */
 export const longestCreation = 10_000;
 
-/** What browsers tell of themselves (WebAuthn Level 3); older ones tell nothing. */
-type Capabilities = {
-  readonly getClientCapabilities?: () => Promise<Readonly<Record<string, boolean | undefined>>>;
-};
-
 /** A passkey that the browser makes by itself. */
 export type ConditionalCreation = {
   /** Whether one was made and stands on the account. */
@@ -17,12 +12,11 @@ export type ConditionalCreation = {
   readonly end: () => void;
 };
 
-/** Whether this browser makes passkeys by itself after its password manager filled a password in. */
+/** Whether this browser makes passkeys by itself after its password manager filled a password in; older ones do not say. */
 async function isSupported(): Promise<boolean> {
-  const capabilities = await (
-    window.PublicKeyCredential as unknown as Capabilities
-  ).getClientCapabilities?.();
-  return capabilities?.conditionalCreate === true;
+  const { PublicKeyCredential: known } = window;
+  if (!('getClientCapabilities' in known)) return false;
+  return (await known.getClientCapabilities()).conditionalCreate === true;
 }
 
 async function create(isOver: () => boolean): Promise<boolean> {

@@ -65,20 +65,16 @@ export function Page() {
   useEffect(() => {
     if (asksBefore !== undefined) void askBefore(asksBefore);
   }, [asksBefore]);
-  if (asksBefore !== undefined)
-    return (
-      <>
-        <ResultMark kind="good" />
-        <PageTitle>{t('login.popupDone')}</PageTitle>
-      </>
-    );
+  const isOver = asksBefore === undefined;
   return (
     <>
       <ResultMark kind="good" />
-      <PageTitle lead={t('login.popupDoneLead')}>{t('login.popupDone')}</PageTitle>
-      <BottomBar>
-        <Button onPress={close}>{t('login.closeWindow')}</Button>
-      </BottomBar>
+      <PageTitle lead={isOver ? t('login.popupDoneLead') : undefined}>{t('login.popupDone')}</PageTitle>
+      {isOver && (
+        <BottomBar>
+          <Button onPress={close}>{t('login.closeWindow')}</Button>
+        </BottomBar>
+      )}
     </>
   );
 }
