@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { consoleCalls } from '@daemun/contract/console/calls';
+import { protocolFieldsOf } from '@daemun/contract/envelope';
 import type { Browser, Page } from '@playwright/test';
 import { enterAs } from '../world/console-client.ts';
 import { expectAccessible } from './accessible.ts';
@@ -70,6 +72,39 @@ test('a lead sees a masked value for a while, and lifts a lock at once', async (
   await expect(page.getByRole('cell', { name: '조치함: 로그인 제한 해제' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '가려진 정보를 봄: 이메일' })).toBeVisible();
   await expect(page.getByText(reader)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** Uses up what a lead may see unmasked today, at the member whose page is open. */
+async function useUpLooks(page: Page): Promise<void> {
+  const { id, path } = consoleCalls.unmaskMember;
+  await page.evaluate(
+    async ({ path, typed, looks }) => {
+      const body = JSON.stringify({ ...typed, id: history.state.id });
+      for (let look = 0; look < looks; look += 1)
+        await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    },
+    { path, looks: 20, typed: { ...protocolFieldsOf(id), field: 'email', reason: '전화 문의 4711' } },
+  );
+}
+
+test('a lead who saw twenty masked values today asks another lead for more, by keyboard', async ({
+  page,
+  product,
+}) => {
+  await logInAs(page, product.consoleUrl, 'LEAD');
+  await lookUp(page, reader);
+  await useUpLooks(page);
+  await pressEnterOn(page, page.getByRole('button', { name: '가려진 정보 보기: 이메일' }));
+  const ask = page.getByRole('button', { name: '추가 열람 승인 요청' });
+  await expect(ask).toBeVisible();
+  await expect(page.getByText(reader)).toHaveCount(0);
+  await expectAccessible(page);
+  await pressEnterOn(page, ask);
+  await expect(page.getByText('다른 담당자가 승인하면 오늘 20건을 더 볼 수 있습니다.')).toBeVisible();
+  await pressEnterOn(page, page.getByRole('link', { name: '승인 요청' }));
+  await expect(page.getByRole('heading', { level: 2, name: '가려진 정보 추가 열람' })).toBeVisible();
+  await expect(page.getByText('내가 요청한 건은 내가 승인할 수 없습니다.')).toBeVisible();
   await expectAccessible(page);
 });
 
