@@ -8,8 +8,8 @@ export type RateLimits = {
    * may be taken, and undefined where none is left.
    */
   takeMail(address: string, now: number): Promise<number | undefined>;
-  /** Gives back one unit that was taken and turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  /** Gives back what was taken and turned out not to count: one unit, or as many as are said. */
+  giveBack(key: string, units?: number): Promise<void>;
   /** Whether a named budget is used up; takes nothing. */
   isUsedUp(key: string, limit: number, now: number): Promise<boolean>;
   /** Takes one unit of a named budget of `limit` per `within` milliseconds; false where it is used up. */

@@ -75,10 +75,17 @@ const isUsedUp = async (db: Db, key: string, limit: number, now: number): Promis
 
 export const makeRateLimits = (db: Db): RateLimits => ({
   takeMail: (address, now) => takeMail(db, address, now),
-  giveBack: async (key) => {
+  giveBack: async (key, units = 1) => {
     await db
       .updateTable('budget')
-      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .set((eb) => ({
+        used: eb
+          .case()
+          .when('used', '>', units)
+          .then(eb('used', '-', units))
+          .else(0)
+          .end(),
+      }))
       .where('key', '=', key)
       .where('used', '>', 0)
       .execute();

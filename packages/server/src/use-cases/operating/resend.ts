@@ -38,8 +38,9 @@ export async function resend(
 ): Promise<Readonly<Record<string, unknown>>> {
   const waiting = waitingAt(member, needs.clock.now());
   const requeued = await requeueDead(needs, tx, member);
-  if (!waiting && requeued === 0) throw new CommandRejected('NOTHING_TO_SEND');
-  // The one that was given up is the same mail.
-  if (waiting && requeued === 0) await mailAgain(needs, tx, txid, waiting);
-  return { mails: Math.max(requeued, 1) };
+  // Of a sign-up that waits the one that was given up is the same mail.
+  if (requeued > 0) return { mails: requeued };
+  if (!waiting) throw new CommandRejected('NOTHING_TO_SEND');
+  await mailAgain(needs, tx, txid, waiting);
+  return { mails: 1 };
 }

@@ -14,6 +14,21 @@ export class PasswordChanged extends Error {
   override readonly name = 'PasswordChanged';
 }
 
+/** Hands the cookies of a session to the answer. */
+const setSession = (
+  accessTokens: Needs['accessTokens'],
+  context: RequestContext,
+  secret: string,
+  { member, persistence }: { readonly member: string; readonly persistence: Persistence },
+): void =>
+  context.setCookie({
+    kind: 'session',
+    secret,
+    accessToken: accessTokens.issue(secret),
+    member,
+    persistence,
+  });
+
 /**
  * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
  * (decisions §2). `proof` is what the log-in proves of the member's presence. `sessions` may be the transaction's.
@@ -59,15 +74,8 @@ export async function openSession(
   if (!(await sessions.start(session, who.tested))) return false;
   await who.atOpening?.();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
-  const { member, persistence } = who;
-  context.setCookie({
-    kind: 'session',
-    secret,
-    accessToken: accessTokens.issue(secret),
-    member,
-    persistence,
-  });
-  if (persistence !== 'shared')
+  setSession(accessTokens, context, secret, who);
+  if (who.persistence !== 'shared')
     context.setCookie({ kind: 'recent-login', platform: who.passkey === null ? who.platform : 'PASSKEY' });
   return true;
 }
@@ -82,11 +90,5 @@ export async function renewSession(
 ): Promise<void> {
   const secret = secrets.secret();
   await sessions.renew(id, secrets.digest(secret), { way, strong: isStrongWay(way), at: clock.now() });
-  context.setCookie({
-    kind: 'session',
-    secret,
-    accessToken: accessTokens.issue(secret),
-    member,
-    persistence,
-  });
+  setSession(accessTokens, context, secret, { member, persistence });
 }

@@ -25,10 +25,8 @@ export const takeOfStaff = async (
 };
 
 /** Gives somebody all of it once more. */
-export async function giveToStaff(
+export const giveToStaff = (
   { rateLimits }: Pick<Ports, 'rateLimits'>,
   what: keyof typeof limits,
   staff: string,
-): Promise<void> {
-  for (let unit = 0; unit < limits[what].count; unit += 1) await rateLimits.giveBack(keyOf(what, staff));
-}
+): Promise<void> => rateLimits.giveBack(keyOf(what, staff), limits[what].count);
