@@ -1,10 +1,12 @@
 import { cookies, sharedComputerCookie } from '@daemun/contract/cookies';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../world/browser.ts';
+import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { setUp, verify } from './factors.ts';
 import { enterBy, reader, withPasskey } from './passkey-people.ts';
-import { demoPassword } from './people.ts';
+import { agreements, demoPassword } from './people.ts';
+import { withPendingSignup } from './social-people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -49,6 +51,19 @@ describe('a session on a shared computer', () => {
     expect(sessions).toMatchObject([{ shared: true }]);
     await world.advance('31m');
     expect(await isIn(browser)).toBe('3006');
+  });
+
+  test('is carried by a round at a provider, of a member and of somebody new, whatever is asked at its end', async () => {
+    const member = socialVisitor(world);
+    expect((await member.goAs('KK', 'kakao-reader', { shared: 'true', auto_logged_in: 'true' })).page).toBe(
+      '/success',
+    );
+    const { browser, token } = await withPendingSignup(world, 'KK', { shared: 'true' });
+    const asked = { token, provider: 'KK', mbr_agr: agreements(), auto_logged_in: true } as const;
+    const reply = await browser.call('socialLogin', asked);
+    expect(lasting(reply.cookies)).toEqual([sharedComputerCookie]);
+    for (const visitor of [member.browser, browser])
+      expect((await visitor.call('mySessions', {})).envelope.data.sessions).toMatchObject([{ shared: true }]);
   });
 
   test('makes its browser no known one: the next log-in there is told of as the first was', async () => {

@@ -79,11 +79,15 @@ async function proofOf(
   }
   const found = await peekPendingSignup(needs, context, token);
   if (found?.authentication.identity.provider !== provider) throw refuse('INVALID_TOKEN');
+  const { persistence } = found.returnContext;
   return {
     authentication: found.authentication,
     isPending: true,
-    persistence:
-      auto_logged_in === undefined ? found.returnContext.persistence : persistenceOf({ auto_logged_in }),
+    // A round on a shared computer stays one, whatever is asked at its end.
+    persistence: persistenceOf({
+      auto_logged_in: auto_logged_in ?? persistence === 'persistent',
+      shared: persistence === 'shared',
+    }),
     partnerToken: found.returnContext.partnerToken,
     spend: async (tx) => {
       if (!(await consumePendingSignup(needs, tx, context, token))) throw refuse('INVALID_TOKEN');
