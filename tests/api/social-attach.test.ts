@@ -127,7 +127,7 @@ describe('a new account of a provider that cut the old one', () => {
       return [envelope.result, envelope.reason ?? null];
     };
     expect(await remove()).toEqual(['3011', expect.stringContaining('하나뿐')]);
-    const { url: _, ...link } = await linkOf(world, owner, { about: '연결', count: 2 });
+    const { url: _, ...link } = await linkOf(world, owner, { about: '애플 로그인 연결' });
     expect((await world.call('confirmEmail', { ...link, pwd: freshPassword })).envelope.result).toBe('0000');
     await browser.call('login', { mbr_email: owner, pwd: freshPassword });
     expect(await remove()).toEqual(['0000', null]);
@@ -150,7 +150,7 @@ describe('a new account of a provider that cut the old one', () => {
     expect((await visitor.goAs('AP', 'new', { action: 'CNET' })).query.result).toBe('0000');
     await notify(world, 'KK', { person: before });
     await notify(world, 'AP', { person: 'new' });
-    expect((await world.mailTo(owner, { about: '연결', count: 2 })).text).toContain('비밀번호');
+    expect((await world.mailTo(owner, { about: '애플 로그인 연결' })).text).toContain('비밀번호');
     expect(await pageOf('new', 'AP')).toBe('/success');
   });
 });

@@ -17,8 +17,8 @@ afterAll(() => world.close());
 afterEach(() => world.reset());
 
 const contact = addressOfNew.NV;
-const signUpMail = { about: '이메일 인증' };
-const offer = { about: '연락처 이메일' };
+const signUpMail = { about: '· 이메일 인증' };
+const offer = { about: '] 연락처 이메일' };
 
 async function joinedUnverified(marketing: readonly string[] = []): Promise<Browser> {
   const { browser, token } = await withPendingSignup(world, 'NV');

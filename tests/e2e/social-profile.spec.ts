@@ -157,10 +157,7 @@ for (const [language, provider, unused, remove] of [
     await visitor.goAs('AP', 'new', { action: 'CNET' });
     await notify(places, 'KK', { person: 'kakao-reader', kind: 'ACCOUNT_DELETE' });
     await notify(places, 'AP', { person: 'new' });
-    await setFirstPassword(
-      visitor.browser,
-      await sandbox.mailTo(owner, { about: '연결이 끊어졌습니다', count: 2 }),
-    );
+    await setFirstPassword(visitor.browser, await sandbox.mailTo(owner, { about: '애플 로그인 연결' }));
     await logIn(page, language, owner, { password: fresh });
     const rows = page.locator('#login').getByRole('listitem');
     await expect(rows.filter({ hasText: unused })).toHaveCount(1);
