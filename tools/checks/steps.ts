@@ -38,7 +38,7 @@ export const steps: readonly Step[] = [
   row('api-sqlite', 'Calls and store on SQLite', { test: 86 }, 2, vitestWithAnswerFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 81 }, 2, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 430 }, 2, vitest('api-postgres')),
-  row('debian', "OpenID Connect by Debian's own clients", { long: 15 }, 1, vitest('debian')),
+  row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 15 }, 1, vitest('debian')),
   row('faults', 'Faults', { test: 101, long: 1800 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row('attacks', 'Attacks', { test: 80, long: 1000 }, 2, vitest('attacks-sqlite', 'attacks-postgres')),
   row('budgets', 'Bytes and requests of the page', { test: 25 }, 2, playwright('budgets')),
