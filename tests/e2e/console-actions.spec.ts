@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { consoleCalls } from '@daemun/contract/console/calls';
 import { protocolFieldsOf } from '@daemun/contract/envelope';
 import type { Browser, Page } from '@playwright/test';
-import { enterAs } from '../world/console-client.ts';
 import { expectAccessible } from './accessible.ts';
-import { logInAs, lookUp } from './console-steps.ts';
+import { logInAs, logInOtherLead, lookUp } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 
@@ -108,22 +107,12 @@ test('a lead who saw twenty masked values today asks another lead for more, by k
   await expectAccessible(page);
 });
 
-/** Makes the demo desk a lead, so that there are two. */
-async function twoLeads(consoleUrl: string): Promise<void> {
-  const operator = await enterAs(consoleUrl, 'OPERATOR', Date.now());
-  const { staff } = (await operator.call('staffList')).envelope.data;
-  const id = staff.find(({ email }) => email === 'desk@hanbit.example')?.id;
-  const { result } = (await operator.call('setStaffRole', { id, role: 'LEAD', reason: '승진' })).envelope;
-  expect(result).toBe('0000');
-}
-
 test('a lead takes what is held of a member as a file once another lead approved, once, by keyboard', async ({
   page,
   browser,
   product,
   sandbox,
 }) => {
-  await twoLeads(product.consoleUrl);
   await logInAs(page, product.consoleUrl, 'LEAD');
   await lookUp(page, reader);
   const action = page.getByLabel('조치 선택');
@@ -135,7 +124,7 @@ test('a lead takes what is held of a member as a file once another lead approved
   await expect(page.getByText('승인 요청을 보냈습니다.')).toBeVisible();
 
   const other = await atAnother(browser);
-  await logInAs(other, product.consoleUrl, 'DESK');
+  await logInOtherLead(other, product.consoleUrl);
   await pressEnterOn(other, other.getByRole('link', { name: '승인 요청' }));
   await pressEnterOn(
     other,

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoStaff, demoStaffPassword } from '../../packages/server/src/sandbox/demo-staff.ts';
+import {
+  type DemoStaff,
+  demoStaff,
+  demoStaffPassword,
+} from '../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from '../world/authenticator-app.ts';
 import { expect } from './journey.ts';
 
@@ -15,6 +19,17 @@ export async function logInAs(
 ): Promise<void> {
   const person = demoStaff.find((each) => each.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
+  await logInStaff(page, consoleUrl, person, first);
+}
+
+/** Logs the lead in who approves what the first one asked for. */
+export async function logInOtherLead(page: Page, consoleUrl: string): Promise<void> {
+  const [, person] = demoStaff.filter(({ role }) => role === 'LEAD');
+  if (!person) throw new Error('there is one lead');
+  await logInStaff(page, consoleUrl, person, '고객지원');
+}
+
+async function logInStaff(page: Page, consoleUrl: string, person: DemoStaff, first: string): Promise<void> {
   await page.goto(consoleUrl);
   await expect(page.getByRole('heading', { name: '콘솔 로그인' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -21,6 +21,7 @@ test('the welcome names what stands, leaves out what does not, and names the dem
   expect(text).toContain('http://127.0.0.1:3001');
   expect(text).toContain('http://localhost:3009');
   expect(text).toMatch(/lead@hanbit\.example +Daemun desk 2026 +DAEMUNLEAD\w+ +LEAD/);
+  expect(text.match(/ LEAD$/gm)).toHaveLength(2);
   expect(text).not.toContain('null');
   expect(text).toMatch(/reader@example\.com +Daemun!2026/);
 });

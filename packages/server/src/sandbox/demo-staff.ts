@@ -17,10 +17,11 @@ export const demoInvited: readonly Omit<DemoStaff, 'key'>[] = [
   { email: 'systems@hanbit.example', name: '오전산', role: 'OPERATOR' },
 ];
 
-/** Four people of the desk in the sandbox. Everybody knows what opens their accounts. */
+/** The desk in the sandbox, with two leads, since one does not approve what they asked for. Everybody knows what opens their accounts. */
 export const demoStaff: readonly DemoStaff[] = [
   { email: 'desk@hanbit.example', name: '김상담', role: 'DESK', key: 'DAEMUNDESKDAEMUNDESKDAEMUNDESKAA' },
   { email: 'lead@hanbit.example', name: '이책임', role: 'LEAD', key: 'DAEMUNLEADDAEMUNLEADDAEMUNLEADAA' },
+  { email: 'night@hanbit.example', name: '한책임', role: 'LEAD', key: 'DAEMUNNIGHTDAEMUNNIGHTDAEMUNNIGH' },
   {
     email: 'operator@hanbit.example',
     name: '최운영',
