@@ -20,8 +20,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daemun-apps-'));
   const file = join(folder, 'apps.json');
   await writeFile(file, JSON.stringify({ assetlinks, apple }));
-  configured = await createWorld({ environment: { PASSKEY_ORIGINS: elsewhere, APP_ASSOCIATION_FILE: file } });
-  plain = await createWorld();
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="ko"><title>x</title>');
+  const environment = { PAGE_DIR: folder, PASSKEY_ORIGINS: elsewhere };
+  configured = await createWorld({ environment: { ...environment, APP_ASSOCIATION_FILE: file } });
+  plain = await createWorld({ environment: { PAGE_DIR: folder } });
 });
 afterAll(async () => {
   await configured.close();
@@ -47,6 +49,13 @@ test.each(['webauthn', 'assetlinks.json', 'apple-app-site-association'])(
     expect((await fetched(plain, path)).status).toBe(404);
   },
 );
+
+test('the page knows in which systems the own app uses them', async () => {
+  const told = async ({ serviceUrl }: World) =>
+    (await fetch(new URL('/ko/login', serviceUrl), { headers: { accept: 'text/html' } })).text();
+  expect(await told(configured)).toContain(' data-app-passkeys="ANDROID IOS"');
+  expect(await told(plain)).not.toContain('data-app-passkeys');
+});
 
 test('a page of another origin uses them where that is named, and nowhere else', async () => {
   for (const [world, result] of [

@@ -4,14 +4,22 @@ import { standIn } from './partner-window.ts';
 
 export type Platform = 'ANDROID' | 'IOS';
 
-type App = { readonly platform?: Platform; readonly language?: string; readonly start?: string };
+type App = {
+  readonly platform?: Platform;
+  readonly language?: string;
+  readonly start?: string;
+  /** By which name the phone is reached; passkeys take no address of numbers. */
+  readonly host?: 'localhost';
+};
 
 /** Opens the app on the sandbox's phone and answers its view. */
 export async function openApp(
   page: Page,
-  { platform = 'ANDROID', language = 'ko', start = '/login' }: App = {},
+  { platform = 'ANDROID', language = 'ko', start = '/login', host }: App = {},
 ) {
-  await page.goto(await standIn('phone'));
+  const phone = new URL(await standIn('phone'));
+  if (host) phone.hostname = host;
+  await page.goto(phone.href);
   await page.getByLabel('운영체제').selectOption(platform);
   await page.getByLabel('앱 언어').selectOption(language);
   await page.getByLabel('처음 화면').selectOption(start);

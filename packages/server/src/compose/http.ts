@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { systemsOf } from '../adapters/passkey/read-app-association.ts';
 import { createToday } from '../adapters/today/create-today.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import { addCalls } from '../http/add-calls.ts';
@@ -78,11 +79,13 @@ export async function addHttpModule(needs: Needs): Promise<{ readonly readFigure
   });
   const sites = siteAddresses(config.newsPages, sisterSites.all);
   const feeds = feedsOf(config.todayFeeds, sites);
+  const appAssociation = config.files.APP_ASSOCIATION_FILE;
   const page = {
     offered: Object.keys(social.providers),
     counted: config.analytics !== undefined,
     sites,
     today: feeds.map(({ service }) => service),
+    appPasskeys: systemsOf(appAssociation),
   };
   await addPage(app, { ...config, ...page }, storage.clock.now);
   const today = createToday({
@@ -91,7 +94,6 @@ export async function addHttpModule(needs: Needs): Promise<{ readonly readFigure
     onTrouble: (trouble) => app.log.warn(trouble, 'a feed of the day is not used'),
   });
   const { oidcServer } = needs;
-  const appAssociation = config.files.APP_ASSOCIATION_FILE;
   addRoutes(app, {
     ...config,
     ...shared,

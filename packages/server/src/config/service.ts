@@ -49,7 +49,7 @@ export const service = group({
     APP_ASSOCIATION_FILE: {
       form: anything('a JSON file that says which apps are the page’s own'),
       about:
-        'JSON with `assetlinks` (Android) and `apple` (iOS), served at `/.well-known/assetlinks.json` and `/.well-known/apple-app-site-association`, so that the agency’s own app may use the passkeys of the page',
+        'JSON with `assetlinks` (Android) and `apple` (iOS), served at `/.well-known/assetlinks.json` and `/.well-known/apple-app-site-association`, so that the agency’s own app may use the passkeys of the page; on the systems it names, the page offers them in the app',
     },
     PAGE_DIR: {
       form: anything('the directory of the built page'),

@@ -31,6 +31,8 @@ export type Setting = {
   readonly loginByCode: boolean;
   /** Whether the page offers passkeys; without a word it does. */
   readonly passkeys: boolean;
+  /** Systems that are told which apps are the page's own: passkeys work in their web views. */
+  readonly appPasskeys: readonly string[];
   /** The front pages of the agency's sites. */
   readonly sites: SiteAddresses;
   /** The services whose sites tell of the day. */
@@ -61,6 +63,7 @@ const marksOf = ({
   passwordPolicy,
   loginByCode,
   passkeys,
+  appPasskeys,
   sites,
   today,
   defaultRedirect,
@@ -70,6 +73,7 @@ const marksOf = ({
   passwords: passwordPolicy === 'spec' ? undefined : passwordPolicy,
   'code-login': loginByCode ? undefined : 'off',
   passkeys: passkeys ? undefined : 'off',
+  'app-passkeys': appPasskeys.length > 0 ? appPasskeys.join(' ') : undefined,
   sites: Object.keys(sites).length > 0 ? JSON.stringify(sites) : undefined,
   today: today.length > 0 ? today.join(' ') : undefined,
   redirect: sites.AGY && defaultRedirect === 'news' ? 'news' : undefined,

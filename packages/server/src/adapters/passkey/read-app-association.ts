@@ -9,6 +9,14 @@ const appAssociation = z.object({
 });
 export type AppAssociation = z.output<typeof appAssociation>;
 
+type System = 'ANDROID' | 'IOS';
+
+/** The systems that are told which apps are the page's own. */
+export const systemsOf = ({ assetlinks, apple }: AppAssociation = {}): readonly System[] => [
+  ...(assetlinks ? (['ANDROID'] as const) : []),
+  ...(apple ? (['IOS'] as const) : []),
+];
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

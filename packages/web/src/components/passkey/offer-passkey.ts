@@ -6,9 +6,8 @@ import { closeDialog, openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 import { forgetHome } from '../calls/home.ts';
 import { perform } from '../calls/perform.ts';
-import { inAppBrowserOf } from '../social/in-app-browsers.ts';
 import type { ConditionalCreation } from './conditional-create.ts';
-import { passkeysOffered } from './passkeys-work.ts';
+import { passkeysWork } from './passkeys-work.ts';
 
 type GoOn = () => Promise<void>;
 
@@ -17,8 +16,7 @@ const headStart = 1_000;
 
 /** Whether passkeys work here, and the reader has none and did not put it off. */
 async function mayHaveFirst(): Promise<boolean> {
-  const { embedding, userAgent } = entryContext();
-  if (embedding !== 'browser' || inAppBrowserOf(userAgent) || !passkeysOffered()) return false;
+  if (entryContext().embedding !== 'browser' || !passkeysWork()) return false;
   const answer = await callApi('myPasskeys', {});
   return answer.code === '0000' && answer.data?.offer === true;
 }

@@ -1,5 +1,5 @@
+import { entryContext } from '../../session/entry-context.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useEntryContext } from '../session/use-entry-context.ts';
 import { inAppBrowserOf } from '../social/in-app-browsers.ts';
 
 /** An address of numbers names no host for which a passkey could be made. */
@@ -11,8 +11,13 @@ export const passkeysOffered = (): boolean =>
   'PublicKeyCredential' in window &&
   !isNumeric(location.hostname);
 
-/** The same in a component, browsers inside apps left out; while a page drawn at build is taken over, they work. */
-export function usePasskeysWork(): boolean {
-  const { userAgent } = useEntryContext();
-  return useSettled(passkeysOffered, true) && inAppBrowserOf(userAgent) === undefined;
+/** Whether they can be used where this page shows: in no other company's app, and in our own where its system knows it as the page's. */
+export function passkeysWork(): boolean {
+  const { app, userAgent } = entryContext();
+  const { appPasskeys = '' } = document.documentElement.dataset;
+  const isClosed = app ? !appPasskeys.split(' ').includes(app.platform) : inAppBrowserOf(userAgent);
+  return !isClosed && passkeysOffered();
 }
+
+/** The same in a component; while a page drawn at build is taken over, they work. */
+export const usePasskeysWork = (): boolean => useSettled(passkeysWork, true);

@@ -3,14 +3,9 @@ import { showToast } from '../../ui/toast.ts';
 import { pageEffects } from '../calls/page-effects.ts';
 import { perform } from '../calls/perform.ts';
 import { askForPasskey } from './ask-authenticator.ts';
-import { passkeysOffered } from './passkeys-work.ts';
 
 /** Has who is signed in prove to be there by one of their passkeys; answers whether they did. */
 export async function proveByPasskey(): Promise<boolean> {
-  if (!passkeysOffered()) {
-    showToast(text('passkey.unsupported'));
-    return false;
-  }
   const options = await perform('passkeyProofOptions', {});
   if (!options.ok) return false;
   const credential = await askForPasskey(options.data);

@@ -1,5 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { NoPasskeys } from '../passkey/no-passkeys.tsx';
+import { usePasskeysWork } from '../passkey/passkeys-work.ts';
 import css from './passkey-proof.module.css';
 
 type PasskeyProofProps = {
@@ -9,13 +11,15 @@ type PasskeyProofProps = {
   readonly look?: 'primary' | 'quiet';
 };
 
-/** A passkey whose holder is told from others. */
+/** A passkey whose holder is told from others; where none can be used, why. */
 export function PasskeyProof({ onProven, isOnlyWay = false, look = 'quiet' }: PasskeyProofProps) {
   const t = useText();
+  const works = usePasskeysWork();
   const prove = async () => {
     const { proveByPasskey } = await import('../passkey/prove-by-passkey.ts');
     if (await proveByPasskey()) onProven();
   };
+  if (!works) return <NoPasskeys />;
   return (
     <>
       <Button look={look} busyText={t('common.checking')} onPress={prove}>

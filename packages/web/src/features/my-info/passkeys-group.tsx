@@ -1,6 +1,7 @@
 import type { DataOf } from '@daemun/contract/calls/index';
 import { limits } from '@daemun/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { NoPasskeys } from '../../components/passkey/no-passkeys.tsx';
 import { passkeysOffered, usePasskeysWork } from '../../components/passkey/passkeys-work.ts';
 import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { useEntryContext } from '../../components/session/use-entry-context.ts';
@@ -75,7 +76,7 @@ function CreatePasskey({ onChanged }: Changed) {
   const way = app && inDefaultBrowser(app, location.href, userAgent);
   return (
     <>
-      <p>{t(app ? 'passkey.inApp' : 'passkey.unsupported')}</p>
+      <NoPasskeys />
       {way !== undefined && (
         <Button look="quiet" onPress={() => location.assign(way)}>
           {t('social.openBrowser')}

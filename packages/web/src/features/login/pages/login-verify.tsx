@@ -10,9 +10,8 @@ import { FactorForm, wrongFactor } from '../../../components/factor/factor-form.
 import { tellReason } from '../../../components/factor/tell-reason.ts';
 import { useIdentity } from '../../../components/identity/use-identity.ts';
 import { followLogin } from '../../../components/login/after-login.ts';
-import { passkeysOffered } from '../../../components/passkey/passkeys-work.ts';
+import { passkeysWork } from '../../../components/passkey/passkeys-work.ts';
 import { tellInvalidToken } from '../../../components/session/partner-token.ts';
-import { inAppBrowserOf } from '../../../components/social/in-app-browsers.ts';
 import { dateAndTime } from '../../../i18n/date-time.ts';
 import { currentPrefix } from '../../../i18n/load-language.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -44,8 +43,7 @@ async function loaded(run: string): Promise<Loaded> {
     return { run: undefined, ways: none };
   }
   const { passkey, ...others } = answer?.data ?? none;
-  const asksPasskeys = passkeysOffered() && !inAppBrowserOf(entryContext().userAgent);
-  return { run, ways: { ...others, passkey: passkey && asksPasskeys } };
+  return { run, ways: { ...others, passkey: passkey && passkeysWork() } };
 }
 
 /** A round at a provider brings its log-in by the address, which it leaves at once; every other one is this tab's. */
