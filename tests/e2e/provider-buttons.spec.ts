@@ -1,32 +1,48 @@
+import { type Language, languages } from '@daemun/contract/languages';
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+/** The ways of both pages stand in a list, each a button with a mark. */
+const choices = 'main li > :is(a, button):has(img, svg)';
 
-for (const language of ['ko', 'ar', 'fr'])
-  test(`${language}: every mark stands at the start of its button, and no label over it`, async ({
+/** Where each button stands, and in it its mark and its label; `control` is how tall a button of one line is. */
+const placesOf = (page: Page) =>
+  page.locator(choices).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const inside = [...button.children].map((child) => {
+        const range = document.createRange();
+        range.selectNodeContents(child);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      });
+      const { left, right, height } = button.getBoundingClientRect();
+      const control = Number.parseFloat(getComputedStyle(button).minBlockSize);
+      return { words: button.textContent, inside, whole: { left, right }, height, control };
+    }),
+  );
+
+type Place = Awaited<ReturnType<typeof placesOf>>[number];
+
+function expectPlace({ words, inside: [mark, label], whole, height, control }: Place, dir: Language['dir']) {
+  if (!mark || !label) throw new Error(`no mark, or no label: ${words}`);
+  const fromStart = dir === 'rtl' ? whole.right - mark.right : mark.left - whole.left;
+  const between = dir === 'rtl' ? mark.left - label.right : label.left - mark.right;
+  expect(Math.abs(fromStart - 20), words).toBeLessThan(2);
+  expect(between, words).toBeGreaterThanOrEqual(8);
+  expect(Math.abs(height - control), `one line: ${words}`).toBeLessThan(1);
+}
+
+for (const width of [320, 360])
+  test(`${width} px: every mark stands at the start of its button, with a label of one line beside it, in every language`, async ({
     page,
   }) => {
-    await open(page, `/${language}/login`);
-    const places = await page.locator('main li > :is(a, button):has(img, svg)').evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const [mark, label] = [...button.children].map((child) => {
-          const range = document.createRange();
-          range.selectNodeContents(child);
-          return range.getBoundingClientRect();
-        });
-        const whole = button.getBoundingClientRect();
-        if (!mark || !label) return { fromStart: Number.NaN, between: Number.NaN };
-        const isRtl = getComputedStyle(button).direction === 'rtl';
-        return {
-          fromStart: isRtl ? whole.right - mark.right : mark.left - whole.left,
-          between: isRtl ? mark.left - label.right : label.left - mark.right,
-        };
-      }),
-    );
-    expect(places.length).toBeGreaterThan(5);
-    for (const { fromStart, between } of places) {
-      expect(Math.abs(fromStart - 20)).toBeLessThan(2);
-      expect(between).toBeGreaterThanOrEqual(8);
-    }
+    await page.setViewportSize({ width, height: 740 });
+    for (const { prefix, dir } of languages)
+      for (const at of ['login', 'join']) {
+        await open(page, `/${prefix}/${at}`);
+        const places = await placesOf(page);
+        expect(places.length).toBeGreaterThan(5);
+        for (const place of places) expectPlace(place, dir);
+      }
   });

@@ -5,7 +5,7 @@
 export const face = `
 # The providers' real marks
 no letter stands for a mark (5) | packages/web/tools/provider-marks.test.ts | has a drawn mark: no letter of a font stands for it
-a mark at the start of its button, no label over it, in Arabic too (23) | tests/e2e/provider-buttons.spec.ts | every mark stands at the start of its button, and no label over it
+a mark at the start of its button, and a label of one line beside it, in every language (23) | tests/e2e/provider-buttons.spec.ts | every mark stands at the start of its button, with a label of one line beside it, in every language
 the last used first, in its place | tests/e2e/before-scripts.spec.ts | the way used last stands first, and stays there
 in both schemes axe finds nothing (18) | tests/e2e/screen-walk/checks.ts | accessible: (page) => expectAccessible(page)
 

@@ -18,7 +18,7 @@ export function JoinByEmail() {
       <span className={css.mark}>
         <Icon name="mail" size={22} />
       </span>
-      {t('login.joinByEmail')}
+      <span className={css.label}>{t('login.joinByEmail')}</span>
     </Link>
   );
 }
