@@ -65,7 +65,7 @@ test('the list is narrowed by a press, and what came since can be taken away', a
   await page.goto('/ko/bridge/partner?partner=weekly-asks');
   const agree = button(page, '동의하고 계속');
   await expect(agree).toBeVisible();
-  await whenDeliberate(page);
+  await whenDeliberate(agree);
   await agree.click();
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
 

@@ -52,6 +52,7 @@ test('who was invited gets in by the agency’s own account, and by nothing else
   await expectAccessible(page);
 
   await pressEnterOn(page, button(page, '로그아웃'));
+  await expect(heading(page, '콘솔 로그인')).toBeFocused();
   await logInAs(page, product.consoleUrl, 'LEAD');
   await pressEnterOn(page, page.getByRole('link', { name: '처리 기록' }));
   await expect(page.getByRole('row', { name: /newsroom@hanbit\.example/ }).first()).toContainText(

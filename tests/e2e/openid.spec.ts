@@ -60,7 +60,7 @@ test('another company waits for the yes, and hears a no', async ({ page }) => {
   await pressEnterOn(page, button(page, '동의하지 않음'));
   await expect(page).toHaveURL(`${partner}/?visitor=access_denied`);
   await page.goto(`${partner}/openid/login?as=weekly-asks`);
-  await whenDeliberate(page);
+  await whenDeliberate(button(page, '동의하고 계속'));
   await pressEnterOn(page, button(page, '동의하고 계속'));
   await expect(knownBy(page)).toHaveAttribute('data-by', 'openid');
 });
@@ -77,7 +77,7 @@ for (const [who, email, known] of [
     await expect(heading(page, '개인정보 제3자 제공 동의')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '성인 여부' })).toBeVisible();
     await expectAccessible(page);
-    await whenDeliberate(page);
+    await whenDeliberate(button(page, '동의하고 계속'));
     await pressEnterOn(page, button(page, '동의하고 계속'));
     await expect(page.locator('[data-adult]')).toHaveAttribute('data-adult', known);
     await page.goto('/ko/my/setting');

@@ -18,7 +18,7 @@ const asOther = async () => `${await standIn('partner')}/?as=weekly-asks`;
 /** The window closes under the press, so that Tab reaches the button and a click presses it. */
 async function answer(popup: Page, name: string): Promise<void> {
   await tabTo(popup, button(popup, name));
-  await whenDeliberate(popup);
+  await whenDeliberate(button(popup, name));
   await button(popup, name).click();
 }
 
@@ -56,7 +56,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
 
   await page.goto(`${partner}/login?as=weekly-asks`);
   await asks(page);
-  await whenDeliberate(page);
+  await whenDeliberate(button(page, '동의하고 계속'));
   await pressEnterOn(page, button(page, '동의하고 계속'));
   await expect(page.locator('[data-by]')).toHaveAttribute('data-by', 'code');
   await ofPartner(page, '로그아웃').click();
