@@ -24,3 +24,15 @@ export type Part = {
 /** How a store is called in the table. */
 export const storeLabel = ({ name, members }: BenchStore): string =>
   `${name}, ${members.toLocaleString('en')} members`;
+
+/** Measures one store after the other, each with the machine to itself. */
+export const storeByStore =
+  (measure: (store: BenchStore, rounds: number) => Promise<Findings>): Part['run'] =>
+  async ({ stores, rounds }) => {
+    const all: Findings[] = [];
+    for (const store of stores) all.push(await measure(store, rounds));
+    return {
+      measures: all.flatMap(({ measures }) => measures),
+      others: all.flatMap(({ others = [] }) => others),
+    };
+  };

@@ -3,7 +3,7 @@ import { hashSlots } from '../../../packages/server/src/adapters/crypto/hashing.
 import { executeEventsCommand } from '../../../packages/server/src/use-cases/operating/execute-events-command.ts';
 import { readConfigured } from '../../operating/configured-store.ts';
 import { executeOrder } from '../../operating/execute-order.ts';
-import { type Bed, type Part, storeLabel } from '../bed.ts';
+import { type Part, storeByStore, storeLabel } from '../bed.ts';
 import { startChild } from '../machine/child.ts';
 import { benchSecrets } from '../machine/service.ts';
 import type { Measure } from '../measure.ts';
@@ -146,12 +146,5 @@ async function ofStore(store: BenchStore, rounds: number) {
 /** Log-ins while 100,000 events wait for an endpoint and are sent, against the same service while nothing is. */
 export const backlog: Part = {
   title: 'log-ins beside a backlog of 100,000 webhooks',
-  run: async ({ stores, rounds }: Bed) => {
-    const all = [];
-    for (const store of stores) all.push(await ofStore(store, rounds));
-    return {
-      measures: all.flatMap(({ measures }) => measures),
-      others: all.flatMap(({ others }) => others),
-    };
-  },
+  run: storeByStore(ofStore),
 };

@@ -1,4 +1,5 @@
 import type { Part } from '../bed.ts';
+import { activity } from './activity.ts';
 import { backlog } from './backlog.ts';
 import { logIns, sessionReads, signUps } from './comparison.ts';
 import { search } from './search.ts';
@@ -11,5 +12,6 @@ export const parts: Readonly<Record<string, Part>> = {
   'sign-ups': signUps,
   backlog,
   search,
+  activity,
   start,
 };

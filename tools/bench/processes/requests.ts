@@ -5,7 +5,7 @@ import { protocolFieldsOf } from '@daemun/contract/envelope';
 import { createAccessTokens } from '../../../packages/server/src/adapters/crypto/access-tokens.ts';
 import { person, sampleOf, sharedPassword } from '../person.ts';
 
-export type Scenario = 'session-read' | 'log-in' | 'sign-up';
+export type Scenario = 'session-read' | 'activity' | 'log-in' | 'sign-up';
 
 const agent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -23,10 +23,10 @@ const common = (port: number): string[] => [
 const text = (first: string, headers: readonly string[], body = ''): Buffer =>
   Buffer.from([`${first} HTTP/1.1`, ...headers, '', body].join('\r\n'));
 
-function sessionRead(port: number, number: number): Buffer {
+function read(port: number, call: 'memberInfo' | 'myActivity', number: number): Buffer {
   const { sessionSecret, browserSecret } = person(number);
   const bearer = createAccessTokens({ now: Date.now }).issue(sessionSecret);
-  const { id, path } = calls.memberInfo;
+  const { id, path } = calls[call];
   const jar = [
     `${cookies.session}=${sessionSecret}`,
     `${cookies.accessToken}=${bearer}`,
@@ -56,7 +56,8 @@ const mbr_agr = requiredAgreements.map(({ category: agr_cat_cd, kind: agr_knd_cd
 });
 
 const makers: Record<Scenario, (port: number, number: number) => Buffer> = {
-  'session-read': sessionRead,
+  'session-read': (port, number) => read(port, 'memberInfo', number),
+  activity: (port, number) => read(port, 'myActivity', number),
   'log-in': (port, number) => post(port, 'login', number, { mbr_email: person(number).email }),
   // Somebody whom the store does not have, another one each time.
   'sign-up': (port, number) =>
