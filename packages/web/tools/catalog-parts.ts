@@ -25,6 +25,8 @@ export const memberFolders = [
   'features/register/',
   'components/proof/',
   'components/receipt/',
+  'components/interests/',
+  'components/nickname/',
 ] as const;
 
 /** The ids that modules say, words of mails among them, by whether they are for members alone; ids are literals (src/i18n/message-id.ts). */
@@ -42,8 +44,8 @@ function saidBy(forMembers: boolean): ReadonlySet<string> {
 /** Which part has a message: what is said to members alone is of no use to visitors. */
 function partOfEach(mine: ReadonlySet<string>, others: ReadonlySet<string>): (id: string) => CatalogPart {
   return (id) => {
-    if (isCritical(id)) return 'critical';
-    return mine.has(id) && !others.has(id) ? 'member' : 'visitor';
+    if (mine.has(id) && !others.has(id)) return 'member';
+    return isCritical(id) ? 'critical' : 'visitor';
   };
 }
 

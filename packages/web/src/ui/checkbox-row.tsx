@@ -7,7 +7,7 @@ type CheckboxRowProps = {
   readonly name: string;
   readonly label: string;
   /** Beside the label in a quieter voice, such as "(필수)". */
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly look?: 'row' | 'all';
   readonly checked?: boolean;
   readonly initial?: boolean;

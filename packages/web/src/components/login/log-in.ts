@@ -5,6 +5,7 @@ import { canonicalEmail } from '@daemun/contract/rules/email';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import type { Message } from '../../i18n/message-id.ts';
 import { entryContext } from '../../session/entry-context.ts';
+import type { Lasting } from '../../session/lasting.ts';
 import { rememberedReader, wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { waitingEmail } from '../../session/waiting-email.ts';
 import type { FormValues } from '../../ui/form.tsx';
@@ -28,12 +29,13 @@ const failedOften = (left: number): Message => ({
 
 /** Logs in with what the form holds and goes on; answers with what is wrong, in the same words whatever it is (specification §5). */
 export async function logIn(
-  { mbr_email = '', pwd = '', keep }: FormValues,
+  { mbr_email = '', pwd = '' }: FormValues,
   redirectUrl: string | null,
+  lasting: Lasting,
 ): Promise<FieldErrors | undefined> {
   const email = canonicalEmail(mbr_email);
   if (email === '') return { mbr_email: 'result.loginFailed' };
-  const request = { mbr_email: email, pwd, auto_logged_in: keep === 'on', allow_integration: true };
+  const request = { mbr_email: email, pwd, ...lasting, allow_integration: true };
   const brought = {
     livere_ex_auth: entryContext().livere_ex_auth,
     device_id: await (await host()).deviceId(),
@@ -58,7 +60,7 @@ export async function logIn(
       },
       ACCESS_DENIED: ({ facts }) => {
         forgetTyped(loginEmailKept);
-        wishToBeRemembered(keep === 'on');
+        wishToBeRemembered(lasting.auto_logged_in);
         return toSecondStep(facts, redirectUrl);
       },
       NEED_INTEGRATED: ({ facts }) => beginIntegration(facts),
@@ -67,7 +69,7 @@ export async function logIn(
   if (!outcome.ok) return errors;
   // A new document may follow, where the form is not told that it goes.
   forgetTyped(loginEmailKept);
-  wishToBeRemembered(keep === 'on');
+  wishToBeRemembered(lasting.auto_logged_in);
   await followLogin(outcome.data, redirectUrl, { byPassword: true });
   return undefined;
 }

@@ -22,7 +22,10 @@ export function PasswordForm({ identifier, keeps, redirectUrl, children }: Passw
     <Form
       next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
       onSubmit={async ({ pwd = '' }) =>
-        (await loadLogIn()).logIn({ pwd, mbr_email: identifier, ...(keeps && { keep: 'on' }) }, redirectUrl)
+        (await loadLogIn()).logIn({ pwd, mbr_email: identifier }, redirectUrl, {
+          auto_logged_in: keeps,
+          shared: false,
+        })
       }
     >
       {children}

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { browserPaths, type RouteName, routes } from '@daemun/contract/routes';
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { entryContext as currentContext, type EntryContext } from '../../session/entry-context.ts';
+import type { Lasting } from '../../session/lasting.ts';
 
 /** What the entry context hands on to the provider's authorization path (decisions §1). */
 const carried = ['device_id', 'livere_ex_auth', 'mig', 'redirectUrl'] as const;
@@ -17,22 +18,17 @@ export type AuthorizationStart = {
   readonly mst_mbr_no?: string;
   /** Has the provider ask once more what it may tell us, or by which account. */
   readonly prompt?: 'consent' | 'account' | undefined;
-  readonly auto_logged_in?: boolean;
-};
+} & Partial<Lasting>;
 
 /** Where a log-in, sign-up or connection with a provider begins; a whole page, no call. */
 export function authorizationAddress(provider: SocialProvider, start: AuthorizationStart = {}): string {
-  const { entryContext = currentContext(), query, from, auto_logged_in, ...rest } = start;
+  const { entryContext = currentContext(), query, from, ...rest } = start;
   const fields = new URLSearchParams({ lang: currentPrefix() });
-  const own = {
-    ...rest,
-    from: from && routes[from],
-    auto_logged_in: auto_logged_in ? 'true' : undefined,
-  };
+  const own = { ...rest, from: from && routes[from] };
   for (const name of carried) {
     const value = (name === 'redirectUrl' && query?.get(name)) || entryContext[name];
     if (value) fields.set(name, value);
   }
-  for (const [name, value] of Object.entries(own)) if (value) fields.set(name, value);
+  for (const [name, value] of Object.entries(own)) if (value) fields.set(name, String(value));
   return `${browserPaths.authorization.replace(':provider', provider.toLowerCase())}?${fields}`;
 }

@@ -7,6 +7,7 @@ import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerWords } from '../../components/social/provider-words.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Lasting } from '../../session/lasting.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { byApp } from './by-app.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -16,8 +17,8 @@ export type ChoiceProps = {
   /** Whether one comes to log in or to sign up; a person who turns back comes here again. */
   readonly at: 'login' | 'join';
   readonly query: URLSearchParams;
-  /** Whether the log-in is to last. */
-  readonly keeps: boolean;
+  /** How long the log-in is to last. */
+  readonly lasting: Lasting;
   /** Whether this browser may remember who comes in. */
   readonly remembers: boolean;
   /** The way of the own e-mail account, with its badge. */
@@ -31,7 +32,7 @@ export function ChoiceButton({
   choice: { type, badge },
   at,
   query,
-  keeps: auto_logged_in,
+  lasting,
   remembers,
   ownAccount,
 }: ChoiceProps & { choice: Choice }) {
@@ -40,16 +41,16 @@ export function ChoiceButton({
   const mark = badge && <span className={css.badge}>{t(badges[badge])}</span>;
   if (type === 'YH') return ownAccount(mark);
   if (type === 'PASSKEY')
-    return <PasskeyButton redirectUrl={query.get('redirectUrl')} keeps={auto_logged_in} badge={mark} />;
+    return <PasskeyButton redirectUrl={query.get('redirectUrl')} lasting={lasting} badge={mark} />;
   const provider: SocialProvider = type;
   return (
     <ProviderButton
       provider={provider}
       label={providerWords[provider][at === 'join' ? 'join' : 'logIn']}
-      href={authorizationAddress(provider, { entryContext, query, from: at, auto_logged_in })}
+      href={authorizationAddress(provider, { entryContext, query, from: at, ...lasting })}
       badge={mark}
       onSetOut={() => wishToBeRemembered(remembers)}
-      byApp={byApp(query)}
+      byApp={lasting.shared ? undefined : byApp(query)}
     />
   );
 }

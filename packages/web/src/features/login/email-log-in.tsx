@@ -3,6 +3,7 @@ import { loadLogIn } from '../../components/login/load-log-in.ts';
 import { ownTarget } from '../../components/redirect/redirect-target.ts';
 import { loginEmailKept } from '../../components/session/login-email.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Lasting } from '../../session/lasting.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form, type FormValues } from '../../ui/form.tsx';
 import { forgetTyped } from '../../ui/kept-input.ts';
@@ -13,12 +14,12 @@ import css from './email-log-in.module.css';
 
 type EmailLogInProps = {
   readonly redirectUrl: string | null;
-  readonly keeps: boolean;
+  readonly lasting: Lasting;
   readonly badge: ReactNode;
 };
 
 /** Log-in by e-mail or ID on the page of the choice: the ID first, and the password as soon as there is one. */
-export function EmailLogIn({ redirectUrl, keeps, badge }: EmailLogInProps) {
+export function EmailLogIn({ redirectUrl, lasting, badge }: EmailLogInProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
@@ -31,7 +32,7 @@ export function EmailLogIn({ redirectUrl, keeps, badge }: EmailLogInProps) {
       place.current?.querySelector<HTMLInputElement>('[name="pwd"]')?.focus();
       return undefined;
     }
-    return (await loadLogIn()).logIn({ ...values, ...(keeps && { keep: 'on' }) }, redirectUrl);
+    return (await loadLogIn()).logIn(values, redirectUrl, lasting);
   };
 
   return (

@@ -20,18 +20,18 @@ import type { FieldErrors } from '../../ui/form-state.ts';
 /** Has a code mailed that logs in here; answers what was asked for, or nothing where it was refused. */
 export async function askLoginCode({
   email,
-  keep,
-}: Pick<LoginCode, 'email' | 'keep'>): Promise<LoginCode | undefined> {
+  lasting,
+}: Pick<LoginCode, 'email' | 'lasting'>): Promise<LoginCode | undefined> {
   const outcome = await perform('sendLoginCode', { email });
   if (!outcome.ok) return undefined;
-  const asked = { email, keep, ...sentMail(outcome.data), code: codeOf(outcome.data.code_run) };
+  const asked = { email, lasting, ...sentMail(outcome.data), code: codeOf(outcome.data.code_run) };
   loginCode.write(asked);
   return asked;
 }
 
 /** Logs in by the typed code and goes on; answers with what is wrong at its field. */
 export async function logInByCode(
-  { email, keep, code: { run: code_run } }: LoginCode,
+  { email, lasting, code: { run: code_run } }: LoginCode,
   typed: string,
   redirectUrl: string | null,
 ): Promise<FieldErrors | undefined> {
@@ -42,7 +42,7 @@ export async function logInByCode(
   let errors: FieldErrors | undefined;
   const outcome = await perform(
     'codeLogin',
-    { code_run, code, auto_logged_in: keep, ...brought },
+    { code_run, code, ...lasting, ...brought },
     {
       ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
       FAILURE_EMAIL_AUTH: ({ facts }) => {
@@ -63,6 +63,6 @@ export async function logInByCode(
   loginCode.clear();
   // Who came by a code is not greeted by a password, which they may not have.
   wishToBeRemembered(false);
-  await followLogin(outcome.data, redirectUrl, { keeps: keep });
+  await followLogin(outcome.data, redirectUrl, { keeps: lasting.auto_logged_in });
   return undefined;
 }

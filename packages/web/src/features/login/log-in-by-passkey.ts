@@ -9,12 +9,13 @@ import { signalUnknown } from '../../components/passkey/signal.ts';
 import { tellInvalidToken } from '../../components/session/partner-token.ts';
 import { text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
+import type { Lasting } from '../../session/lasting.ts';
 import { wishToBeRemembered } from '../../session/remembered-reader.ts';
 import { showToast } from '../../ui/toast.ts';
 
 export type PasskeyLogIn = {
-  /** Whether the log-in is to last, asked when it is done. */
-  readonly keeps: () => boolean;
+  /** How long the log-in is to last, asked when it is done. */
+  readonly lasting: () => Lasting;
   readonly redirectUrl: string | null;
 };
 type Options = DataOf<'passkeyLoginOptions'>;
@@ -23,14 +24,14 @@ type Options = DataOf<'passkeyLoginOptions'>;
 export async function enterBy(
   credential: Assertion,
   { rpId }: Options,
-  { keeps, redirectUrl }: PasskeyLogIn,
+  { lasting, redirectUrl }: PasskeyLogIn,
 ): Promise<void> {
   const { livere_ex_auth } = entryContext();
-  const keep = keeps();
+  const asked = lasting();
   const brought = { livere_ex_auth, device_id: await (await host()).deviceId() };
   const outcome = await perform(
     'passkeyLogin',
-    { credential, auto_logged_in: keep, ...brought },
+    { credential, ...asked, ...brought },
     {
       ...(livere_ex_auth && { INVALID_TOKEN: tellInvalidToken }),
       BAD_CREDENTIAL: ({ facts, reason, supportCode }) => {
@@ -38,13 +39,13 @@ export async function enterBy(
         pageEffects.reason(reason, supportCode);
       },
       ACCESS_DENIED: ({ facts }) => {
-        wishToBeRemembered(keep);
+        wishToBeRemembered(asked.auto_logged_in);
         return toSecondStep(facts, redirectUrl);
       },
     },
   );
   if (!outcome.ok) return;
-  wishToBeRemembered(keep);
+  wishToBeRemembered(asked.auto_logged_in);
   await followLogin(outcome.data, redirectUrl);
 }
 

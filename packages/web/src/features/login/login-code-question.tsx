@@ -1,17 +1,15 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { EmailField } from '../../components/form/email-field.tsx';
 import { problems } from '../../components/form/problems.ts';
-import { isMobile } from '../../components/session/keep-logged-in.ts';
 import { loginEmailKept } from '../../components/session/login-email.ts';
-import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { LoginCode } from '../../session/login-code.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { LastingBoxes, useLasting } from './lasting-boxes.tsx';
 import { askLoginCode } from './log-in-by-code.ts';
 
 const problemOf = (typed: string): MessageId | undefined => {
@@ -25,15 +23,15 @@ const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : p
 /** The address to which the code goes. */
 export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: LoginCode) => void }) {
   const t = useText();
-  const { userAgent } = useEntryContext();
+  const boxes = useLasting();
   return (
     <>
       <PageTitle lead={t('login.codeLead')}>{t('title.loginByCode')}</PageTitle>
       <Form
-        onSubmit={async ({ email = '', keep }) => {
+        onSubmit={async ({ email = '' }) => {
           const problem = problemOf(email);
           if (problem) return { email: problem };
-          const asked = await askLoginCode({ email: canonicalEmail(email), keep: keep === 'on' });
+          const asked = await askLoginCode({ email: canonicalEmail(email), lasting: boxes.lasting });
           if (asked) onAsked(asked);
           return undefined;
         }}
@@ -46,7 +44,7 @@ export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: Login
           keepAs={loginEmailKept}
           onLeave={problemOnLeaving}
         />
-        <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(userAgent)} />
+        <LastingBoxes {...boxes} />
         <BottomBar>
           <SubmitButton busyText={t('common.sending')}>{t('login.codeSend')}</SubmitButton>
         </BottomBar>

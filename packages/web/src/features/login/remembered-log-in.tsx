@@ -6,6 +6,7 @@ import { ProviderButton } from '../../components/social/provider-button.tsx';
 import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import { text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Lasting } from '../../session/lasting.ts';
 import {
   type RememberedReader,
   rememberedReader,
@@ -22,6 +23,9 @@ type RememberedLogInProps = {
   /** Somebody else wants to log in here; the reader stays remembered. */
   readonly onOther: () => void;
 };
+
+/** Who is remembered goes on being so. */
+const kept: Lasting = { auto_logged_in: true, shared: false };
 
 /** One press, and this browser knows nobody any more. */
 function forget(): void {
@@ -67,11 +71,11 @@ function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'rea
       <ProviderButton
         provider={provider}
         label={providerWords[provider].goOn}
-        href={authorizationAddress(provider, { entryContext, query, from: 'login', auto_logged_in: true })}
+        href={authorizationAddress(provider, { entryContext, query, from: 'login', ...kept })}
         onSetOut={() => wishToBeRemembered(true)}
         byApp={byApp(query)}
       />
     );
-  if (way === 'PASSKEY') return <PasskeyButton redirectUrl={redirectUrl} keeps />;
+  if (way === 'PASSKEY') return <PasskeyButton redirectUrl={redirectUrl} lasting={kept} />;
   return <PasswordForm identifier={rememberedId(id)} keeps redirectUrl={redirectUrl} />;
 }

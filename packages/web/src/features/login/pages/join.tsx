@@ -1,7 +1,5 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
-import { isMobile } from '../../../components/session/keep-logged-in.ts';
-import { useEntryContext } from '../../../components/session/use-entry-context.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
@@ -11,6 +9,7 @@ import { useLoaderData } from '../../../navigation/use-router.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { JoinByEmail } from '../join-by-email.tsx';
+import { useLasting } from '../lasting-boxes.tsx';
 import { Lead } from '../lead.tsx';
 import css from './join.module.css';
 
@@ -29,7 +28,7 @@ export function Page() {
       <ChoiceList
         offered={offered}
         at="join"
-        keeps={isMobile(useEntryContext().userAgent)}
+        lasting={useLasting().lasting}
         remembers={false}
         ownAccount={() => <JoinByEmail />}
       />

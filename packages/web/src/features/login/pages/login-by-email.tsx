@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
-import { isMobile } from '../../../components/session/keep-logged-in.ts';
 import { loginEmailKept } from '../../../components/session/login-email.ts';
-import { useEntryContext } from '../../../components/session/use-entry-context.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { forgetTyped } from '../../../ui/kept-input.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ByCodeLink } from '../by-code-link.tsx';
+import { LastingBoxes, useLasting } from '../lasting-boxes.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import { usePasskeyInField } from '../use-passkey-in-field.ts';
 import css from './login-by-email.module.css';
@@ -25,18 +23,17 @@ export const load = checkArrivedToken;
 export function Page() {
   const t = useText();
   const redirectUrl = useSearchParams()[0].get('redirectUrl');
-  const page = useRef<HTMLDivElement>(null);
-  const keeps = () => page.current?.querySelector<HTMLInputElement>('[name="keep"]')?.checked ?? false;
-  const endOffer = usePasskeyInField(redirectUrl, keeps);
+  const boxes = useLasting();
+  const endOffer = usePasskeyInField(redirectUrl, () => boxes.lasting);
   useEffect(() => () => forgetTyped(loginEmailKept), []);
   return (
-    <div ref={page} className={css.page}>
+    <div className={css.page}>
       <CookiesNeeded />
       <Form
         next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
         onSubmit={async (values) => {
           endOffer();
-          return (await loadLogIn()).logIn(values, redirectUrl);
+          return (await loadLogIn()).logIn(values, redirectUrl, boxes.lasting);
         }}
       >
         <TextField
@@ -49,7 +46,7 @@ export function Page() {
         />
         <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
         <div className={css.keep}>
-          <CheckboxRow name="keep" label={t('login.keep')} initial={isMobile(useEntryContext().userAgent)} />
+          <LastingBoxes {...boxes} />
         </div>
         <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
       </Form>

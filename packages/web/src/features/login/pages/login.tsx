@@ -9,8 +9,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { usePasskeysWork } from '../../../components/passkey/passkeys-work.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
-import { isMobile } from '../../../components/session/keep-logged-in.ts';
-import { useEntryContext } from '../../../components/session/use-entry-context.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { providerOf } from '../../../components/social/provider-words.ts';
 import { lastTry } from '../../../components/social/set-out.ts';
@@ -19,11 +17,11 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useLoaderData, useSearchParams } from '../../../navigation/use-router.ts';
 import { readCookie } from '../../../session/access-token.ts';
 import { type RememberedReader, rememberedReader } from '../../../session/remembered-reader.ts';
-import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useIsSettled, useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { EmailLogIn } from '../email-log-in.tsx';
+import { LastingBoxes, useLasting } from '../lasting-boxes.tsx';
 import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import type { RememberedLogIn } from '../remembered-log-in.tsx';
@@ -58,23 +56,21 @@ const useRememberedReader = (): RememberedReader | undefined =>
 
 /** The ways in: what came in here last first, then the providers, the own account after a rule. */
 function AllWays({ offered, query }: { offered: readonly SocialProvider[]; query: URLSearchParams }) {
-  const t = useText();
-  const isUsual = isMobile(useEntryContext().userAgent);
-  const [chosen, choose] = useState<boolean>();
-  const keeps = chosen ?? isUsual;
+  const boxes = useLasting();
+  const { lasting } = boxes;
   return (
     <>
       <ChoiceList
         offered={offered}
         seen={{ recent: useSettled(recentLogin, undefined), tried: useSettled(lastTry, undefined) }}
         at="login"
-        keeps={keeps}
-        remembers={keeps}
+        lasting={lasting}
+        remembers={lasting.auto_logged_in}
         ownAccount={(badge) => (
-          <EmailLogIn redirectUrl={query.get('redirectUrl')} keeps={keeps} badge={badge} />
+          <EmailLogIn redirectUrl={query.get('redirectUrl')} lasting={lasting} badge={badge} />
         )}
       />
-      <CheckboxRow name="keep" label={t('login.keep')} checked={keeps} onChange={choose} />
+      <LastingBoxes {...boxes} />
     </>
   );
 }
