@@ -8,8 +8,16 @@ import type { CoverageCell } from './cell.ts';
 export const screenCells: readonly CoverageCell[] = (
   Object.entries(screens) as [ScreenName, Screen][]
 ).flatMap(([row, screen]): CoverageCell[] =>
-  'journey' in screen
-    ? [{ row, column: 'accessible', language: 'ko', form: 'test', file: screen.journey }]
+  !('walk' in screen)
+    ? [
+        {
+          row,
+          column: 'accessible',
+          language: 'ko',
+          form: 'test',
+          file: 'journey' in screen ? screen.journey : screen.passedBy,
+        },
+      ]
     : languages.flatMap(({ prefix }) =>
         Object.keys(checks).map((column) => ({
           row,

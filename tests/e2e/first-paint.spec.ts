@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
 import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
-import { layoutShift, mostShift } from './layout-shift.ts';
+import { expectSteady } from './layout-shift.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { open } from './settled.ts';
 
@@ -138,5 +138,5 @@ test('who waits for a member’s page is told in a word, and nothing moves when 
   await expect(main).not.toHaveAttribute('aria-busy');
   await expect(loading).toBeEmpty();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift);
+  await expectSteady(page);
 });

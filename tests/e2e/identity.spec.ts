@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, forms, prepare, said, typePassword, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, logIn } from './log-in.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
@@ -18,7 +19,7 @@ for (const form of forms)
       await expect(page).toHaveURL(new RegExp(`/${language}/find/id/result$`));
       await expect(page.getByText('ve***@example.com', { exact: true })).toBeVisible();
       await expect(page.getByText(joined)).toBeVisible();
-      await expectAccessible(page);
+      await expectScreen(page, 'findIdResult');
       await page.reload();
       await expect(page.getByText('ve***@example.com', { exact: true })).toBeVisible();
     });

@@ -4,6 +4,7 @@ import { dialog, type Form, prepare, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
 import { receipt } from './receipt.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
@@ -71,7 +72,7 @@ for (const form of walked(twins['older accounts found by identity']))
       await expect(page.getByText('ar***', { exact: true }).first()).toBeVisible();
       await expect(page.getByText('ga***', { exact: true }).first()).toBeVisible();
       await expect(page.getByRole('radio', { name: words.all })).toBeChecked();
-      await expectAccessible(page);
+      await expectScreen(page, 'integratedSelect');
       await page.reload();
       await page.getByRole('radio', { name: words.only }).check();
       await button(page, words.next).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { nextPerson } from './persons.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { tick } from './settled.ts';
 import { button, confirmLink, field, giveEmail, givePassword, heading, words } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
@@ -51,7 +52,7 @@ for (const language of walked(twins.language))
     await expect(heading(page, found)).toBeVisible();
     await expect(page.getByText('ar***', { exact: true })).toBeVisible();
     await expect(page.getByText('ar***@example.com')).toBeVisible();
-    await expectAccessible(page);
+    await expectScreen(page, 'integrated');
     await page.reload();
     await page.getByRole('link', { name: start }).click();
     await expect(page.getByText(step)).toBeAttached();

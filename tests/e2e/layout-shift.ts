@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
 
 /** More than this a reader notices. */
-export const mostShift = 0.02;
+const mostShift = 0.02;
 
 /** How far what stands was pushed about without a press, as browsers count it, since the document began. */
-export const layoutShift = (page: Page): Promise<number> =>
+const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -18,3 +19,8 @@ export const layoutShift = (page: Page): Promise<number> =>
         setTimeout(() => resolve(0), 200);
       }),
   );
+
+/** Nothing that a reader would notice was pushed about since the document began. */
+export async function expectSteady(page: Page): Promise<void> {
+  expect(await layoutShift(page), page.url()).toBeLessThanOrEqual(mostShift);
+}

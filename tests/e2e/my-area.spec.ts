@@ -5,6 +5,7 @@ import { expect, test } from './journey.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 
 const reader = 'reader@example.com';
 const fresh = 'reader.new@example.com';
@@ -150,11 +151,11 @@ test('the newsletter comes and goes without a log-in, from its own mail or by th
   const told = await sandbox.mailTo(address, { about: '구독이 시작' });
   await page.goto(pathOf(told.links, '/news-letter/unsubscribe'));
   await expect(page.getByText('뉴스레터 구독을 해지하시겠습니까?')).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, 'newsletterUnsubscribe');
   await button(page, '구독 해지').click();
   await expect(page).toHaveURL(/\/news-letter\/unsubscribe\/end\?what=newsletter$/);
   await expect(heading(page, '뉴스레터 구독을 해지했습니다')).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, 'newsletterUnsubscribeEnd');
   await sandbox.mailTo(address, { about: '구독을 해지했습니다' });
 
   await page.goto('/news-letter/unsubscribe?token=broken');
@@ -216,7 +217,7 @@ test('who joined by a provider adds a log-in by email, takes it back, adds it fo
   await expect(row).toContainText('연결하기');
   await row.click();
   await expect(heading(page, '이메일 로그인 추가')).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, 'myEmailConnect');
   await ask();
   await expectAccessible(page);
   await page.reload();

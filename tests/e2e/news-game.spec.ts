@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './log-in.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { heading } from './sign-up-steps.ts';
 import { blockThirdParties, knownBy, sisterSites } from './sister-sites.ts';
 
@@ -89,6 +90,13 @@ for (const [way, first] of [
     await page.getByRole('link', { name: /처음으로/ }).click();
     await expect(page.getByRole('link', { name: /^로그인 Log in/ })).toBeVisible();
   });
+
+test('ending the account with the records of the game is asked on a screen of ours', async ({ page }) => {
+  await signIn(page);
+  await page.getByText('게임 기록을 지우고 탈퇴').click();
+  await expect(heading(page, '회원 탈퇴')).toBeVisible();
+  await expectScreen(page, 'newsGameWithdrawalCallback');
+});
 
 test('duplicated tells the cause', async ({ page }) => {
   const { newsGame } = await sisterSites();

@@ -5,6 +5,7 @@ import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { logInInPopup, messages, standIn } from './partner-window.ts';
 import { receipt } from './receipt.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { heading } from './sign-up-steps.ts';
 import { whenDeliberate } from './when-deliberate.ts';
 
@@ -41,7 +42,7 @@ test('by the redirect, by keyboard: asked once, then at once; ended in my area, 
   await page.getByRole('link', { name: '창 없이 로그인' }).click();
   await logInInPopup(page, reader, demoPassword);
   await asks(page);
-  await expectAccessible(page);
+  await expectScreen(page, 'partnerConsent');
   for (const told of [
     '모의 위클리 (다른 회사)',
     '회원 번호',

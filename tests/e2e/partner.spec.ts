@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { demoPassword, logInUnnoticed } from './log-in.ts';
 import { logInInPopup, messages, openPopup, standIn } from './partner-window.ts';
 import { nextPerson } from './persons.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { tick } from './settled.ts';
 import { heading } from './sign-up-steps.ts';
 import { blockThirdParties } from './sister-sites.ts';
@@ -101,7 +102,7 @@ test('a popup that waits for its opener’s word stays when all is told, and clo
     payload: { result: 'success', state: 'state-8' },
   });
   await expect(popup.getByRole('button', { name: '창 닫기' })).toBeVisible();
-  await expectAccessible(popup);
+  await expectScreen(popup, 'success');
   const closed = popup.waitForEvent('close');
   await page.evaluate((home) => {
     const close = { source: 'daemun', version: 1, type: 'close', payload: {} };

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { demoPassword, logInByForm } from './log-in.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { twins, walked } from './twins.ts';
 
 const words = {
@@ -74,7 +75,7 @@ for (const language of walked(twins.language)) {
     // The mail is in the member's own language, whoever asked; this reader goes on in theirs.
     const link = resetLink((await sandbox.mailTo(reader)).links).replace('/ko/', `/${language}/`);
     await page.goto(link);
-    await expectAccessible(page);
+    await expectScreen(page, 'resetPassword');
     await setPassword(page, language, 'short');
     await expect(page.getByLabel(said.next, { exact: true })).toBeFocused();
     await setPassword(page, language, fresh);
@@ -90,7 +91,7 @@ for (const language of walked(twins.language)) {
     await page.goto(link);
     await expect(page).toHaveURL(/\/find\/password\/result\?resultCode=E$/);
     await expect(page.getByText(said.badLink)).toBeVisible();
-    await expectAccessible(page);
+    await expectScreen(page, 'findPasswordResult');
     await page.getByRole('link', { name: said.again }).click();
     await expect(page).toHaveURL(/\/find\/password$/);
   });

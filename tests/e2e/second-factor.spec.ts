@@ -11,6 +11,7 @@ import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
 import { demoPassword, logIn, loseSession } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { open } from './settled.ts';
 import { button, field, heading } from './sign-up-steps.ts';
 
@@ -78,7 +79,7 @@ test('by keyboard: an app is set up, the codes are kept, and the next log-in ask
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ko\/login\/verify/);
   await expect(heading(page, '2단계 인증')).toBeVisible();
-  await expectAccessible(page);
+  await expectScreen(page, 'loginVerify');
   await page.reload();
   await tabTo(page, field(page, label));
   await page.keyboard.insertText('000000');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { tick } from './settled.ts';
 import {
   agreeToAll,
@@ -52,7 +53,7 @@ for (const language of walked(twins.language)) {
     const phone = await browser.newContext({ locale: language === 'ko' ? 'ko-KR' : 'en-US' });
     const other = await phone.newPage();
     await other.goto(confirmLink(mail.links));
-    await expectAccessible(other);
+    await expectScreen(other, 'confirmEmail');
     await button(other, said.confirm).click();
     await field(other, said.password).fill(password);
     await expectAccessible(other);
@@ -61,7 +62,7 @@ for (const language of walked(twins.language)) {
     expect((await scored).postDataJSON()).toMatchObject({ ycode: ['Y01', 'Y04'] });
     await expect(heading(other, said.done)).toBeVisible();
     await expect(other).toHaveURL(new RegExp(`/${language}/signup/end\\?bridged=Y$`));
-    await expectAccessible(other);
+    await expectScreen(other, 'signUpEnd');
     await other.getByRole('link', { name: said.start }).click();
     await expect(other).toHaveURL(new RegExp(`/${language}/register/nickname$`));
     await phone.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { layoutShift, mostShift } from './layout-shift.ts';
+import { expectSteady } from './layout-shift.ts';
 import { openPopup, standIn } from './partner-window.ts';
 import { open } from './settled.ts';
 
@@ -40,7 +40,7 @@ test('the day is seen through the gate after the page stands, from our own origi
   await expect(picture(page)).toHaveAccessibleName('해가 떠오르는 강가의 도시와 다리를 그린 그림');
   await expect(picture(page)).toHaveAttribute('data-there', 'true');
   expect(await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift);
+  await expectSteady(page);
   expect(foreign).toEqual([]);
   await expectAccessible(page);
   const when = await page.evaluate(() => {
@@ -94,7 +94,7 @@ test('a narrow window has a line of it at the log-in and the sign-up alone, and 
   for (const path of ['/ko/login', '/ko/join']) {
     await open(page, path);
     await expect(page.getByRole('link', { name: headlines.ko })).toBeVisible();
-    expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift);
+    await expectSteady(page);
     await expectAccessible(page);
   }
   await open(page, '/ko/login-yna');
@@ -133,5 +133,5 @@ for (const today of ['down', 'garbage', 'huge', 'hostile', 'redirect', 'slow'])
     await expect(panel(page)).toContainText('읽고 풀며 즐기는');
     await expect(picture(page)).toHaveCount(0);
     await expect(panel(page).getByRole('link')).toHaveCount(4);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift);
+    await expectSteady(page);
   });

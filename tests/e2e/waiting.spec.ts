@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { routeTable } from '../../packages/web/src/routes/route-table.ts';
 import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
-import { layoutShift, mostShift } from './layout-shift.ts';
+import { expectSteady } from './layout-shift.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { memberWalks, type Screen, type ScreenName, screens, walks } from './screen-walk/screens.ts';
 import { addressOf } from './screen-walk/walk.ts';
@@ -34,7 +34,7 @@ async function lookAtTheWait(page: Page, name: ScreenName, { query, walk }: Stop
   await answers.release();
   await expect(main, name).not.toHaveAttribute('aria-busy');
   await expect(main.getByRole('heading', { level: 1 }), name).toBeVisible();
-  expect(await layoutShift(page), name).toBeLessThanOrEqual(mostShift);
+  await expectSteady(page);
 }
 
 for (const viewport of [

@@ -49,6 +49,13 @@ test('the files that look are there', () => {
 
 test.each(rows.flatMap(([name, screen]) => ('journey' in screen ? [[name, screen.journey] as const] : [])))(
   '%s is looked at by the journey in %s',
+  (name, file) => {
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(new RegExp(`expectScreen\\(\\w+, '${name}'\\)`));
+  },
+);
+
+test.each(rows.flatMap(([name, screen]) => ('passedBy' in screen ? [[name, screen.passedBy] as const] : [])))(
+  '%s is passed through by the journey in %s',
   (_, file) => {
     expect(readFileSync(join(root, file), 'utf8')).toContain('expectAccessible(');
   },

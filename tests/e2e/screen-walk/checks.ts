@@ -4,7 +4,7 @@ import { expectNames } from '../accessibility-tree.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expectNothingMisread } from '../foreign-text.ts';
 import { expect } from '../journey.ts';
-import { layoutShift, mostShift } from '../layout-shift.ts';
+import { expectSteady } from '../layout-shift.ts';
 import { expectPressable } from '../pressed.ts';
 import { expectFits } from '../reflow.ts';
 import { expectTargets } from '../targets.ts';
@@ -23,9 +23,7 @@ const fitsAt =
 
 /** What is looked at on each screen of a walk, on one load and in this order. */
 export const checks = {
-  steady: async (page) => {
-    expect(await layoutShift(page), page.url()).toBeLessThanOrEqual(mostShift);
-  },
+  steady: (page) => expectSteady(page),
   language: async (page, { tag, dir }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);

@@ -17,8 +17,11 @@ interface Stop {
   readonly comeFrom?: (page: Page, prefix: string) => Promise<void>;
 }
 
-/** How a page is looked at: as a stop of a walk, or by the journey that needs a life before it. */
-export type Screen = Stop | { readonly journey: string };
+/**
+ * How a page is looked at: as a stop of a walk, by the journey that needs a life before it (`expect-screen.ts`), or, where it
+ * leads on by itself, not at all but by the journey that passes through.
+ */
+export type Screen = Stop | { readonly journey: string } | { readonly passedBy: string };
 
 type PagesOf<Table extends Record<string, { readonly kind: string }>> = {
   [Name in keyof Table]: Table[Name]['kind'] extends 'page' ? Name : never;
@@ -35,6 +38,7 @@ const myArea = { walk: 'my-area' } as const;
 const myChanges = { walk: 'my-changes' } as const;
 const registration = { walk: 'registration' } as const;
 const journey = (name: string) => ({ journey: `tests/e2e/${name}.spec.ts` });
+const passed = (name: string) => ({ passedBy: `tests/e2e/${name}.spec.ts` });
 
 /** Every page of the product, once, in the order of the walks. */
 export const screens = {
@@ -80,20 +84,25 @@ export const screens = {
   confirmEmail: journey('sign-up'),
   signUpEnd: journey('sign-up'),
   myEmailConnect: journey('my-area'),
-  findIdResult: journey('recovery'),
+  findIdResult: journey('identity'),
   findPasswordResult: journey('recovery'),
   resetPassword: journey('recovery'),
   integrated: journey('integration'),
   integratedSelect: journey('integration-by-identity'),
-  selfAuthSuccess: journey('identity'),
-  selfAuthBridge: journey('identity'),
-  bridgeSuccess: journey('identity'),
-  bridgeFail: journey('identity'),
-  connectCallback: journey('social'),
+  selfAuthSuccess: passed('identity'),
+  selfAuthBridge: passed('identity'),
+  bridgeSuccess: passed('identity'),
+  bridgeFail: passed('identity'),
+  connectCallback: passed('social'),
   success: journey('partner'),
-  bridgeLogin: journey('archive'),
+  bridgeLogin: passed('archive'),
   partnerConsent: journey('partner-consent'),
   newsGameWithdrawalCallback: journey('news-game'),
-  newsletterUnsubscribe: journey('my-info'),
-  newsletterUnsubscribeEnd: journey('my-info'),
+  newsletterUnsubscribe: journey('my-area'),
+  newsletterUnsubscribeEnd: journey('my-area'),
 } as const satisfies Record<ScreenName, Screen>;
+
+/** The pages that a journey looks at. */
+export type JourneyScreen = {
+  [Name in ScreenName]: (typeof screens)[Name] extends { readonly journey: string } ? Name : never;
+}[ScreenName];

@@ -60,7 +60,8 @@ on every page: frame, title, the shape after 150 ms, and no jump | tests/e2e/wai
 one answer brings the first screen of my info | tests/e2e/my-info-at-once.spec.ts | one answer brings all that my info shows, after a log-in and after a reload
 a page on its way is told in a word | tests/e2e/first-paint.spec.ts | who waits for a member’s page is told in a word, and nothing moves when it comes
 no drawn page moves when it is taken over | tests/e2e/first-paint.spec.ts | nothing says anything else or moves when
-no screen jumps by more than 0.02 | tests/e2e/screen-walk/checks.ts | steady: async (page)
+no screen jumps by more than 0.02 | tests/e2e/screen-walk/checks.ts | steady: (page) => expectSteady(page)
+no screen that only a journey reaches jumps by more than 0.02 | tests/e2e/screen-walk/expect-screen.ts | await expectSteady(page);
 pressed states at once | tests/e2e/wide-window.spec.ts | what is pressed shows it at once, under a pointer and a finger
 and whatever can be pressed on any screen does | tests/e2e/screen-walk/checks.ts | pressed: (page) => expectPressable(page)
 hover only where a pointer hovers | packages/web/tools/hover.test.ts | what lights up under a pointer waits for one that can hover: a finger would leave it lit
