@@ -41,11 +41,17 @@ export async function logInUnnoticed(
   expect(await callLogIn(page, language, email, password)).toMatchObject({ result: '0000' });
 }
 
-/** Takes the cookies away while no page of ours is open: one that asks something just then would lead to the log-in by itself. */
-export async function loseSession(page: Page): Promise<void> {
+/**
+ * Takes cookies away, all without `cookies`, while no page of ours is open: one that asks something just then would lead to the
+ * log-in by itself.
+ */
+export async function loseSession(page: Page, cookies?: RegExp): Promise<void> {
   await page.goto('about:blank');
-  await page.context().clearCookies();
+  await page.context().clearCookies(cookies && { name: cookies });
 }
+
+/** The cookies of a session; those that make the browser a known one stay. */
+export const sessionCookies = /daemun_(session|access_token|member)/;
 
 /** One wrong try by the call alone, from the page's own browser. */
 export async function failToLogIn(page: Page, email: string, password: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { codeOf, reader, setUp } from './authenticator-app-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
-import { demoPassword, loseSession } from './log-in.ts';
+import { demoPassword, loseSession, sessionCookies } from './log-in.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
 import { toast } from './social-steps.ts';
@@ -66,8 +66,7 @@ for (const [language, make, prove, trust] of [
     await pressEnterOn(page, button(page, prove));
     await expect(page).toHaveURL(new RegExp(`/${language}/my/consents$`));
 
-    await page.goto('about:blank');
-    await context.clearCookies({ name: /daemun_(session|access_token|member)/ });
+    await loseSession(page, sessionCookies);
     await confirms(false);
     await enterByPassword(page, language);
     await expect(page).toHaveURL(new RegExp(`/${language}/my/consents$`));

@@ -8,7 +8,7 @@ import { asksForMore, cameBack } from './asks-for-more.ts';
 import { codeOf, keyIn, reader, setUp } from './authenticator-app-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo, typeOver } from './keyboard.ts';
-import { demoPassword, logIn, loseSession } from './log-in.ts';
+import { demoPassword, logIn, loseSession, sessionCookies } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
@@ -162,12 +162,11 @@ test('from right to left the key, the codes and the digits keep their order', as
 
 test('a site that wants more has the code of the app asked for of who came in without it, by keyboard', async ({
   page,
-  context,
   product,
   sandbox,
 }) => {
   const { key } = await setUp(page, sandbox);
-  await context.clearCookies({ name: /daemun_(session|access_token|member)/ });
+  await loseSession(page, sessionCookies);
   await nextPerson('GG', 'reader');
   await page.goto(authorizationAddress({ serviceUrl: product.url, sandboxUrl: product.sandboxUrl }, 'GG'));
   await page.waitForURL((url) => url.pathname.startsWith('/ko/'));
@@ -182,7 +181,6 @@ test('a site that wants more has the code of the app asked for of who came in wi
 
 test('a provider leads to the second step where the member wants it, and the address keeps nothing of it', async ({
   page,
-  context,
   product,
   sandbox,
 }) => {
@@ -192,8 +190,7 @@ test('a provider leads to the second step where the member wants it, and the add
   await field(page, label).fill(await codeOf(sandbox, key));
   await page.keyboard.press('Enter');
   await expect(receipt(page, '2단계 인증 적용 범위를 변경했습니다')).toBeVisible();
-  await page.goto('about:blank');
-  await context.clearCookies({ name: /daemun_(session|access_token|member)/ });
+  await loseSession(page, sessionCookies);
   await nextPerson('GG', 'reader');
   await page.goto(authorizationAddress({ serviceUrl: product.url, sandboxUrl: product.sandboxUrl }, 'GG'));
   await expect(page).toHaveURL(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword } from './log-in.ts';
+import { demoPassword, loseSession } from './log-in.ts';
 import { openPopup, standIn } from './partner-window.ts';
 import { open } from './settled.ts';
 import { button, heading, newcomer, signUpWithMail, words } from './sign-up-steps.ts';
@@ -23,7 +23,7 @@ test('a log-in for which nothing was asked ends at the news, one with a wish whe
   await open(page, '/ko/login-yna');
   await logInByKeyboard(page);
   await expect(page).toHaveURL(`${await standIn('partner')}/news`);
-  await page.context().clearCookies();
+  await loseSession(page);
   await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fmy%2Fsetting');
   await logInByKeyboard(page);
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);

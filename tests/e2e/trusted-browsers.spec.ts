@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { codeOf, reader, setUp } from './authenticator-app-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
-import { demoPassword, loseSession } from './log-in.ts';
+import { demoPassword, loseSession, sessionCookies } from './log-in.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
@@ -59,7 +59,7 @@ test('browsers that are not asked stand with the devices, and each is asked agai
   await expect(other).toHaveURL(/\/ko\/login\/verify/);
   await telephone.close();
 
-  await page.context().clearCookies({ name: /daemun_(session|access_token|member)/ });
+  await loseSession(page, sessionCookies);
   await byPassword(page);
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await pressEnterOn(page, here.getByRole('button', { name: /2단계 인증 다시 묻기$/ }));
