@@ -157,7 +157,7 @@ test.describe('right', () => {
   });
 
   test('needs nothing but the keyboard', async ({ page }) => {
-    await page.goto('/ko/login-yna?redirectUrl=%2Fko%2Fjoin');
+    await open(page, '/ko/login-yna?redirectUrl=%2Fko%2Fjoin');
     await email(page).focus();
     await page.keyboard.type(reader.email);
     await page.keyboard.press('Tab');
