@@ -1,12 +1,11 @@
+import { type AppPlatform, appPlatforms } from '@daemun/contract/codes/app-platforms';
 import { languages } from '@daemun/contract/languages';
 import { objectOf } from '../core/request-body.ts';
 import { badRequest } from '../core/sandbox-error.ts';
 
-const platforms = ['ANDROID', 'IOS'] as const;
-
 /** The app that this phone pretends to be. */
 export interface PhoneSettings {
-  readonly platform: (typeof platforms)[number];
+  readonly platform: AppPlatform;
   /** A language prefix of the service. */
   readonly language: string;
   readonly version: string;
@@ -21,8 +20,8 @@ export const markerOf = ({ platform, language, version }: PhoneSettings): string
 /** Reads `POST /phone/settings`; what is not named stays. */
 export function settingsOf(body: unknown, now: PhoneSettings): PhoneSettings {
   const { platform = now.platform, language = now.language, version = now.version } = objectOf(body);
-  const known = platforms.find((one) => one === platform);
-  if (!known) throw badRequest('bad_field', `platform is one of ${platforms.join(', ')}.`);
+  const known = appPlatforms.find((one) => one === platform);
+  if (!known) throw badRequest('bad_field', `platform is one of ${appPlatforms.join(', ')}.`);
   if (!languages.some(({ prefix }) => prefix === language))
     throw badRequest('bad_field', 'language is a prefix of the service.');
   if (typeof version !== 'string' || !/^\d[\w.-]{0,20}$/.test(version))

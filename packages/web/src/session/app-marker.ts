@@ -1,9 +1,10 @@
+import type { AppPlatform } from '@daemun/contract/codes/app-platforms';
 import { type Language, languageOfPrefix, languageOfTag, languages } from '@daemun/contract/languages';
 
 /** What our own app writes into its user agent (decisions §2). It decides layout and language, never a right. */
 export type AppMarker = {
   readonly version: string;
-  readonly platform: 'ANDROID' | 'IOS';
+  readonly platform: AppPlatform;
   /** The app's language; undefined where we do not speak it. */
   readonly language: Language | undefined;
 };

@@ -7,7 +7,9 @@ type CheckboxRowProps = {
   readonly name: string;
   readonly label: string;
   /** Beside the label in a quieter voice, such as "(필수)". */
-  readonly note?: ReactNode;
+  readonly note?: string;
+  /** Below the label, on lines of its own. */
+  readonly help?: string | undefined;
   readonly look?: 'row' | 'all';
   readonly checked?: boolean;
   readonly initial?: boolean;
@@ -25,6 +27,7 @@ export function CheckboxRow(props: CheckboxRowProps) {
     name,
     label,
     note,
+    help,
     look = 'row',
     checked,
     initial,
@@ -45,7 +48,7 @@ export function CheckboxRow(props: CheckboxRowProps) {
   });
   return (
     <div className={look === 'all' ? `${css.row} ${css.all}` : css.row}>
-      <label className={css.label}>
+      <label className={help === undefined ? css.label : `${css.label} ${css.helped}`}>
         <input
           className={css.input}
           type="checkbox"
@@ -66,6 +69,7 @@ export function CheckboxRow(props: CheckboxRowProps) {
         </span>
         <span>
           {label} {note && <span className={css.note}>{note}</span>}
+          {help !== undefined && <small className={css.note}>{help}</small>}
         </span>
       </label>
       {aside}

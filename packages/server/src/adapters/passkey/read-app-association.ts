@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AppPlatform } from '@daemun/contract/codes/app-platforms';
 import * as z from 'zod/mini';
 import { UnusableFile } from '../../ports/unusable-file.ts';
 
@@ -9,10 +10,8 @@ const appAssociation = z.object({
 });
 export type AppAssociation = z.output<typeof appAssociation>;
 
-type System = 'ANDROID' | 'IOS';
-
 /** The systems that are told which apps are the page's own. */
-export const systemsOf = ({ assetlinks, apple }: AppAssociation = {}): readonly System[] => [
+export const systemsOf = ({ assetlinks, apple }: AppAssociation = {}): readonly AppPlatform[] => [
   ...(assetlinks ? (['ANDROID'] as const) : []),
   ...(apple ? (['IOS'] as const) : []),
 ];

@@ -28,14 +28,7 @@ export function LastingBoxes({ lasting: { auto_logged_in, shared }, onChange }: 
       <CheckboxRow
         name="shared"
         label={t('login.shared')}
-        note={
-          shared && (
-            <>
-              <br />
-              {t('login.sharedHelp')}
-            </>
-          )
-        }
+        help={shared ? t('login.sharedHelp') : undefined}
         checked={shared}
         onChange={(isShared) => onChange({ auto_logged_in: !isShared && auto_logged_in, shared: isShared })}
       />
