@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { nextPerson } from './persons.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { tick } from './settled.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
@@ -14,7 +15,7 @@ for (const fault of ['down', 'slow'] as const)
     await sandbox.faults({ archive: fault });
     await page.goto('/ko/bridge/login?from=ha');
     await expect(heading(page, '헬로아카이브에 연결할 수 없습니다')).toBeVisible();
-    await expectAccessible(page);
+    await expectScreen(page, 'bridgeLogin');
     await page.getByRole('link', { name: '내 정보로 이동' }).click();
     await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   });

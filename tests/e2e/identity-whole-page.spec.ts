@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessible.ts';
 import { dialog, prepare, said, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
 
 test.describe('the whole page', () => {
@@ -12,6 +12,7 @@ test.describe('the whole page', () => {
     await verifyAs(page, 'redirect', '김한빛', () => button(page, said.ko.find).click());
     await expect(page).toHaveURL(/\/ko\/bridge\/fail\?auth_type=find_email&code=fail$/);
     await expect(heading(page, '본인인증을 완료하지 못했습니다')).toBeVisible();
+    await expectScreen(page, 'bridgeFail');
     await sandbox.faults({ NICE: 'ok' });
     await verifyAs(page, 'redirect', '김한빛', () => button(page, '다시 인증하기').press('Enter'));
     await expect(heading(page, said.ko.found)).toBeVisible();
@@ -23,7 +24,7 @@ test.describe('the whole page', () => {
     await expect(page.getByRole('button', { name: '김한빛' })).toBeVisible();
     await page.goBack();
     await expect(heading(page, '본인인증을 진행해 주세요')).toBeVisible();
-    await expectAccessible(page);
+    await expectScreen(page, 'selfAuthBridge');
     await page.getByRole('link', { name: '돌아가기' }).click();
     await expect(page).toHaveURL(/\/ko\/find\/id$/);
   });
@@ -42,6 +43,12 @@ test.describe('the whole page', () => {
     await dialog(page).getByRole('button', { name: '확인' }).click();
     await anew;
     await expect(page).toHaveURL(/\/ko\/find\/id$/);
+  });
+
+  test('an end that tells neither what it was for nor what came of it says so', async ({ page }) => {
+    await page.goto('/ko/bridge/success');
+    await expect(heading(page, '본인인증을 완료하지 못했습니다')).toBeVisible();
+    await expectScreen(page, 'bridgeSuccess');
   });
 });
 

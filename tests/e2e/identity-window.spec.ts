@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { dialog, said, toast, verifyAs } from './identity-steps.ts';
 import { expect, test } from './journey.ts';
+import { expectScreen } from './screen-walk/expect-screen.ts';
 import { button, heading } from './sign-up-steps.ts';
 import { twins, walked } from './twins.ts';
 
@@ -135,6 +136,12 @@ test.describe('the window', () => {
     await dialog(page).getByRole('button', { name: '확인' }).click();
     await anew;
     await expect(button(page, said.ko.find)).toBeVisible();
+  });
+
+  test('without data, and opened by nobody: said on its own page', async ({ page }) => {
+    await page.goto('/ko/self-auth/success?auth_type=find_email');
+    await expect(heading(page, '본인인증을 완료하지 못했습니다')).toBeVisible();
+    await expectScreen(page, 'selfAuthSuccess');
   });
 
   test('whose opener is gone goes on by itself', async ({ page }) => {

@@ -12,6 +12,12 @@ test('of a list of selectors those stay that can match', () => {
   expect(kept('.a:is(a,button),.z .a,.b .c{x:y}')).toBe('.a:is(a,button),.b .c{x:y}');
 });
 
+test('a rule stays that a class which is not there would keep from fitting', () => {
+  expect(kept('.a:not(.z){x:y}.a>:not(.z:is(.y,.x)):first-child{x:y}.z:not(.a){x:y}')).toBe(
+    '.a:not(.z){x:y}.a>:not(.z:is(.y,.x)):first-child{x:y}',
+  );
+});
+
 test('conditions stay with what is in them, and go when nothing is', () => {
   expect(kept('@media (min-width:9px){.a{x:y}.z{x:y}}@media print{.z{x:y}}')).toBe(
     '@media (min-width:9px){.a{x:y}}',

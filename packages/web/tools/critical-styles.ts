@@ -21,8 +21,11 @@ function* rulesOf(css: string): Generator<Rule> {
   }
 }
 
+/** What is denied need not be there for a rule to fit. */
+const denied = /:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
+
 const classNames = (selector: string): readonly string[] =>
-  [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+  [...selector.replace(denied, '').matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
 const conditional = /^@(?:media|supports|layer|container)\b/;
 

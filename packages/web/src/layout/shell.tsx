@@ -73,7 +73,8 @@ export function Shell({ row: plain, isWaiting = false, beside, children }: Shell
             {children}
           </main>
           {row.today && <TodayLine />}
-          {row.footer && <Footer />}
+          {/* Each screen has a footer of its own: one that stays has moved, for a browser, where the next screen is longer. */}
+          {row.footer && <Footer key={row.title} />}
         </div>
       </div>
       {row.topScroll && <TopButton />}
