@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword } from './log-in.ts';
-import { open } from './settled.ts';
+import { nextPerson } from './persons.ts';
+import { open, settled } from './settled.ts';
+import { kakao, toast } from './social-steps.ts';
 
 const reader = 'reader@example.com';
 const help = '브라우저에 로그인 정보를 남기지 않고 30분 동안 사용하지 않으면 로그아웃됩니다.';
@@ -89,4 +91,84 @@ test('a provider is told of it on the way out, and brings no badge', async ({ pa
   await shared(page).check();
   await expect(naver).toHaveAttribute('href', /[?&]shared=true/);
   await expect(naver).not.toHaveAttribute('href', /auto_logged_in/);
+});
+
+test('what was said of the computer holds on every page that logs in, and after a provider turned away', async ({
+  page,
+}) => {
+  await open(page, '/ko/login');
+  await shared(page).check();
+  for (const path of ['/ko/login-yna', '/ko/login-yna/code', '/ko/info/duplicate?code=3016']) {
+    await open(page, path);
+    await expect(shared(page)).toBeChecked();
+    await expect(kept(page)).not.toBeChecked();
+    await expectAccessible(page);
+  }
+  await nextPerson('KK', 'cancel');
+  await kakao(page).press('Enter');
+  await expect(toast(page, '카카오 로그인을 취소했습니다.')).toBeVisible();
+  await expect(shared(page)).toBeChecked();
+  await shared(page).uncheck();
+  await open(page, '/ko/login-yna');
+  await expect(shared(page)).not.toBeChecked();
+});
+
+test('a provider that is asked once more is told of it again, and of a log-in that is to be kept', async ({
+  page,
+}) => {
+  const retry = page.getByRole('dialog').getByRole('button', { name: '다시 시도' });
+  for (const [box, field] of [
+    [shared, 'shared'],
+    [kept, 'auto_logged_in'],
+  ] as const) {
+    await open(page, '/ko/login');
+    await box(page).check();
+    await nextPerson('KK', 'needs-agreement');
+    await kakao(page).click();
+    await nextPerson('KK', 'cancel');
+    const asked = page.waitForRequest(/\/cum\/oauth2\/authorization\/kk\?.*prompt=consent/);
+    await retry.press('Enter');
+    const sent = new URL((await asked).url()).searchParams;
+    expect(['shared', 'auto_logged_in'].filter((name) => sent.has(name))).toEqual([field]);
+    await expect(page).toHaveURL(/\/ko\/login/);
+  }
+});
+
+test('the way on from an address that is taken asks for it, by keyboard', async ({ page }) => {
+  await open(page, '/ko/info/duplicate?code=3016');
+  await expect(kakao(page)).not.toHaveAttribute('href', /shared|auto_logged_in/);
+  await kept(page).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(kakao(page)).toHaveAttribute('href', /[?&]shared=true/);
+  await expect(page.getByText(help)).toBeVisible();
+  await nextPerson('KK', 'kakao-reader');
+  await kakao(page).press('Enter');
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  expect(await page.evaluate(() => document.cookie)).toContain('daemun_shared');
+});
+
+test('after a recovery that another window ended the log-in asks for it', async ({ page, sandbox }) => {
+  await open(page, '/ko/find/password');
+  await page.locator('[name="email"]').fill(reader);
+  await page.locator('[name="email"]').press('Enter');
+  const { links } = await sandbox.mailTo(reader);
+  const other = await page.context().newPage();
+  await open(other, links.find((link) => link.includes('/find/password/reset')) ?? '');
+  const password = 'Gates!2027';
+  for (const field of await other.locator('[type="password"]').all()) await field.fill(password);
+  await other.locator('main button[type="submit"]').click();
+  await expect(other).toHaveURL(/\/ko\/login/);
+  await other.close();
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { level: 1, name: '비밀번호를 변경했습니다' })).toBeVisible();
+  await expect(shared(page)).not.toBeChecked();
+  await shared(page).check();
+  await expectAccessible(page);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  const sent = page.waitForRequest(/\/cum\/v1\/login$/);
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ auto_logged_in: false, shared: true });
+  await expect(page).toHaveURL(/\/ko\/my\/setting$/);
+  await settled(page);
 });

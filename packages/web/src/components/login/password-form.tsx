@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import type { Lasting } from '../../session/lasting.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -9,23 +10,22 @@ import { loadLogIn } from './load-log-in.ts';
 type PasswordFormProps = {
   /** By which the account is known already. */
   readonly identifier: string;
-  readonly keeps: boolean;
+  readonly lasting: Lasting;
   readonly redirectUrl: string | null;
   /** What stands above the password. */
   readonly children?: ReactNode;
+  /** What stands below it. */
+  readonly boxes?: ReactNode;
 };
 
 /** The log-in of somebody whose account is known: only the password is asked for. */
-export function PasswordForm({ identifier, keeps, redirectUrl, children }: PasswordFormProps) {
+export function PasswordForm({ identifier, lasting, redirectUrl, children, boxes }: PasswordFormProps) {
   const t = useText();
   return (
     <Form
       next={redirectUrl === null ? 'mySetting' : ownTarget(redirectUrl, location.origin)}
       onSubmit={async ({ pwd = '' }) =>
-        (await loadLogIn()).logIn({ pwd, mbr_email: identifier }, redirectUrl, {
-          auto_logged_in: keeps,
-          shared: false,
-        })
+        (await loadLogIn()).logIn({ pwd, mbr_email: identifier }, redirectUrl, lasting)
       }
     >
       {children}
@@ -35,6 +35,7 @@ export function PasswordForm({ identifier, keeps, redirectUrl, children }: Passw
         autoComplete="current-password"
         onType={() => void loadLogIn().catch(() => {})}
       />
+      {boxes}
       <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>
     </Form>
   );

@@ -1,13 +1,21 @@
-import { isMobile } from '../session/keep-logged-in.ts';
-import { useEntryContext } from '../session/use-entry-context.ts';
+import { LastingBoxes, useLasting } from './lasting-boxes.tsx';
 import { PasswordForm } from './password-form.tsx';
 import css from './password-log-in.module.css';
 
 /** The log-in of who has just shown that an address is theirs: it stands there, and only the password is asked for. */
 export function PasswordLogIn({ email }: { email: string }) {
-  const keeps = isMobile(useEntryContext().userAgent);
+  const boxes = useLasting();
   return (
-    <PasswordForm identifier={email} keeps={keeps} redirectUrl={null}>
+    <PasswordForm
+      identifier={email}
+      lasting={boxes.lasting}
+      redirectUrl={null}
+      boxes={
+        <div className={css.boxes}>
+          <LastingBoxes {...boxes} />
+        </div>
+      }
+    >
       <p className={css.address}>
         <bdi>{email}</bdi>
       </p>

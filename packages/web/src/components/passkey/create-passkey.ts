@@ -9,7 +9,7 @@ export async function createPasskey(how: 'asked' | 'offered'): Promise<string | 
   if (!options.ok) return undefined;
   const made = await makePasskey(options.data);
   if (made === undefined || made === 'already') {
-    showToast(text(made ? 'passkey.already' : 'login.passkeyCancelled'));
+    showToast(text(made ? 'passkey.already' : 'passkey.cancelled'));
     return undefined;
   }
   const outcome = await perform(

@@ -10,7 +10,7 @@ export async function proveByPasskey(): Promise<boolean> {
   if (!options.ok) return false;
   const credential = await askForPasskey(options.data);
   if (!credential) {
-    showToast(text('login.passkeyCancelled'));
+    showToast(text('passkey.cancelled'));
     return false;
   }
   const { ok } = await perform(

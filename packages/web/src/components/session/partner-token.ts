@@ -12,7 +12,7 @@ export function tellInvalidToken(): void {
   updateEntryContext({ livere_ex_auth: undefined });
   const leave = () => leavePage(siteAddress('AGY') ?? '/');
   openDialog({
-    content: text('login.tokenInvalid'),
+    content: text('bridge.tokenInvalid'),
     confirm: text('common.confirm'),
     isShowCloseButton: false,
     onConfirm: leave,

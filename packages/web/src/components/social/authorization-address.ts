@@ -7,21 +7,23 @@ import type { Lasting } from '../../session/lasting.ts';
 /** What the entry context hands on to the provider's authorization path (decisions §1). */
 const carried = ['device_id', 'livere_ex_auth', 'mig', 'redirectUrl'] as const;
 
-export type AuthorizationStart = {
+type Beginning = {
   /** The entry context to start from, where it is not the one of this document. */
   readonly entryContext?: EntryContext;
   /** The query of the page where it begins; its `redirectUrl` goes before the entry context's. */
   readonly query?: URLSearchParams;
   /** The page that a person who turns back comes to. */
   readonly from?: RouteName;
-  readonly action?: 'CNET';
-  readonly mst_mbr_no?: string;
   /** Has the provider ask once more what it may tell us, or by which account. */
   readonly prompt?: 'consent' | 'account' | undefined;
-} & Partial<Lasting>;
+};
+
+/** A log-in or sign-up, or the connection of a member who is signed in: what begins the first says how it is to last. */
+export type AuthorizationStart = Beginning &
+  (Lasting | { readonly action: 'CNET'; readonly mst_mbr_no: string });
 
 /** Where a log-in, sign-up or connection with a provider begins; a whole page, no call. */
-export function authorizationAddress(provider: SocialProvider, start: AuthorizationStart = {}): string {
+export function authorizationAddress(provider: SocialProvider, start: AuthorizationStart): string {
   const { entryContext = currentContext(), query, from, ...rest } = start;
   const fields = new URLSearchParams({ lang: currentPrefix() });
   const own = { ...rest, from: from && routes[from] };

@@ -54,6 +54,6 @@ export async function logInByPasskey(how: PasskeyLogIn): Promise<void> {
   const options = await perform('passkeyLoginOptions', {});
   if (!options.ok) return;
   const credential = await askForPasskey(options.data);
-  if (!credential) return showToast(text('login.passkeyCancelled'));
+  if (!credential) return showToast(text('passkey.cancelled'));
   await enterBy(credential, options.data, how);
 }

@@ -1,6 +1,7 @@
 import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
 import { EmailField } from '../../components/form/email-field.tsx';
 import { problems } from '../../components/form/problems.ts';
+import { LastingBoxes, useLasting } from '../../components/login/lasting-boxes.tsx';
 import { loginEmailKept } from '../../components/session/login-email.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,7 +10,6 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { LastingBoxes, useLasting } from './lasting-boxes.tsx';
 import { askLoginCode } from './log-in-by-code.ts';
 
 const problemOf = (typed: string): MessageId | undefined => {

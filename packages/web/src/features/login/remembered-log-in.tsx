@@ -24,7 +24,7 @@ type RememberedLogInProps = {
   readonly onOther: () => void;
 };
 
-/** Who is remembered goes on being so. */
+/** Who is remembered goes on being so: a computer that remembers its reader is no shared one. */
 const kept: Lasting = { auto_logged_in: true, shared: false };
 
 /** One press, and this browser knows nobody any more. */
@@ -77,5 +77,5 @@ function LastWay({ reader: { way, id }, query }: Pick<RememberedLogInProps, 'rea
       />
     );
   if (way === 'PASSKEY') return <PasskeyButton redirectUrl={redirectUrl} lasting={kept} />;
-  return <PasswordForm identifier={rememberedId(id)} keeps redirectUrl={redirectUrl} />;
+  return <PasswordForm identifier={rememberedId(id)} lasting={kept} redirectUrl={redirectUrl} />;
 }

@@ -10,6 +10,8 @@ import { providerOf, providerWords } from '../../components/social/provider-word
 import { currentPrefix } from '../../i18n/load-language.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
+import { chosenShared, type Lasting } from '../../session/lasting.ts';
+import { isRememberingWished } from '../../session/remembered-reader.ts';
 import { openDialog } from '../../ui/dialog.ts';
 
 const joinByEmail = () => goTo(pathTo('signUpAgreement', currentPrefix()));
@@ -17,11 +19,19 @@ const joinByEmail = () => goTo(pathTo('signUpAgreement', currentPrefix()));
 /** Providers that ask the person for the e-mail once more; the others have none to give, or keep to the first answer. */
 const askingAgain: readonly SocialProvider[] = ['KK', 'NV', 'GG'];
 
+/** As the log-in was to last that set out from here: its boxes are not asked again. */
+function lastingAsBefore(): Lasting {
+  const shared = chosenShared.read() ?? false;
+  return { auto_logged_in: !shared && isRememberingWished(), shared };
+}
+
 /** The provider kept the e-mail back: sign up by e-mail, or have the provider ask for it once more where that can help. */
 function openMissingEmail(provider: SocialProvider, query: URLSearchParams): void {
   const words = { provider: text(providerWords[provider].name) };
   const askAgain = () =>
-    location.assign(authorizationAddress(provider, { query, from: 'login', prompt: 'consent' }));
+    location.assign(
+      authorizationAddress(provider, { query, from: 'login', prompt: 'consent', ...lastingAsBefore() }),
+    );
   openDialog(
     askingAgain.includes(provider)
       ? {

@@ -25,7 +25,7 @@ export async function verifyByPasskey(
   if (!options.ok) return over;
   const credential = await askForPasskey(options.data);
   if (!credential) {
-    showToast(text('login.passkeyCancelled'));
+    showToast(text('passkey.cancelled'));
     return undefined;
   }
   const { livere_ex_auth } = entryContext();

@@ -1,4 +1,5 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
+import { useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
@@ -9,7 +10,6 @@ import { useLoaderData } from '../../../navigation/use-router.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { JoinByEmail } from '../join-by-email.tsx';
-import { useLasting } from '../lasting-boxes.tsx';
 import { Lead } from '../lead.tsx';
 import css from './join.module.css';
 

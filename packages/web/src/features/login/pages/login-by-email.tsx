@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
@@ -12,7 +13,6 @@ import { forgetTyped } from '../../../ui/kept-input.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ByCodeLink } from '../by-code-link.tsx';
-import { LastingBoxes, useLasting } from '../lasting-boxes.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import { usePasskeyInField } from '../use-passkey-in-field.ts';
 import css from './login-by-email.module.css';

@@ -6,6 +6,7 @@ import {
 } from '@daemun/contract/codes/providers';
 import { cookies } from '@daemun/contract/cookies';
 import { useState, useSyncExternalStore } from 'react';
+import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { usePasskeysWork } from '../../../components/passkey/passkeys-work.ts';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { CookiesNeeded } from '../../../components/session/cookies-needed.tsx';
@@ -21,7 +22,6 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { useIsSettled, useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { EmailLogIn } from '../email-log-in.tsx';
-import { LastingBoxes, useLasting } from '../lasting-boxes.tsx';
 import { Lead } from '../lead.tsx';
 import { LoginLinks } from '../login-links.tsx';
 import type { RememberedLogIn } from '../remembered-log-in.tsx';

@@ -1,5 +1,5 @@
 import { AccountList } from '../../../components/identity/account-list.tsx';
-import { isMobile } from '../../../components/session/keep-logged-in.ts';
+import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { authorizationAddress } from '../../../components/social/authorization-address.ts';
 import { ProviderButton } from '../../../components/social/provider-button.tsx';
 import { providerOf, providerWords } from '../../../components/social/provider-words.ts';
@@ -7,7 +7,6 @@ import { dateAndTime } from '../../../i18n/date-time.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSearchParams } from '../../../navigation/use-router.ts';
-import { entryContext } from '../../../session/entry-context.ts';
 import { usedIdentity } from '../../../session/found-accounts.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { ResultMark } from '../../../ui/result-mark.tsx';
 import { AttachAccount } from '../attach-account.tsx';
 import { duplicateCause } from '../duplicate-cause.ts';
+import css from './duplicate.module.css';
 
 const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value));
 
@@ -35,6 +35,7 @@ export function Page() {
   const t = useText();
   const pathTo = usePathTo();
   const query = useSearchParams()[0];
+  const boxes = useLasting();
   const { heading, lead, provider, ways } = duplicateCause(query.get('code'));
   const tried = providerOf(query.get('provider'));
   const members = (query.get('code') === '5003' && usedIdentity.read()) || [];
@@ -65,6 +66,11 @@ export function Page() {
       {tried && tried !== provider && !isWaiting && (
         <Notice>{t('social.connectLater', { provider: t(providerWords[tried].name) })}</Notice>
       )}
+      {provider && (
+        <div className={css.boxes}>
+          <LastingBoxes {...boxes} />
+        </div>
+      )}
       <BottomBar>
         {provider && (
           <ProviderButton
@@ -72,7 +78,7 @@ export function Page() {
             label={providerWords[provider].logIn}
             href={authorizationAddress(provider, {
               from: 'login',
-              auto_logged_in: isMobile(entryContext().userAgent),
+              ...boxes.lasting,
               // The provider would bring the account back that is signed in there, and that is not the member's.
               prompt: tried === provider ? 'account' : undefined,
             })}

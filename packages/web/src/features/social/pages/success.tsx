@@ -69,10 +69,10 @@ export function Page() {
   return (
     <>
       <ResultMark kind="good" />
-      <PageTitle lead={isOver ? t('login.popupDoneLead') : undefined}>{t('login.popupDone')}</PageTitle>
+      <PageTitle lead={isOver ? t('social.popupDoneLead') : undefined}>{t('social.popupDone')}</PageTitle>
       {isOver && (
         <BottomBar>
-          <Button onPress={close}>{t('login.closeWindow')}</Button>
+          <Button onPress={close}>{t('social.closeWindow')}</Button>
         </BottomBar>
       )}
     </>

@@ -1,17 +1,26 @@
 import { useState } from 'react';
-import { isMobile } from '../../components/session/keep-logged-in.ts';
-import { useEntryContext } from '../../components/session/use-entry-context.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Lasting } from '../../session/lasting.ts';
+import { chosenShared, type Lasting } from '../../session/lasting.ts';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { isMobile } from '../session/keep-logged-in.ts';
+import { useEntryContext } from '../session/use-entry-context.ts';
 
 type LastingBoxesProps = { readonly lasting: Lasting; readonly onChange: (lasting: Lasting) => void };
 
-/** What the boxes say, and what changes it; phones and tablets are kept where nobody said otherwise. */
+/**
+ * What the boxes say, and what changes it. Where nobody said otherwise here, the computer is what it was called before in this tab;
+ * the log-in of another one is kept on phones and tablets.
+ */
 export function useLasting(): LastingBoxesProps {
-  const auto_logged_in = isMobile(useEntryContext().userAgent);
-  const [chosen, onChange] = useState<Lasting>();
-  return { lasting: chosen ?? { auto_logged_in, shared: false }, onChange };
+  const keeps = isMobile(useEntryContext().userAgent);
+  const shared = useSettled(chosenShared.read, undefined) ?? false;
+  const [chosen, choose] = useState<Lasting>();
+  const onChange = (lasting: Lasting) => {
+    chosenShared.write(lasting.shared);
+    choose(lasting);
+  };
+  return { lasting: chosen ?? { auto_logged_in: keeps && !shared, shared }, onChange };
 }
 
 /** Whether the log-in is to be kept, or the computer is a shared one: ticking one box unticks the other. */
