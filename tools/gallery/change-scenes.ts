@@ -5,14 +5,14 @@ import { fill, logIn, nextPerson, open, type Stage, send } from './stage.ts';
 const receiptOf = (event: string) => `[data-receipt="${event}"]`;
 
 /** Somebody else logs in as the reader, in a browser that the account does not know. */
-async function strangerLogsIn({ page, prefix, sandboxUrl }: Stage): Promise<void> {
+async function strangerLogsIn({ page, ...stage }: Stage): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');
   const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
+    baseURL: stage.url,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Firefox/130.0',
   });
-  await logIn({ page: await context.newPage(), prefix, sandboxUrl }, reader);
+  await logIn({ ...stage, page: await context.newPage() }, reader);
   await context.close();
 }
 

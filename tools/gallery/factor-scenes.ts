@@ -1,13 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from '../../packages/sandbox/src/core/demo-members.ts';
+import { freshCode } from './authenticator-app.ts';
 import { reader, type Scene, screen } from './scenes.ts';
-import { advance, fill, logIn, open, type Stage, send } from './stage.ts';
+import { fill, logIn, open, type Stage, send } from './stage.ts';
 
-/** The key as the page writes it, and what an app shows for it once the codes before are over. */
+/** What an app shows for the key that the page writes. */
 async function codeOf(stage: Stage): Promise<string> {
   const key = (await stage.page.locator('main code').first().textContent()) ?? '';
-  const timestamp = await advance(stage, '31s');
-  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp });
+  return freshCode(stage, key.replaceAll(' ', ''));
 }
 
 const pressLast = ({ page }: Stage): Promise<void> => page.locator('main [data-bottom-bar] button').click();

@@ -1,4 +1,5 @@
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
+import type { ConsoleScreen } from '@daemun/contract/console/screens';
 import { pathTo } from '../../packages/contract/src/routes.ts';
 import { demoPassword } from '../../packages/sandbox/src/core/demo-members.ts';
 import { readerKey } from '../../packages/web/src/session/remembered-reader.ts';
@@ -22,6 +23,8 @@ export type Scene = {
   readonly name: string;
   /** What must be seen before the picture is taken (a selector): the state that the scene is named for. */
   readonly shows: string;
+  /** The screen of the console at whose address it stands. */
+  readonly screen?: ConsoleScreen;
   /** It is a wait that is pictured, so something may be busy. */
   readonly isBusy?: true;
   /** A window of another size shows something else, so it is set anew for each. */

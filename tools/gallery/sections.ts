@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '../../packages/contract/src/languages.ts';
+import type { Language, LanguagePrefix } from '../../packages/contract/src/languages.ts';
 import { changeScenes } from './change-scenes.ts';
+import { deskScenes, operatorScenes, staffVisitorScenes } from './console-scenes.ts';
 import { factorScenes } from './factor-scenes.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { memberScenes, type Scene, visitorScenes } from './scenes.ts';
@@ -11,6 +12,10 @@ import { appScenes, archiveScenes, newsGameScenes, popupScenes, todayScenes } fr
 export type Section = {
   readonly name: string;
   readonly scenes: readonly Scene[];
+  /** Whose pages: those of the readers, if nothing is said. */
+  readonly site?: 'console';
+  /** The languages in which there is anything to see; all, if nothing is said. */
+  readonly languages?: readonly LanguagePrefix[];
   /** How the browser calls itself, where that is what makes the difference. */
   readonly userAgent?: (language: Language) => string;
   /** The sites tell of their day. Elsewhere they do not: nothing comes late into what is looked at. */
@@ -31,6 +36,9 @@ async function opened(context: BrowserContext): Promise<Page> {
   return coming;
 }
 
+/** The console has pages of its own, in the languages of its staff. */
+const inConsole = { site: 'console', languages: ['ko', 'en'] } as const;
+
 /** Everything there is to picture, section by section. */
 export const sections: readonly Section[] = [
   { name: 'visitors', scenes: visitorScenes },
@@ -43,4 +51,7 @@ export const sections: readonly Section[] = [
   { name: 'archive', scenes: archiveScenes },
   { name: 'news-game', scenes: newsGameScenes },
   { name: 'mails', scenes: mailScenes },
+  { name: 'console', scenes: staffVisitorScenes, ...inConsole },
+  { name: 'console-desk', scenes: deskScenes, ...inConsole },
+  { name: 'console-operator', scenes: operatorScenes, ...inConsole },
 ];

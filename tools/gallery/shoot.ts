@@ -76,7 +76,7 @@ function needed({ scenes }: Section, { scenes: parts }: GalleryOptions) {
 
 async function shootSection(
   browser: Browser,
-  { url, sandboxUrl }: DemoProduct,
+  { url, consoleUrl, sandboxUrl }: DemoProduct,
   section: Section,
   { language, options, folder }: Shooting,
 ): Promise<Picture[]> {
@@ -85,11 +85,12 @@ async function shootSection(
   await reset({ sandboxUrl });
   const { prefix, tag } = language;
   const userAgent = section.userAgent?.(language);
-  const browserOptions: BrowserContextOptions = { baseURL: url, locale: tag, timezoneId: 'Asia/Seoul' };
+  const baseURL = section.site === 'console' ? consoleUrl : url;
+  const browserOptions: BrowserContextOptions = { baseURL, locale: tag, timezoneId: 'Asia/Seoul' };
   const context = await browser.newContext({ ...browserOptions, ...(userAgent && { userAgent }) });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await (section.window?.(context) ?? context.newPage());
-  const stage: Stage = { page, prefix, sandboxUrl };
+  const stage: Stage = { page, prefix, url, sandboxUrl };
   const pictures: Picture[] = [];
   for (const { scene, wanted } of steps) {
     await bringAbout(stage, scene).catch((cause: unknown) => {
@@ -119,6 +120,7 @@ export async function shootLanguage(
   const { language, folder } = shooting;
   mkdirSync(join(folder, language.prefix), { recursive: true });
   const pictures: Picture[] = [];
-  for (const section of chosen) pictures.push(...(await shootSection(browser, product, section, shooting)));
+  const spoken = chosen.filter(({ languages }) => languages?.includes(language.prefix) ?? true);
+  for (const section of spoken) pictures.push(...(await shootSection(browser, product, section, shooting)));
   return pictures;
 }

@@ -4,8 +4,13 @@ import type { Page } from '@playwright/test';
 import type { LanguagePrefix } from '../../packages/contract/src/languages.ts';
 import { demoPassword } from '../../packages/sandbox/src/core/demo-members.ts';
 
-/** Where scenes are set: a page in one language, and the sandbox behind it. */
-export type Stage = { readonly page: Page; readonly prefix: LanguagePrefix; readonly sandboxUrl: string };
+/** Where scenes are set: a page in one language, the service that readers use, and the sandbox behind it. */
+export type Stage = {
+  readonly page: Page;
+  readonly prefix: LanguagePrefix;
+  readonly url: string;
+  readonly sandboxUrl: string;
+};
 
 type Mail = { readonly links: readonly string[] };
 

@@ -129,7 +129,7 @@ function PictureOf({ picture, show, children }: PictureProps) {
     <>
       <section>
         <h2>{say('console.member.account')}</h2>
-        <dl>
+        <dl className="wide">
           {accountFacts(say, account, show).map(([label, value]) => (
             <div key={label}>
               <dt>{say(label)}</dt>

@@ -66,7 +66,9 @@ export function Trail() {
               shortTime(at),
               staff,
               [labelOf(say, staffEventLabels, event), detailOf(say, detail)].filter(Boolean).join(': '),
-              member,
+              <span key="member" className="whole">
+                {member}
+              </span>,
               reason,
             ],
           }))}

@@ -65,6 +65,7 @@ no screen that only a journey reaches jumps by more than 0.02 | tests/e2e/screen
 pressed states at once | tests/e2e/wide-window.spec.ts | what is pressed shows it at once, under a pointer and a finger
 and whatever can be pressed on any screen does | tests/e2e/screen-walk/checks.ts | pressed: (page) => expectPressable(page)
 on a screen that only a journey reaches, too | tests/e2e/screen-walk/expect-screen.ts | await expectPressable(page);
+and on each of the console’s | tests/e2e/console-screens.spec.ts | await expectPressable(page);
 hover only where a pointer hovers | packages/web/tools/hover.test.ts | what lights up under a pointer waits for one that can hover: a finger would leave it lit
 
 # Errors tell the cure (7, 21, 24)
