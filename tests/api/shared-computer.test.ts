@@ -22,6 +22,11 @@ const byPassword = (browser: Browser, more: object = {}) =>
   browser.call('login', { ...password, shared: true, ...more });
 const isIn = async (browser: Browser) => (await browser.call('memberInfo', {})).envelope.result;
 
+const minute = 60_000;
+/** What the mark in a browser tells: for how long its session lives on, and as of when. */
+const marked = ({ jar }: Browser) => jar.get(sharedComputerCookie)?.split('.').map(Number);
+const leftOf = (browser: Browser) => marked(browser)?.[0];
+
 /** What stays behind in a browser once its own windows are closed. */
 const lasting = (lines: readonly string[]) =>
   lines.filter((line) => /Max-Age|Expires/i.test(line)).map((line) => line.split('=')[0]);
@@ -66,6 +71,38 @@ describe('a session on a shared computer', () => {
       expect((await visitor.call('mySessions', {})).envelope.data.sessions).toMatchObject([{ shared: true }]);
   });
 
+  test('has every answer tell for how long it lives on, the end of the four hours where that is nearer', async () => {
+    const browser = world.browser();
+    await byPassword(browser);
+    const [first, began = 0] = marked(browser) ?? [];
+    expect(first).toBe(30 * minute);
+    await world.advance('40s');
+    await browser.call('memberInfo', {});
+    // Less than a minute is not written down as use, and not told as such.
+    expect(leftOf(browser)).toBeLessThanOrEqual(30 * minute - 40_000);
+    expect(leftOf(browser)).toBeGreaterThan(29 * minute);
+    for (let passed = 0; passed < 216; passed += 24) {
+      await world.advance('24m');
+      await browser.call('memberInfo', {});
+      const [left, at = 0] = marked(browser) ?? [];
+      expect(left).toBe(Math.min(30 * minute, began + 240 * minute - at));
+    }
+    expect(leftOf(browser)).toBeLessThan(24 * minute);
+  });
+
+  test('tells it with a refusal as well, and no other session does', async () => {
+    const [browser, own] = [world.browser(), world.browser()];
+    await byPassword(browser);
+    await world.advance('10m');
+    const wrong = { pwd: 'Wrong!2026', new_pwd: 'Gates!2027' };
+    expect((await browser.call('changePassword', wrong)).envelope.result).not.toBe('0000');
+    expect(leftOf(browser)).toBe(30 * minute);
+    await own.call('login', password);
+    const { cookies: lines } = await own.call('memberInfo', {});
+    expect(lines.join()).not.toContain(sharedComputerCookie);
+    expect(own.jar.get(sharedComputerCookie)).toBeUndefined();
+  });
+
   test('makes its browser no known one: the next log-in there is told of as the first was', async () => {
     const browser = world.browser();
     await byPassword(browser);
@@ -100,7 +137,7 @@ describe('a session on a shared computer', () => {
     const browser = world.browser();
     await byPassword(browser);
     await browser.call('checkPassword', password);
-    expect(browser.jar.get(sharedComputerCookie)).toBe('1');
+    expect(leftOf(browser)).toBe(30 * minute);
     await browser.call('login', password);
     expect(browser.jar.get(sharedComputerCookie)).toBeUndefined();
     await world.advance('31m');
@@ -133,7 +170,7 @@ describe('a session on a shared computer', () => {
     const { data: options } = (await browser.call('passkeyLoginOptions', {})).envelope;
     const credential = authenticator.get(options);
     expect((await browser.call('passkeyLogin', { credential, shared: true })).envelope.result).toBe('0000');
-    expect(browser.jar.get(sharedComputerCookie)).toBe('1');
+    expect(leftOf(browser)).toBe(30 * minute);
     expect(browser.jar.get(cookies.recentLoginType)).toBeUndefined();
     expect((await enterBy(browser, authenticator)).result).toBe('0000');
     expect(browser.jar.get(sharedComputerCookie)).toBeUndefined();

@@ -54,7 +54,7 @@ test('who logs in on a shared computer leaves nothing in it, and "back" shows no
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   expect(await page.evaluate(() => document.cookie)).toContain('daemun_shared');
   expect(await leftIn(page)).toMatchObject({ kept: [], typed: [] });
-  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: '로그아웃', exact: true }).click();
   await expect(page).toHaveURL(/\/ko\/login$/);
   expect(await leftIn(page)).toEqual({ cookies: '', kept: [], typed: [] });
   await expect(shared(page)).not.toBeChecked();
@@ -79,7 +79,7 @@ test('what the tab kept goes as well where the browser does not know how to clea
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await page.evaluate(() => sessionStorage.setItem('typed:nickname', '새벽독자'));
-  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: '로그아웃', exact: true }).click();
   await expect(page).toHaveURL(/\/ko\/login$/);
   expect(await leftIn(page)).toMatchObject({ kept: [], typed: [] });
 });

@@ -23,5 +23,9 @@ export const cookies = {
   tryProvider: 'try_provider',
 } as const;
 
-/** Says to the page that the session is on a computer that is not the reader's own (docs/decisions/102); a mark, no secret. */
+/**
+ * Says to the page that the session is on a computer that is not the reader's own, and no secret (docs/decisions/102): for how long
+ * it lives on unless it is used, in milliseconds, a dot, and the service's time when that was so, which tells each answer's from
+ * the one before. Whose clock differs from the service's counts from when it first sees the value.
+ */
 export const sharedComputerCookie = 'daemun_shared';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { persistenceOf, sessionLife, worthTouching } from './session-life.ts';
+import { lifeLeft, persistenceOf, sessionLife, worthTouching } from './session-life.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,6 +15,7 @@ describe('a session', () => {
     ['used on a shared computer', { ...session, persistence: 'shared', last_used_at: 3.9 * hour }, 4 * hour],
   ] as const)('%s lives to its last millisecond, then is expired for 30 days', (_name, each, end) => {
     expect(sessionLife(each, end - 1)).toBe('living');
+    expect([lifeLeft(each, end - 1), lifeLeft(each, end)]).toEqual([1, 0]);
     expect(sessionLife(each, end)).toBe('expired');
     expect(sessionLife(each, end + 30 * day - 1)).toBe('expired');
     expect(sessionLife(each, end + 30 * day)).toBe('unknown');

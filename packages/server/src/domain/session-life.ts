@@ -30,14 +30,18 @@ export const persistenceOf = (asked: {
 /** How long a session may rest unused, in milliseconds. */
 export const idleLife = ({ persistence }: Pick<Times, 'persistence'>): number => lives[persistence].idle;
 
-/** `living`, `expired` for as long as that is remembered, then `unknown` (decisions §2). */
-export function sessionLife(session: Times, now: number): 'living' | 'expired' | 'unknown' {
-  const end = Math.min(
+/** For how long a session lives on unless it is used, in milliseconds; zero and less where it is over. */
+export const lifeLeft = (session: Times, now: number): number =>
+  Math.min(
     session.last_used_at + idleLife(session),
     session.created_at + lives[session.persistence].absolute,
-  );
-  if (now < end) return 'living';
-  return now < end + expiredKnownFor ? 'expired' : 'unknown';
+  ) - now;
+
+/** `living`, `expired` for as long as that is remembered, then `unknown` (decisions §2). */
+export function sessionLife(session: Times, now: number): 'living' | 'expired' | 'unknown' {
+  const left = lifeLeft(session, now);
+  if (left > 0) return 'living';
+  return left > -expiredKnownFor ? 'expired' : 'unknown';
 }
 
 /**

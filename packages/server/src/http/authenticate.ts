@@ -1,7 +1,7 @@
 import type { Token } from '@daemun/contract/call';
 import type { CallName } from '@daemun/contract/calls/index';
 import { type Refusal, refuseProtocol } from '@daemun/contract/refusal';
-import { sessionLife, worthTouching } from '../domain/session-life.ts';
+import { lifeLeft, sessionLife, worthTouching } from '../domain/session-life.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { AuthenticatedContext, RequestContext } from '../ports/request-context.ts';
 import type { Session, SessionOwner } from '../ports/sessions.ts';
@@ -82,7 +82,12 @@ export async function authenticate(
     });
     throw refuseProtocol('REISSUE');
   }
-  if (worthTouching(session, now)) await sessions.touch(session.id, now);
+  const isTouched = worthTouching(session, now);
+  if (isTouched) await sessions.touch(session.id, now);
+  if (session.persistence === 'shared') {
+    const left = lifeLeft(isTouched ? { ...session, last_used_at: now } : session, now);
+    context.setCookie({ kind: 'shared-life', left, at: now });
+  }
   const refusal = await unproven(call, found);
   if (refusal) throw refusal;
   return { ...context, sessionSecret: secret, session, owner };

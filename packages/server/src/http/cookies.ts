@@ -41,15 +41,8 @@ export function createCookieJar(publicUrl: string): Jar {
 
   const isShared = (request: FastifyRequest) => request.cookies[sharedComputerCookie] !== undefined;
 
-  /** The mark of a shared computer lives no longer than such a session may. */
-  const markShared = (reply: FastifyReply, persistence: Persistence | undefined) => {
-    if (persistence === 'shared')
-      reply.setCookie(sharedComputerCookie, '1', {
-        ...shared,
-        maxAge: seconds(limits.session.absoluteShared),
-      });
-    else if (isShared(reply.request)) reply.clearCookie(sharedComputerCookie, shared);
-  };
+  const unmarkShared = (reply: FastifyReply) =>
+    isShared(reply.request) && reply.clearCookie(sharedComputerCookie, shared);
 
   const appliers: {
     [K in CookieChange['kind']]: (reply: FastifyReply, change: Extract<CookieChange, { kind: K }>) => void;
@@ -59,18 +52,24 @@ export function createCookieJar(publicUrl: string): Jar {
       reply.setCookie(secretName(cookies.session), secret, kept);
       setAccessToken(reply, accessToken, persistence);
       setMember(reply, member, persistence);
-      markShared(reply, persistence);
+      if (persistence !== 'shared') unmarkShared(reply);
     },
     'access-token': (reply, { accessToken, member, persistence }) => {
       setAccessToken(reply, accessToken, persistence);
       setMember(reply, member, persistence);
     },
+    // It outlives the session that it tells of, so that the answer to a late request still clears what is left of it.
+    'shared-life': (reply, { left, at }) =>
+      reply.setCookie(sharedComputerCookie, `${left}.${at}`, {
+        ...shared,
+        maxAge: seconds(limits.session.absoluteShared),
+      }),
     'session-ended': (reply) => {
       reply.clearCookie(secretName(cookies.session), { ...shared, httpOnly: true });
       reply.clearCookie(cookies.accessToken, shared);
       reply.clearCookie(cookies.member, shared);
       if (!isShared(reply.request)) return;
-      markShared(reply, undefined);
+      unmarkShared(reply);
       for (const name of [cookies.socialRun, cookies.codeRun, cookies.passkeyRun])
         reply.clearCookie(secretName(name), { ...shared, httpOnly: true });
     },

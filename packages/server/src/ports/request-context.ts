@@ -18,6 +18,8 @@ export type CookieChange =
       readonly member: string;
       readonly persistence: Persistence;
     }
+  /** How long the session on a shared computer lives on unless it is used, in milliseconds, as of a time. */
+  | { readonly kind: 'shared-life'; readonly left: number; readonly at: number }
   | { readonly kind: 'session-ended' }
   | { readonly kind: 'known-browser'; readonly secret: string }
   | { readonly kind: 'social-browser'; readonly secret: string }

@@ -30,11 +30,13 @@ type ShellProps = {
   readonly isWaiting?: boolean;
   /** What stands beside a wide page. */
   readonly beside?: ReactNode;
+  /** What is told under the page, on the window's edge. */
+  readonly bar?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame around every screen, drawn from its row of the route table. */
-export function Shell({ row: plain, isWaiting = false, beside, children }: ShellProps) {
+export function Shell({ row: plain, isWaiting = false, beside, bar, children }: ShellProps) {
   const t = useText();
   const row = rowIn(plain, useEmbedding().columns);
   const main = usePageEntry(row);
@@ -72,6 +74,7 @@ export function Shell({ row: plain, isWaiting = false, beside, children }: Shell
             {row.heading && <PageTitle lead={row.lead && t(row.lead)}>{t(row.heading)}</PageTitle>}
             {children}
           </main>
+          {bar}
           {row.today && <TodayLine />}
           {/* Each screen has a footer of its own: one that stays has moved, for a browser, where the next screen is longer. */}
           {row.footer && <Footer key={row.title} />}

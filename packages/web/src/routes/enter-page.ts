@@ -1,5 +1,6 @@
 import { defaultPrefix, type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
 import { pathTo } from '@daemun/contract/routes';
+import type { ComponentType } from 'react';
 import { prefetchClient } from '../api/call-api.ts';
 import { embedding } from '../components/embedding/embedding.ts';
 import { leavePage } from '../components/redirect/leave-page.ts';
@@ -12,6 +13,7 @@ import { hasStoredLogin } from '../session/access-token.ts';
 import { entryContext } from '../session/entry-context.ts';
 import { hasPassword } from '../session/has-password.ts';
 import { drawForSignedIn, isMemberGone, pageMember } from '../session/page-member.ts';
+import { isMarkedShared } from '../session/shared-session.ts';
 import { signUpFlow } from '../session/sign-up-flow.ts';
 import { lastPath } from './follow-navigation.ts';
 import { type GuardFacts, guardRedirectOf } from './guards.ts';
@@ -57,6 +59,12 @@ async function drawForOneMember(url: URL): Promise<void> {
   if (pageMember() === undefined) drawForSignedIn();
 }
 
+/** What is told under a page that needs a log-in: that the computer is a shared one, where it is. */
+async function barOf(row: PageRow): Promise<ComponentType | undefined> {
+  if (wordsOf(row) !== 'member' || !isMarkedShared()) return undefined;
+  return (await import('../layout/shared-session-bar.tsx')).SharedSessionBar;
+}
+
 /** Opens a page: language, guards, then what the page itself wants loaded. Its code comes in the meantime. */
 export const enterPage =
   (row: PageRow, loadPage: LoadPage) =>
@@ -79,7 +87,12 @@ export const enterPage =
     const { Page, Beside, load, initialData } = await coming;
     await styled;
     const data = (await load?.(args)) ?? null;
-    return data instanceof Response
-      ? data
-      : { Page, Beside, data, isInitial: data === null || initialData !== undefined };
+    if (data instanceof Response) return data;
+    return {
+      Page,
+      Beside,
+      Bar: await barOf(row),
+      data,
+      isInitial: data === null || initialData !== undefined,
+    };
   };

@@ -24,7 +24,12 @@ export function Root() {
     );
   const isWaiting = !row.prerendered && !isSettled;
   return (
-    <Shell row={row} isWaiting={isWaiting} beside={!isWaiting && screen.Beside && <screen.Beside />}>
+    <Shell
+      row={row}
+      isWaiting={isWaiting}
+      beside={!isWaiting && screen.Beside && <screen.Beside />}
+      bar={screen.Bar && <screen.Bar />}
+    >
       {isWaiting ? <Skeleton /> : <screen.Page />}
     </Shell>
   );

@@ -1,6 +1,6 @@
 import type { ProofWay } from '@daemun/contract/codes/proofs';
 import type { LoginPlatform } from '@daemun/contract/codes/providers';
-import type { Persistence } from '../../domain/session-life.ts';
+import { lifeLeft, type Persistence } from '../../domain/session-life.ts';
 import { isStrongWay } from '../../domain/step-up.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
@@ -15,12 +15,13 @@ export class PasswordChanged extends Error {
 }
 
 /** Hands the cookies of a session to the answer. */
-const setSession = (
+function setSession(
   accessTokens: Needs['accessTokens'],
   context: RequestContext,
   secret: string,
-  { member, persistence }: { readonly member: string; readonly persistence: Persistence },
-): void =>
+  session: Pick<Session, 'member_id' | 'persistence' | 'created_at' | 'last_used_at'>,
+): void {
+  const { member_id: member, persistence, last_used_at: at } = session;
   context.setCookie({
     kind: 'session',
     secret,
@@ -28,6 +29,8 @@ const setSession = (
     member,
     persistence,
   });
+  if (persistence === 'shared') context.setCookie({ kind: 'shared-life', left: lifeLeft(session, at), at });
+}
 
 /**
  * Starts a session with fresh secrets, ends the one the browser came with, and hands the cookies to the answer
@@ -74,7 +77,7 @@ export async function openSession(
   if (!(await sessions.start(session, who.tested))) return false;
   await who.atOpening?.();
   if (context.sessionSecret) await sessions.endBySecret(secrets.digest(context.sessionSecret), now);
-  setSession(accessTokens, context, secret, who);
+  setSession(accessTokens, context, secret, session);
   if (who.persistence !== 'shared')
     context.setCookie({ kind: 'recent-login', platform: who.passkey === null ? who.platform : 'PASSKEY' });
   return true;
@@ -85,10 +88,11 @@ export async function renewSession(
   { secrets, accessTokens, clock }: Needs,
   sessions: Sessions,
   context: RequestContext,
-  { id, member_id: member, persistence }: Session,
+  session: Session,
   way: ProofWay,
 ): Promise<void> {
   const secret = secrets.secret();
-  await sessions.renew(id, secrets.digest(secret), { way, strong: isStrongWay(way), at: clock.now() });
-  setSession(accessTokens, context, secret, { member, persistence });
+  const at = clock.now();
+  await sessions.renew(session.id, secrets.digest(secret), { way, strong: isStrongWay(way), at });
+  setSession(accessTokens, context, secret, { ...session, last_used_at: at });
 }

@@ -11,16 +11,16 @@ import { navigateTo } from '../redirect/post-login-redirect.ts';
 export const openPasswordAdvice = (target: string): void => {
   const proceed = () => void navigateTo(target);
   openDialog({
-    content: markup('login.passwordAdvice'),
+    content: markup('myInfo.passwordAdvice'),
     btnType: 2,
-    cancel: text('login.adviceLater'),
-    confirm: text('login.adviceNow'),
+    cancel: text('myInfo.adviceLater'),
+    confirm: text('myInfo.adviceNow'),
     isShowCloseButton: true,
     onConfirm: () => goTo(pathTo('myPasswordChange', currentPrefix()), { replace: true }),
     onCancel: async () => {
       const { ok } = await perform('passwordReminder', { period: '30' });
       if (!ok) return;
-      showToast(text('login.advicePostponed'));
+      showToast(text('myInfo.advicePostponed'));
       proceed();
     },
     onClose: proceed,

@@ -1,3 +1,4 @@
+import boxesCss from './lasting-boxes.module.css';
 import { LastingBoxes, useLasting } from './lasting-boxes.tsx';
 import { PasswordForm } from './password-form.tsx';
 import css from './password-log-in.module.css';
@@ -11,7 +12,7 @@ export function PasswordLogIn({ email }: { email: string }) {
       lasting={boxes.lasting}
       redirectUrl={null}
       boxes={
-        <div className={css.boxes}>
+        <div className={boxesCss.boxes}>
           <LastingBoxes {...boxes} />
         </div>
       }

@@ -18,3 +18,14 @@ test.each(socialProviders)(
     expect([isOpen, btnType === 2]).toEqual([true, askingAgain.includes(provider)]);
   },
 );
+
+test.each([
+  ['late', 'social.returnedLate'],
+  ['time', 'social.sharedEnded'],
+  ['elsewhere', 'social.sharedOut'],
+  ['failed', 'social.returnedFailed'],
+  ['constructor', 'social.returnedFailed'],
+])('who came back by %s hears %s', (returned, words) => {
+  openResult(new URLSearchParams({ returned }));
+  expect(dialogStore.get()).toMatchObject({ isOpen: true, content: words });
+});

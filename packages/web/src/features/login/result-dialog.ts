@@ -8,6 +8,7 @@ import { tellInvalidToken } from '../../components/session/partner-token.ts';
 import { authorizationAddress } from '../../components/social/authorization-address.ts';
 import { providerOf, providerWords } from '../../components/social/provider-words.ts';
 import { currentPrefix } from '../../i18n/load-language.ts';
+import type { MessageId } from '../../i18n/message-id.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { entryContext } from '../../session/entry-context.ts';
 import { chosenShared, type Lasting } from '../../session/lasting.ts';
@@ -52,6 +53,13 @@ function openMissingEmail(provider: SocialProvider, query: URLSearchParams): voi
   );
 }
 
+/** What is said to who came back without their log-in: late from a provider, or out of a session on a shared computer. */
+const returnedWords: ReadonlyMap<string | null, MessageId> = new Map([
+  ['late', 'social.returnedLate'],
+  ['time', 'social.sharedEnded'],
+  ['elsewhere', 'social.sharedOut'],
+]);
+
 const say = (content: string): void =>
   openDialog({ content, confirm: text('common.confirm'), isShowCloseButton: false });
 
@@ -73,7 +81,7 @@ export function openResult(query: URLSearchParams): void {
   else if (query.has('age')) say(text('problem.underAge'));
   else if (query.has('rejoin')) say(text('social.rejoinBlocked'));
   else if (query.has('returned'))
-    say(text(query.get('returned') === 'late' ? 'social.returnedLate' : 'social.returnedFailed'));
+    say(text(returnedWords.get(query.get('returned')) ?? 'social.returnedFailed'));
   else if (query.get('resultCode') === resultCodes.INVALID_TOKEN && entryContext().livere_ex_auth)
     tellInvalidToken();
   else openByCode(query.get('resultCode'));

@@ -1,16 +1,8 @@
-import { pathTo } from '@daemun/contract/routes';
 import { useSyncExternalStore } from 'react';
-import { goTo } from '../../components/redirect/navigator.ts';
-import { signOut } from '../../components/session/sign-out.ts';
-import { currentPrefix } from '../../i18n/load-language.ts';
+import { logOut } from '../../components/session/log-out.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { rememberedReader } from '../../session/remembered-reader.ts';
 import { Button } from '../../ui/button.tsx';
-
-const logOut = async () => {
-  await signOut();
-  await goTo(pathTo('login', currentPrefix()));
-};
 
 const logOutAndForget = () => {
   rememberedReader.forget();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import boxesCss from '../../../components/login/lasting-boxes.module.css';
 import { LastingBoxes, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { loadLogIn } from '../../../components/login/load-log-in.ts';
 import { ownTarget } from '../../../components/redirect/redirect-target.ts';
@@ -45,7 +46,7 @@ export function Page() {
           onType={() => void loadLogIn().catch(() => {})}
         />
         <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
-        <div className={css.keep}>
+        <div className={boxesCss.boxes}>
           <LastingBoxes {...boxes} />
         </div>
         <SubmitButton busyText={t('login.loggingIn')}>{t('title.login')}</SubmitButton>

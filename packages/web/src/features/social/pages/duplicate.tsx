@@ -15,7 +15,6 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { ResultMark } from '../../../ui/result-mark.tsx';
 import { AttachAccount } from '../attach-account.tsx';
 import { duplicateCause } from '../duplicate-cause.ts';
-import css from './duplicate.module.css';
 
 const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value));
 
@@ -66,11 +65,7 @@ export function Page() {
       {tried && tried !== provider && !isWaiting && (
         <Notice>{t('social.connectLater', { provider: t(providerWords[tried].name) })}</Notice>
       )}
-      {provider && (
-        <div className={css.boxes}>
-          <LastingBoxes {...boxes} />
-        </div>
-      )}
+      {provider && <LastingBoxes {...boxes} />}
       <BottomBar>
         {provider && (
           <ProviderButton

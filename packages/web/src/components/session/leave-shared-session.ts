@@ -1,0 +1,37 @@
+import { resultCodes } from '@daemun/contract/result-codes';
+import { pathTo } from '@daemun/contract/routes';
+import { callAnew } from '../../api/call-api.ts';
+import { currentPrefix } from '../../i18n/load-language.ts';
+import { isAnybodySignedIn } from '../../session/page-member.ts';
+import { lastSharedEnd } from '../../session/shared-session.ts';
+import { leavePage } from '../redirect/leave-page.ts';
+import { signOut } from './sign-out.ts';
+
+/** What a session ended by, as the log-in page says it (features/login/result-dialog.ts). */
+type End = 'time' | 'elsewhere';
+
+/** Leaves as a log-out does, with a document of its own, so that no memory of this one is left to who comes next. */
+async function leave(ended: End): Promise<void> {
+  await signOut();
+  await leavePage(pathTo('login', currentPrefix(), { returned: ended }));
+}
+
+const isLiving = async (): Promise<boolean> => {
+  const answer = await callAnew('memberInfo', {}).catch(() => undefined);
+  return answer?.code === resultCodes.SUCCESS;
+};
+
+/** The time is over by the page's count: asks the service, which alone knows, and leaves where it does not say otherwise. */
+export async function leaveWhereOver(): Promise<void> {
+  if (!(await isLiving())) await leave('time');
+}
+
+/**
+ * The mark is gone without this document's doing: another tab ended the session, by hand or because the time was over. Where
+ * somebody logged in there, the next call says so (docs/decisions/051).
+ */
+export async function leaveWhereGone(): Promise<void> {
+  const end = lastSharedEnd();
+  if (end === undefined || isAnybodySignedIn()) return;
+  await leave(Date.now() < end ? 'elsewhere' : 'time');
+}
