@@ -28,3 +28,25 @@ const misread = (page: Page): Promise<string[]> =>
 export async function expectNothingMisread(page: Page): Promise<void> {
   expect(await misread(page), page.url()).toEqual([]);
 }
+
+/** What people wrote themselves, in one line and in a box of its own, that begins where neither its box nor the words around it do. */
+const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main bdi')]
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const [line, ...more] = text.getClientRects();
+        if (line === undefined || more.length > 0) return false;
+        const box = element.getBoundingClientRect();
+        const isRtl = getComputedStyle(element.parentElement ?? element).direction === 'rtl';
+        return Math.abs(isRtl ? line.right - box.right : line.left - box.left) > 1;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+/** What is written in the other direction begins where the words around it do. */
+export async function expectAligned(page: Page): Promise<void> {
+  expect(await misplaced(page), page.url()).toEqual([]);
+}

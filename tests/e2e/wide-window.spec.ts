@@ -1,3 +1,4 @@
+import { languages } from '@daemun/contract/languages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { logIn, logInUnnoticed } from './log-in.ts';
@@ -108,3 +109,22 @@ test('what is pressed shows it at once, under a pointer and a finger', async ({ 
   expect(pressed.transitionDuration).toBe('0s');
   await page.mouse.up();
 });
+
+for (const { prefix } of languages)
+  test(`${prefix}: no rule between links hangs at the edge of a line`, async ({ page }) => {
+    await page.setViewportSize(windows[0]);
+    await open(page, `/${prefix}/login-yna`);
+    const hanging = await page.evaluate(() =>
+      [...document.querySelectorAll('li + li')]
+        .filter((link) => !['none', 'normal'].includes(getComputedStyle(link, '::before').content))
+        .filter((link) => getComputedStyle(link, '::before').display !== 'none')
+        .filter((link) => {
+          const [before, after] = [link.previousElementSibling, link].map((each) =>
+            each?.querySelector('a')?.getBoundingClientRect(),
+          );
+          return before?.top !== after?.top;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(hanging).toEqual([]);
+  });

@@ -244,7 +244,11 @@ export const visitorScenes: readonly Scene[] = [
   {
     name: 'reset-password',
     shows: 'main [autocomplete="new-password"]',
-    set: async (stage) => follow(stage, await linkTo(stage, reader, '/find/password/reset')),
+    set: async (stage) => {
+      // The mail is in the member's own language; here the reader goes on in theirs.
+      const link = await linkTo(stage, reader, '/find/password/reset');
+      await follow(stage, link.replace(/\/[a-z]{2}\/find\//, `/${stage.prefix}/find/`));
+    },
   },
   screen('identity-failed', '/self-auth/fail'),
   screen('error', '/error'),

@@ -2,7 +2,7 @@ import type { Language } from '@daemun/contract/languages';
 import type { Page } from '@playwright/test';
 import { expectNames } from '../accessibility-tree.ts';
 import { expectAccessible } from '../accessible.ts';
-import { expectNothingMisread } from '../foreign-text.ts';
+import { expectAligned, expectNothingMisread } from '../foreign-text.ts';
 import { expect } from '../journey.ts';
 import { expectSteady } from '../layout-shift.ts';
 import { expectPressable } from '../pressed.ts';
@@ -33,6 +33,7 @@ export const checks = {
   targets: (page) => expectTargets(page),
   pressed: (page) => expectPressable(page),
   'foreign text': (page) => expectNothingMisread(page),
+  'foreign direction': (page) => expectAligned(page),
   'a phone': fitsAt(phone),
   'a narrow window': fitsAt({ width: 320, height: 640 }),
   '400 % zoom': fitsAt({ width: 320, height: 256 }),
