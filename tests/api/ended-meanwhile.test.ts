@@ -126,6 +126,7 @@ const changes: readonly (readonly [name: SignedInCall, prepare: Prepare, address
     },
   ],
   ['saveLoginCode', asExample],
+  ['saveLoginSafety', asExample],
   [
     'confirmByFactor',
     async (browser) => {

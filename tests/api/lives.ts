@@ -276,6 +276,10 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     secondFactor,
     'by a wrong code, in another session or after ten minutes sets nothing up',
   ),
+  travelLife: held(
+    'tests/api/log-ins-from-abroad.test.ts',
+    'is lifted for a journey of a week, and stands again by itself',
+  ),
   'secondFactor.trust.life': held(secondFactor, 'is asked again after its thirty days'),
   'secondFactor.disputableFor': held(
     'tests/api/planted-factor.test.ts',

@@ -16,6 +16,7 @@ import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
+import { browserIn, knowsCountries } from './abroad.ts';
 import { broughtBack, cutAtKakao } from './attaching.ts';
 import { entry, loggedIn } from './consenting.ts';
 import { usedUpCodes } from './login-codes.ts';
@@ -128,6 +129,23 @@ const causes: Record<MailTemplate, Cause> = {
   'password-reclaimed': { to: reader, by: () => world.operator('reclaim', reader, '--yes') },
   'no-password': { to: social, by: () => world.call('sendChangePassword', { email: social }, asked) },
   'new-device': { to: reader, by: () => thief() },
+  'logged-in': {
+    to: reader,
+    by: async () => {
+      const browser = await thief();
+      await browser.call('saveLoginSafety', { each_login: true }, asked);
+      await browser.call('login', { mbr_email: reader, pwd: demoPassword }, asked);
+    },
+  },
+  'logged-in-abroad': {
+    to: reader,
+    environment: knowsCountries,
+    by: async (abroad) => {
+      const browser = abroad.browser();
+      await browser.call('login', { mbr_email: reader, pwd: demoPassword }, asked);
+      await browserIn(abroad, 'JP', browser).call('login', { mbr_email: reader, pwd: demoPassword }, asked);
+    },
+  },
   'password-changed': {
     to: reader,
     by: async () =>

@@ -6,6 +6,7 @@ import { noticeLinks, noticeTable } from '../../packages/server/src/use-cases/ma
 import { provenReference } from '../world/identity-visit.ts';
 import { notify } from '../world/social-sandbox.ts';
 import { socialVisitor } from '../world/social-visit.ts';
+import { browserIn, knowsCountries } from './abroad.ts';
 import { askReset, logIn, runOf, setUp, verify } from './factors.ts';
 import { usedUpCodes } from './login-codes.ts';
 import { demoPassword, linkOf, newcomer, password } from './people.ts';
@@ -13,7 +14,7 @@ import { createDeskWorld, type DeskWorld } from './ways-in-world.ts';
 
 let world: DeskWorld;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld(knowsCountries);
 });
 afterAll(() => world.close());
 afterEach(() => world.reset());
@@ -74,6 +75,21 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
   FACTOR_SCOPE_CHANGED: {
     about: '적용 범위를 변경',
     by: async () => (await proven()).browser.call('saveFactorScope', { social: true }),
+  },
+  LOGIN_ALERTS_CHANGED: {
+    about: '로그인 알림 설정을 변경했습니다',
+    by: async () => (await enter()).call('saveLoginSafety', { each_login: true }),
+  },
+  ABROAD_BLOCK_CHANGED: {
+    about: '해외 로그인 차단 설정을 변경했습니다',
+    by: async () => (await enter()).call('saveLoginSafety', { block_abroad: true }),
+  },
+  ABROAD_REFUSED: {
+    about: '해외에서 시도한 로그인을 차단했습니다',
+    by: async () => {
+      await (await enter()).call('saveLoginSafety', { block_abroad: true });
+      await browserIn(world, 'US').call('login', { mbr_email: owner, pwd: demoPassword });
+    },
   },
   RECOVERY_CODES_RENEWED: {
     about: '복구 코드를 새로 만들었습니다',

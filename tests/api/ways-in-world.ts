@@ -24,9 +24,9 @@ type Shown = {
 };
 
 /** A world whose operators can be asked too. */
-export async function createDeskWorld() {
+export async function createDeskWorld(environment: Readonly<Record<string, string>> = {}) {
   const place = await freshPlace(storeOfRun());
-  const world = await createWorld({ environment: place.environment });
+  const world = await createWorld({ environment: { ...place.environment, ...environment } });
   /** What the operator does about accounts of the console. */
   const staff = async (...asked: string[]) => {
     const environment = { ...place.environment, CONSOLE_PORT: '3009' };

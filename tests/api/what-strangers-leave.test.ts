@@ -32,6 +32,9 @@ const left: Readonly<Partial<Record<Table, { readonly bound: string; readonly st
   mail_link: { bound: 'one for each mail; until its end' },
   mail_code: { bound: 'with its link' },
   audit: { bound: 'a line of the member whose reset is asked for, with each mail', stays: true },
+  support_event: {
+    bound: 'a line for each refusal that shows a code, twenty a minute for each client; thirty days',
+  },
   newsletter: {
     bound: 'one for each address, within the budget of the client; three days unless confirmed',
   },
@@ -77,6 +80,9 @@ test('whatever a stranger makes the store keep is bounded and goes by itself', a
       redirect: 'manual',
     });
   expect((await fetch(await requestToSignIn(), { redirect: 'manual' })).status).toBe(303);
+  // Written down after the answers.
+  const noted = async () => (await rowCounts(world)).support_event ?? 0;
+  await expect.poll(noted, { timeout: 10_000 }).toBeGreaterThan(before.support_event ?? 0);
   const after = await rowCounts(world);
   expect(grown(before, after).sort()).toEqual(Object.keys(left).sort());
   await muchLater();

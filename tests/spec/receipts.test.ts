@@ -9,6 +9,8 @@ import { type ReceiptEvent, receipts, titleOf } from '../../packages/web/src/com
 /** What a mail tells of, and why the page has no receipt for it. */
 const withoutReceipt: Readonly<Record<string, string>> = {
   NEW_DEVICE: 'a log-in, which the reader sees',
+  LOGGED_IN: 'a log-in, which the reader sees',
+  ABROAD_REFUSED: 'who is refused is told so at the log-in',
   FIRST_LOGIN: 'a log-in, which the reader sees',
   LOCKED: 'nobody is logged in',
   CODES_REST: 'nobody is logged in',

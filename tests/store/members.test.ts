@@ -172,6 +172,7 @@ describe('a member who waits', () => {
       new_device: false,
       browser_digest: 'digest of a browser',
       passkey_id: null,
+      country: null,
     });
     expect(await members.removeExpiredWaiting('wait-over', NOW + 99)).toBe(false);
     expect(await members.removeExpiredWaiting('wait-over', NOW + 100)).toBe(true);

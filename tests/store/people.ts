@@ -35,6 +35,7 @@ export const sessionOf = (member: string, name: string, more: Partial<NewSession
   new_device: false,
   browser_digest: 'digest of a browser',
   passkey_id: null,
+  country: null,
   ...more,
 });
 

@@ -16,7 +16,7 @@ test('a session and its owner are read in one statement', async () => {
   const { store } = fresh;
   await addMember(store, 'reader', { nickname: '한빛독자', password_hash: 'hash' });
   const started = sessionOf('reader', 'read', { persistence: 'persistent' });
-  const { secret_digest, device, new_device, browser_digest, passkey_id, ...session } = started;
+  const { secret_digest, device, new_device, browser_digest, passkey_id, country, ...session } = started;
   await store.sessions.start(started);
   const before = store.statementCount();
   expect(await store.sessions.find(secret_digest)).toEqual({

@@ -42,11 +42,25 @@ export async function nextPerson(world: Places, provider: SocialProvider, person
   if (!answer.ok) throw new Error(`nobody is called ${person} at ${provider}: ${await answer.text()}`);
 }
 
-/** One browser: our cookies in its jar, those of the outside in another one, redirects followed by hand. */
-export function socialVisitor(world: Places, browser: Browser = openBrowser(world.serviceUrl)) {
+/**
+ * One browser: our cookies in its jar, those of the outside in another one, redirects followed by hand; `edge` is what the
+ * edge in front of us adds to each of its requests.
+ */
+export function socialVisitor(
+  world: Places,
+  browser: Browser = openBrowser(world.serviceUrl),
+  edge: Readonly<Record<string, string>> = {},
+) {
   const outside = cookieJar();
   const isOurs = (url: URL) => url.origin === new URL(world.serviceUrl).origin;
   const addresses: string[] = [];
+
+  const ourHeaders = (form: URLSearchParams | undefined) => ({
+    'sec-fetch-site': form ? 'cross-site' : 'none',
+    'sec-fetch-mode': 'navigate',
+    ...(form && { origin: 'null' }),
+    ...edge,
+  });
 
   /** One request as a browser navigates; a form that another site sends comes without our Lax cookies. */
   async function step(url: URL, form?: URLSearchParams): Promise<Response> {
@@ -59,8 +73,7 @@ export function socialVisitor(world: Places, browser: Browser = openBrowser(worl
       headers: {
         'accept-language': 'ko',
         accept: 'text/html',
-        ...(ours && { 'sec-fetch-site': form ? 'cross-site' : 'none', 'sec-fetch-mode': 'navigate' }),
-        ...(ours && form && { origin: 'null' }),
+        ...(ours && ourHeaders(form)),
         ...(cookie && { cookie }),
       },
       ...(form && { body: form }),

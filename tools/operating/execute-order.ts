@@ -27,6 +27,7 @@ export async function operatingNeeds({ config, masters }: Configured, store: Sto
     consoleUrl: config.console?.url,
     agencyName: () => '',
     tellsScores: false,
+    knowsCountries: config.countryHeader !== undefined,
     isBreached: () => false,
   };
   return { ...store, clock: { now: () => now }, secrets, encryption, settings: { ...config, ...none } };

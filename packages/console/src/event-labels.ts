@@ -1,6 +1,7 @@
 /** The words of what happened at an account, by the event of its trail. */
 export const eventLabels: Readonly<Record<string, string>> = {
   NEW_DEVICE: 'console.event.NEW_DEVICE',
+  LOGGED_IN: 'console.event.LOGGED_IN',
   SIGNED_UP: 'console.event.SIGNED_UP',
   EMAIL_CONFIRMED: 'console.event.EMAIL_CONFIRMED',
   MAIL_RESENT: 'console.event.MAIL_RESENT',
@@ -28,6 +29,9 @@ export const eventLabels: Readonly<Record<string, string>> = {
   FACTOR_KEPT: 'console.event.FACTOR_KEPT',
   FACTOR_RESTS: 'console.event.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'console.event.FACTOR_SCOPE_CHANGED',
+  LOGIN_ALERTS_CHANGED: 'console.event.LOGIN_ALERTS_CHANGED',
+  ABROAD_BLOCK_CHANGED: 'console.event.ABROAD_BLOCK_CHANGED',
+  ABROAD_REFUSED: 'console.event.ABROAD_REFUSED',
   RECOVERY_CODES_RENEWED: 'console.event.RECOVERY_CODES_RENEWED',
   RECOVERY_CODE_USED: 'console.event.RECOVERY_CODE_USED',
   BROWSER_TRUSTED: 'console.event.BROWSER_TRUSTED',
@@ -126,6 +130,8 @@ export const mailLabels: Readonly<Record<string, string>> = {
   'login-code-off': 'console.mail.of.login-code-off',
   'login-code-rests': 'console.mail.of.login-code-rests',
   'new-device': 'console.mail.of.new-device',
+  'logged-in': 'console.mail.of.logged-in',
+  'logged-in-abroad': 'console.mail.of.logged-in-abroad',
   'no-account': 'console.mail.of.no-account',
   'partner-agreed': 'console.mail.of.partner-agreed',
   'partner-ended': 'console.mail.of.partner-ended',

@@ -17,6 +17,7 @@ export const adviceLabels: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'console.advice.WRONG_PASSWORD',
   WRONG_CODE: 'console.advice.WRONG_CODE',
   WRONG_FACTOR: 'console.advice.WRONG_FACTOR',
+  BLOCKED_ABROAD: 'console.advice.BLOCKED_ABROAD',
   PASSKEY: 'console.advice.PASSKEY',
   FOREIGN_PAGE: 'console.advice.FOREIGN_PAGE',
   LOG_IN_AGAIN: 'console.advice.LOG_IN_AGAIN',

@@ -9,6 +9,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   sendLoginCode: 'console.call.sendLoginCode',
   codeLogin: 'console.call.codeLogin',
   saveLoginCode: 'console.call.saveLoginCode',
+  saveLoginSafety: 'console.call.saveLoginSafety',
   passkeyLoginOptions: 'console.call.passkeyLoginOptions',
   passkeyLogin: 'console.call.passkeyLogin',
   passkeyOptions: 'console.call.passkeyOptions',

@@ -63,6 +63,8 @@ export const secondFactor = {
 } as const;
 export const codeTries = { perClient: 200, within: 10 * minute } as const;
 export const codeSends = { perClient: 60, within: 10 * minute } as const;
+/** For how long a member who travels lifts the block of log-ins from abroad. */
+export const travelLife = 7 * day;
 export const ownerLinkLife = 24 * hour;
 export const socialRunLife = 10 * minute;
 export const pendingSignupLife = 10 * minute;

@@ -84,6 +84,7 @@ export const stepUp = {
   migrate: 'recent',
   undoIntegration: 'recent',
   saveLoginCode: 'strong',
+  saveLoginSafety: 'strong',
   stopFactorReset: 'recent',
   endTrust: 'recent',
   beginTotp: 'strong',

@@ -35,6 +35,8 @@ const ownSettings = ({ service, store, mail }: Values) => ({
   pageDir: resolve(service.PAGE_DIR ?? shipped('../../web/dist')),
   documentsDir: resolve(service.DOCUMENTS_DIR ?? shipped('../documents')),
   trustProxy: service.TRUST_PROXY,
+  /** The header in which the edge writes the country of a request; undefined = no country is known. */
+  countryHeader: service.COUNTRY_HEADER?.toLowerCase(),
   /** Networks of the agency to which webhooks and trials of partners may go besides public addresses. */
   eventNetworks: service.EVENTS_ALLOW_NETWORKS ?? [],
   /** How many webhooks this node sends at once. */

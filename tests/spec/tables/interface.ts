@@ -100,6 +100,7 @@ IF-DMN-1080-06 | GET /cum/v1/bridge/partners | bearer |
 IF-DMN-1080-07 | POST /cum/v1/bridge/partner/end | bearer | partner
 IF-DMN-1090-01 | POST /cum/v1/partner-token | bearer | partner nonce?
 IF-DMN-1180-01 | GET /cum/v1/my-info/activity | re-entry | before? kind?
+IF-DMN-1180-05 | POST /cum/v1/my-info/login-safety | re-entry | each_login? alert_abroad? block_abroad? travelling?
 IF-DMN-1180-04 | GET /cum/v1/my-info/home | re-entry | seen?
 IF-DMN-1180-02 | POST /cum/v1/my-info/activity/not-me | re-entry | id
 IF-DMN-1180-03 | POST /cum/v1/my-info/activity/undo | re-entry |

@@ -76,6 +76,7 @@ myHome | 0000 | select audit session, select consent x2, select interest, select
 myActivity | 0000 | select audit session, select login_attempt, select passkey session member totp, select session
 notMe | 3011 | select audit, select member, select passkey session member totp, select session x2
 sendUndoMail | 0000 | select mail_link, select member, select passkey session member totp, select session
+saveLoginSafety | 0000 | insert audit, insert mail_link, insert outbox, select mail_link, select member x2, select passkey session member totp, select session, update member
 mySessions | 0000 | select known_browser session, select oidc_sign_in, select passkey session member totp, select session
 endSessions | 0000 | insert audit, insert event member, select member, select passkey session member totp, select session x2
 saveAgreement | 0000 | select consent x2, select member x2, select passkey session member totp, select session

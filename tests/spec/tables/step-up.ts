@@ -26,6 +26,7 @@ cancelNice | recent
 migrate | recent
 undoIntegration | recent
 saveLoginCode | strong
+saveLoginSafety | strong
 passkeyOptions | strong
 addPasskey | strong
 removePasskey | mailbox

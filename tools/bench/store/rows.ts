@@ -51,6 +51,7 @@ const sessionRow = (
   new_device: 0,
   browser_digest: browserDigest,
   passkey_id: null,
+  country: 'KR',
   ended_at: null,
 });
 

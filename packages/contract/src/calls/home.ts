@@ -26,6 +26,14 @@ export const homeCalls = rows({
       password_since: z.nullable(z.string()),
       /** Whether a mailed code logs in; null where the service or the address has none. */
       login_code_yn: z.nullable(yesNo),
+      /** Which log-ins are told of and refused; of those from abroad null where nobody tells the country. */
+      login_safety: z.object({
+        each_login: z.boolean(),
+        alert_abroad: z.nullable(z.boolean()),
+        block_abroad: z.nullable(z.boolean()),
+        /** Until when the block lets everybody through; null where it does not. */
+        travel_until: z.nullable(z.string()),
+      }),
       /** Whether log-ins are asked for a second step. */
       factor_yn: yesNo,
       sessions: sessionCalls.mySessions.data.shape.sessions,

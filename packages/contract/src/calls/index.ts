@@ -60,6 +60,7 @@ export const ownCalls = [
   'myActivity',
   'notMe',
   'sendUndoMail',
+  'saveLoginSafety',
   'mySessions',
   'endSessions',
   'consentHistory',

@@ -72,6 +72,7 @@ export const loginCalls = rows({
       'NEED_EMAIL_AUTH',
       'NEED_INTEGRATED',
       'ALREADY_INTEGRATED',
+      'INVALID_USER_DATA',
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],

@@ -48,6 +48,7 @@ export const passkeyCalls = rows({
       'FAILURE_EMAIL_AUTH',
       'ACCOUNT_DISABLED',
       'ACCESS_DENIED',
+      'INVALID_USER_DATA',
       'INVALID_TOKEN',
       'API_INTERNAL_ERROR',
     ],

@@ -32,6 +32,8 @@ export const sessionCalls = rows({
           way: z.nullable(z.enum(namedWays)),
           partner: nullableText,
           device: nullableText,
+          /** Of a log-in: from where, as ISO 3166 alpha-2, where that was told. */
+          country: nullableText,
           new_device: z.boolean(),
           session: z.nullable(z.enum(activitySessions)),
           count: z.nullable(z.number()),
@@ -64,6 +66,24 @@ export const sessionCalls = rows({
     data: z.object({ sent: z.array(z.string()) }),
     refusals: ['EXCEED_EMAIL_AUTH'],
   },
+  saveLoginSafety: {
+    id: 'IF-DMN-1180-05',
+    feature: 'my-info',
+    method: 'POST',
+    path: '/cum/v1/my-info/login-safety',
+    token: 're-entry',
+    idempotent: true,
+    /** What is left out stays as it is. */
+    request: z.object({
+      each_login: maybe(z.boolean()),
+      alert_abroad: maybe(z.boolean()),
+      block_abroad: maybe(z.boolean()),
+      /** For a week no log-in from abroad is refused. */
+      travelling: maybe(z.boolean()),
+    }),
+    data: z.null(),
+    refusals: ['INVALID_USER_DATA'],
+  },
   mySessions: {
     id: 'IF-DMN-1030-01',
     feature: 'my-info',
@@ -76,6 +96,8 @@ export const sessionCalls = rows({
         z.object({
           id: z.string(),
           device: z.string(),
+          /** From where it began, as ISO 3166 alpha-2; null where nobody told. */
+          country: nullableText,
           login_plf: z.enum(loginPlatforms),
           started_at: z.string(),
           last_used_at: z.string(),

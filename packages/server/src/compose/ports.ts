@@ -60,6 +60,7 @@ export function createPorts(needs: Needs): Ports {
     settings: {
       ...config,
       consoleUrl: config.console?.url,
+      knowsCountries: config.countryHeader !== undefined,
       passkeySite,
       tellsScores: config.scoring !== undefined,
       isBreached,

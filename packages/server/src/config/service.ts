@@ -67,6 +67,11 @@ export const service = group({
       about:
         'whose `X-Forwarded-For` is believed (`Forwarded` where there is none; a proxy must drop of the two what it does not write): `off` nobody’s, `on` one proxy’s, a number that of so many proxies one behind the other, or the networks of the proxies, `10.0.0.0/8,192.0.2.7`. A header from anybody else is warned of in the log',
     },
+    COUNTRY_HEADER: {
+      form: text(/^[A-Za-z][\w-]{0,63}$/, 'the name of a header, such as CF-IPCountry'),
+      about:
+        'the header in which the edge in front (the CDN, the proxy) writes the two letters of the country that a request comes from; it must drop what a client wrote there. Believed of those alone whom `TRUST_PROXY` names. Members then see the country of each log-in, are told of one from abroad, and may have those refused ([decision 110](decisions/110-the-country-of-a-log-in.md)). Unset: no country is known, and nothing is said of it',
+    },
     EVENTS_ALLOW_NETWORKS: {
       form: networkList,
       usually: 'none',
@@ -109,9 +114,17 @@ export const service = group({
         'who shows it as `Authorization: Bearer …` may read `/metrics` from another machine; unset: this machine alone may',
     },
   },
-  check: ({ PUBLIC_URL: page, PASSKEYS: on, PASSKEY_RP_ID: host }) => {
-    if (page === undefined) return [];
+  check: ({
+    PUBLIC_URL: page,
+    PASSKEYS: on,
+    PASSKEY_RP_ID: host,
+    TRUST_PROXY: trust,
+    COUNTRY_HEADER: country,
+  }) => {
     const faults: string[] = [];
+    if (country !== undefined && 'hops' in trust && trust.hops === 0)
+      faults.push('COUNTRY_HEADER is believed of a proxy alone: set TRUST_PROXY, too');
+    if (page === undefined) return faults;
     if (on === true && !takesPasskeys(page))
       faults.push('PASSKEYS can only be on where PUBLIC_URL is https, or localhost');
     if (host !== undefined && !isHostOf(host, page))

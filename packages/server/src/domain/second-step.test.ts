@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wantsSecondStep } from './second-step.ts';
 
 const now = 1_000_000;
-const untrusted = { passkey: false, social: false, trustedUntil: null };
+const untrusted = { passkey: false, social: false, blocked: false, trustedUntil: null };
 
 test.each([
   ['a password', { platform: 'YH', proof: 'password' }, true],
@@ -24,7 +24,14 @@ test('a provider is asked where the member wants it', () => {
 });
 
 test('a trusted browser is not asked until its time is over', () => {
-  const step = { platform: 'YH', proof: 'password', passkey: false, social: true } as const;
+  const step = { platform: 'YH', proof: 'password', passkey: false, social: true, blocked: false } as const;
   expect(wantsSecondStep({ ...step, trustedUntil: now + 1 }, now)).toBe(false);
   expect(wantsSecondStep({ ...step, trustedUntil: now }, now)).toBe(true);
+});
+
+test('a block of log-ins from abroad is opened by the second step alone', () => {
+  const trusted = { ...untrusted, blocked: true, trustedUntil: now + 1 };
+  expect(wantsSecondStep({ ...trusted, platform: 'YH', proof: 'password' }, now)).toBe(true);
+  expect(wantsSecondStep({ ...trusted, platform: 'KK', proof: 'provider' }, now)).toBe(true);
+  expect(wantsSecondStep({ ...trusted, platform: 'YH', proof: 'passkey', passkey: true }, now)).toBe(false);
 });

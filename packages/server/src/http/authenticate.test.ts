@@ -50,7 +50,7 @@ function asking(stored: FoundSession | undefined) {
 const contextOf = (pageMember: string | undefined): RequestContext => ({
   txid: 't',
   language: 'ko',
-  client: { network: undefined, userAgent: '' },
+  client: { network: undefined, country: undefined, userAgent: '' },
   sessionSecret: 'secret',
   browserSecret: undefined,
   pageMember,

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deadline } from '../ports/deadline.ts';
 import { buildInfo } from './build-info.ts';
+import { addClientCountry } from './client-country.ts';
 import { addClientNetwork } from './client-network.ts';
 import { addDrain } from './drain.ts';
 import { addDurableResponses } from './durable-responses.ts';
@@ -16,6 +17,8 @@ import { newTxid, unreadableAnswers } from './unreadable.ts';
 type Parts = {
   readonly publicUrl: string;
   readonly trustProxy: ProxyTrust;
+  /** The header in which proxies write the country of a request, in small letters; undefined where none does. */
+  readonly countryHeader: string | undefined;
   readonly logLevel: string;
   /** For how long requests are still taken once it closes, in milliseconds. */
   readonly drainFor: number;
@@ -61,6 +64,7 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
   const app = createFastify(parts);
   addHeaderLimit(app);
   addClientNetwork(app, parts.trustProxy);
+  addClientCountry(app, parts.trustProxy, parts.countryHeader);
   addJsonBody(app);
   addDeadline(app, parts.deadline);
   addDrain(app, parts.drainFor);

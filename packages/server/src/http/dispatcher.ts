@@ -74,6 +74,9 @@ export function requestContextOf(
       get network() {
         return request.clientNetwork;
       },
+      get country() {
+        return request.clientCountry;
+      },
       userAgent: request.headers['user-agent'] ?? '',
     },
     sessionSecret: jar.sessionSecret(request),

@@ -38,6 +38,10 @@ export function belongsTo(networks: readonly string[]): (address: string | undef
   };
 }
 
+/** Whether a peer is one of the proxies that a trust names. */
+export const isProxyOf = (trust: ProxyTrust): ((peer: string | undefined) => boolean) =>
+  'hops' in trust ? () => trust.hops > 0 : belongsTo(trust.networks);
+
 /** Finds the client of a request: the address, undefined where the proxies wrote none that can be understood, and whether a chain was not believed. */
 export type FindClient = (
   peer: string | undefined,

@@ -51,7 +51,7 @@ function world(masters: [Buffer, ...Buffer[]] = [Buffer.alloc(32, 1)]) {
   const context: RequestContext = {
     txid: 't',
     language: 'ko',
-    client: { network: '127.0.0.1', userAgent: '' },
+    client: { network: '127.0.0.1', country: undefined, userAgent: '' },
     sessionSecret: undefined,
     pageMember: undefined,
     browserSecret: undefined,

@@ -30,7 +30,21 @@ export type Member = {
   readonly first_login_at: number | null;
   /** Since when no mailed code logs in, by the member's choice; null = one does. */
   readonly login_code_off_at: number | null;
+  /** Since when each log-in is told of, by the member's choice; null = one in a new browser alone. */
+  readonly each_login_told_at: number | null;
+  /** Since when log-ins from abroad are not told of, by the member's choice; null = they are. */
+  readonly abroad_untold_at: number | null;
+  /** Since when log-ins from abroad want more than a first step, by the member's choice; null = they do not. */
+  readonly abroad_blocked_at: number | null;
+  /** Until when that does not count, while the member travels. */
+  readonly abroad_allowed_until: number | null;
 };
+
+/** What a member chose about log-ins that are told of or refused. */
+export type LoginSafety = Pick<
+  Member,
+  'each_login_told_at' | 'abroad_untold_at' | 'abroad_blocked_at' | 'abroad_allowed_until'
+>;
 
 /** Kinds of values by which a member is found; each value belongs to one member at most (design §5). */
 export type IdentifierKind = 'EMAIL' | 'ID' | 'CI' | LoginPlatform;
@@ -114,6 +128,7 @@ export type Members = {
   remove(id: string): Promise<boolean>;
   /** No mailed code logs in from a time on, or (null) one does. */
   setLoginCodeOff(id: string, at: number | null): Promise<void>;
+  saveLoginSafety(id: string, safety: LoginSafety): Promise<void>;
   /** Holds the password advice back until a time. */
   postponeReminder(id: string, until: number): Promise<void>;
 };

@@ -7,47 +7,51 @@ import type { StaffEvent } from './staff-trail.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 type Facts<Name extends string> = { readonly [N in Name]: string };
+/** What is told of an event: when, in which browser, and from which country (ISO 3166 alpha-2, empty where nobody knows). */
+type EventFact = 'at' | 'device' | 'country';
 
 /**
  * What each mail tells beside its link, by name: a template's words may name these and no others. Mails a visitor asks
  * for come first, then notices to the owner of an account.
  */
 export type MailFacts = {
-  'sign-up': Facts<'at' | 'device'>;
-  'sign-up-waiting': Facts<'at' | 'device'>;
+  'sign-up': Facts<EventFact>;
+  'sign-up-waiting': Facts<EventFact>;
   'already-member': Nothing;
   'rejoin-blocked': Nothing;
   'no-account': Nothing;
   'find-id': Facts<'id' | 'platforms' | 'joined' | 'archive' | 'newsGame'>;
-  'password-reset': Facts<'at' | 'device'>;
+  'password-reset': Facts<EventFact>;
   'password-reclaimed': Nothing;
   'no-password': Facts<'platform'>;
-  'new-device': Facts<'at' | 'device'>;
-  'password-changed': Facts<'at' | 'device'>;
-  'account-locked': Facts<'at' | 'device'>;
-  'email-change': Facts<'account' | 'at' | 'device'>;
+  'new-device': Facts<EventFact>;
+  'logged-in': Facts<EventFact>;
+  'logged-in-abroad': Facts<EventFact>;
+  'password-changed': Facts<EventFact>;
+  'account-locked': Facts<EventFact>;
+  'email-change': Facts<'account' | EventFact>;
   'email-confirm': Nothing;
-  'email-change-asked': Facts<'at' | 'device' | 'newEmail'>;
-  'email-changed': Facts<'at' | 'device' | 'newEmail'>;
+  'email-change-asked': Facts<EventFact | 'newEmail'>;
+  'email-changed': Facts<EventFact | 'newEmail'>;
   'email-restored': Nothing;
-  'email-connect': Facts<'account' | 'at' | 'device'>;
-  'step-code': Facts<'at' | 'device'>;
-  'login-code': Facts<'at' | 'device'>;
+  'email-connect': Facts<'account' | EventFact>;
+  'step-code': Facts<EventFact>;
+  'login-code': Facts<EventFact>;
   'login-code-rests': Nothing;
   'login-code-off': Nothing;
-  'attach-code': Facts<'at' | 'device' | 'platform'>;
-  'email-connected': Facts<'at' | 'device'>;
-  'login-added': Facts<'at' | 'device' | 'platform'>;
-  'login-removed': Facts<'at' | 'device' | 'platform'>;
-  'identity-verified': Facts<'at' | 'device'>;
-  'identity-cancelled': Facts<'at' | 'device'>;
-  'passkey-added': Facts<'at' | 'device' | 'passkey'>;
-  'passkey-removed': Facts<'at' | 'device' | 'passkey'>;
-  'ways-removed': Facts<'at' | 'device' | 'ways'>;
-  'ways-suspended': Facts<'at' | 'device' | 'ways'>;
-  'partner-agreed': Facts<'at' | 'device' | 'partner'>;
-  'partner-ended': Facts<'at' | 'device' | 'partner'>;
-  'account-event': Facts<'at' | 'device'> & { readonly what: AccountEvent };
+  'attach-code': Facts<EventFact | 'platform'>;
+  'email-connected': Facts<EventFact>;
+  'login-added': Facts<EventFact | 'platform'>;
+  'login-removed': Facts<EventFact | 'platform'>;
+  'identity-verified': Facts<EventFact>;
+  'identity-cancelled': Facts<EventFact>;
+  'passkey-added': Facts<EventFact | 'passkey'>;
+  'passkey-removed': Facts<EventFact | 'passkey'>;
+  'ways-removed': Facts<EventFact | 'ways'>;
+  'ways-suspended': Facts<EventFact | 'ways'>;
+  'partner-agreed': Facts<EventFact | 'partner'>;
+  'partner-ended': Facts<EventFact | 'partner'>;
+  'account-event': Facts<EventFact> & { readonly what: AccountEvent };
   'desk-event': Facts<'at'> & { readonly what: DeskEvent };
   'staff-event': Facts<'at' | 'by'> & { readonly what: StaffMailEvent };
   'policy-event': Facts<'at' | 'by' | 'policy'> & { readonly what: PolicyMailEvent };
@@ -81,6 +85,9 @@ export type AccountEvent = Extract<
   | 'FACTOR_KEPT'
   | 'FACTOR_RESTS'
   | 'FACTOR_SCOPE_CHANGED'
+  | 'LOGIN_ALERTS_CHANGED'
+  | 'ABROAD_BLOCK_CHANGED'
+  | 'ABROAD_REFUSED'
   | 'RECOVERY_CODES_RENEWED'
   | 'RECOVERY_CODE_USED'
   | 'BROWSER_TRUSTED'
@@ -126,8 +133,11 @@ export type EndpointTrouble = 'WEBHOOK_FAILING' | 'WEBHOOK_GONE';
 export type PolicyMailEvent = 'POLICY_PUBLISHED' | 'POLICY_WITHDRAWN';
 
 /** Mails that tell of one eventFacts: when, and on which device. */
+/** Mails that tell of a log-in. */
+export type LoginAlert = 'new-device' | 'logged-in' | 'logged-in-abroad';
+
 export type EventMail =
-  | 'new-device'
+  | LoginAlert
   | 'password-changed'
   | 'account-locked'
   | 'email-connected'

@@ -35,6 +35,8 @@ export type RequestContext = {
   readonly client: {
     /** What counts as one client; undefined where nobody can tell. */
     readonly network: string | undefined;
+    /** Where it is, as ISO 3166 alpha-2; undefined where nobody who is believed said so. */
+    readonly country: string | undefined;
     readonly userAgent: string;
   };
   readonly sessionSecret: string | undefined;

@@ -49,13 +49,16 @@ export type NewSession = Omit<Session, 'ended_at'> & {
   readonly browser_digest: string;
   /** The passkey by which it began. */
   readonly passkey_id: string | null;
+  /** From which country it began, as ISO 3166 alpha-2; null where nobody told. */
+  readonly country: string | null;
 };
 
 /** A session that has not ended, its device and its browser, where that was noted. */
-export type LivingSession = Session & { readonly device: string; readonly browser_digest: string | null };
+export type LivingSession = Session &
+  Pick<NewSession, 'device' | 'country'> & { readonly browser_digest: string | null };
 
 /** A log-in, as its session tells of it. */
-export type LoginLine = Session & Pick<NewSession, 'device'> & { readonly new_device: boolean };
+export type LoginLine = Session & Pick<NewSession, 'device' | 'country'> & { readonly new_device: boolean };
 
 /** A proof that the member is there. */
 export type SessionProof = { readonly way: ProofWay; readonly strong: boolean; readonly at: number };
@@ -84,6 +87,8 @@ export type Sessions = {
     member: string,
     id: string,
   ): Promise<{ readonly created_at: number; readonly browser_digest: string | null } | undefined>;
+  /** Whether a member logged in from a country since a time. */
+  hasLoginFrom(member: string, country: string, since: number): Promise<boolean>;
   /** When a session's member last logged in in its browser before; undefined where nothing tells of it. */
   loginBefore(id: string): Promise<number | undefined>;
   /** Whether a browser that the account did not know logged in to it after a time, by another session than this. */

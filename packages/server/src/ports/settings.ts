@@ -16,6 +16,8 @@ export type Settings = {
   readonly membershipDisclosure: 'screen' | 'mail';
   /** Whether a mailed code logs in. */
   readonly loginByCode: boolean;
+  /** Whether the edge in front tells the country of a request. */
+  readonly knowsCountries: boolean;
   /** Whether passkeys log in. */
   readonly passkeys: boolean;
   /** At which host they live, and what authenticators call us. */

@@ -61,6 +61,7 @@ import { mySessions } from './my-info/my-sessions.ts';
 import { notMe } from './my-info/not-me.ts';
 import { saveAgreement } from './my-info/save-agreement.ts';
 import { saveLoginCode } from './my-info/save-login-code.ts';
+import { saveLoginSafety } from './my-info/save-login-safety.ts';
 import { sendChangeEmail } from './my-info/send-change-email.ts';
 import { sendStepCode } from './my-info/send-step-code.ts';
 import { sendUndoMail } from './my-info/send-undo-mail.ts';
@@ -195,6 +196,7 @@ export const useCases = {
   consentHistory,
   exportMyData,
   saveLoginCode,
+  saveLoginSafety,
   leavingTerms,
   sendChangeEmail,
   undoEmailChange,

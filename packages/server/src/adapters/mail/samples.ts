@@ -11,6 +11,7 @@ type Sample<T extends MailTemplate> = {
 const eventFacts = {
   at: '2026-01-02T15:04:00+09:00',
   device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36',
+  country: 'JP',
 };
 const account = 're***@example.com';
 const code = '482915';
@@ -36,6 +37,8 @@ export const mailSamples: { readonly [T in MailTemplate]: Sample<T> } = {
   'password-reclaimed': { facts: {}, kind: 'PWD' },
   'no-password': { facts: { platform: 'NV' } },
   'new-device': { facts: eventFacts, kind: 'GUARD' },
+  'logged-in': { facts: eventFacts, kind: 'GUARD' },
+  'logged-in-abroad': { facts: eventFacts, kind: 'GUARD' },
   'password-changed': { facts: eventFacts, kind: 'GUARD' },
   'account-locked': { facts: eventFacts, kind: 'GUARD' },
   'email-change': { facts: { ...eventFacts, account }, kind: 'MAIL', code },

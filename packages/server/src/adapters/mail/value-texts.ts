@@ -1,5 +1,6 @@
 import { type NamedWay, namedWays } from '@daemun/contract/codes/providers';
 import { type LanguagePrefix, languageOfPrefix } from '@daemun/contract/languages';
+import { countryName } from '@daemun/contract/rules/country';
 import { deviceName, deviceParts } from '@daemun/contract/rules/device';
 import type { Values } from '@daemun/i18n/format';
 import { isoKorean, koreanDay } from '../../domain/korean-time.ts';
@@ -39,6 +40,9 @@ const whatWords: Readonly<Record<ToldEvent, MailMessageId>> = {
   FACTOR_KEPT: 'mail.what.FACTOR_KEPT',
   FACTOR_RESTS: 'mail.what.FACTOR_RESTS',
   FACTOR_SCOPE_CHANGED: 'mail.what.FACTOR_SCOPE_CHANGED',
+  LOGIN_ALERTS_CHANGED: 'mail.what.LOGIN_ALERTS_CHANGED',
+  ABROAD_BLOCK_CHANGED: 'mail.what.ABROAD_BLOCK_CHANGED',
+  ABROAD_REFUSED: 'mail.what.ABROAD_REFUSED',
   RECOVERY_CODES_RENEWED: 'mail.what.RECOVERY_CODES_RENEWED',
   RECOVERY_CODE_USED: 'mail.what.RECOVERY_CODE_USED',
   BROWSER_TRUSTED: 'mail.what.BROWSER_TRUSTED',
@@ -153,10 +157,13 @@ const saying: Readonly<Record<string, (fact: string, speaker: Speaker) => string
   platforms: wayNames,
   ways: wayNames,
   what: (event, { say }) => (isTold(event) ? say(whatWords[event], {}) : event),
+  country: (code, { language }) =>
+    code === '' ? '' : countryName(code, languageOfPrefix(language)?.tag ?? 'ko'),
   device: (userAgent, { say }) => deviceName(deviceParts(userAgent)) || say('mail.value.unknownDevice', {}),
 };
 
-/** What a waiting mail of an older release does not tell yet. */
+/** What a waiting mail of an older release does not tell yet: any, and some beside. */
+const olderFact = { country: '' };
 const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>> = {
   'sign-up': { at: '', device: '' },
   'password-reset': { at: '', device: '' },
@@ -165,7 +172,7 @@ const olderFacts: Partial<Record<MailTemplate, Readonly<Record<string, string>>>
 /** The values for the places in a mail's words. */
 export function valuesOf(entry: OutboxEntry, language: LanguagePrefix, brand: MailBrand): Values {
   const speaker = { language, say: textWords(language), brand };
-  const facts = Object.entries<string>({ ...olderFacts[entry.template], ...entry.facts }).map(
+  const facts = Object.entries<string>({ ...olderFact, ...olderFacts[entry.template], ...entry.facts }).map(
     ([name, fact]) => [name, saying[name]?.(fact, speaker) ?? fact],
   );
   return {

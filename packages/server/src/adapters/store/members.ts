@@ -160,5 +160,6 @@ export const makeMembers = (db: Db, engine: Engine): Members => ({
     }),
   suspendPassword: (id, at) => change(db, id, { password_suspended_at: at }),
   setLoginCodeOff: (id, at) => change(db, id, { login_code_off_at: at }),
+  saveLoginSafety: (id, safety) => change(db, id, safety),
   postponeReminder: (id, until) => change(db, id, { reminder_after: until }),
 });

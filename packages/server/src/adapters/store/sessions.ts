@@ -90,7 +90,7 @@ const ending = (db: Db, at: number) =>
 const living = async (db: Db, member: string, usedSince: number) => {
   const rows = await db
     .selectFrom('session')
-    .select([...columns, 'session.device', 'session.browser_digest'])
+    .select([...columns, 'session.device', 'session.country', 'session.browser_digest'])
     .where('member_id', '=', member)
     .where('ended_at', 'is', null)
     .where('last_used_at', '>=', usedSince)
@@ -100,6 +100,7 @@ const living = async (db: Db, member: string, usedSince: number) => {
   return rows.map((row) => ({
     ...toSession(row),
     device: row.device,
+    country: row.country,
     browser_digest: row.browser_digest,
   }));
 };
@@ -108,7 +109,7 @@ type TimeRange = Parameters<Sessions['logins']>[1];
 const logins = async (db: Db, member: string, { since, before, count }: TimeRange) => {
   const rows = await db
     .selectFrom('session')
-    .select([...columns, 'session.device', 'session.new_device'])
+    .select([...columns, 'session.device', 'session.country', 'session.new_device'])
     .where('member_id', '=', member)
     .where('created_at', '>=', since)
     .where('created_at', '<', before)
@@ -116,7 +117,12 @@ const logins = async (db: Db, member: string, { since, before, count }: TimeRang
     .orderBy('id')
     .limit(count)
     .execute();
-  return rows.map((row) => ({ ...toSession(row), device: row.device, new_device: row.new_device === 1 }));
+  return rows.map((row) => ({
+    ...toSession(row),
+    device: row.device,
+    country: row.country,
+    new_device: row.new_device === 1,
+  }));
 };
 
 const loginBefore = async (db: Db, id: string): Promise<number | undefined> => {
@@ -135,6 +141,18 @@ const loginBefore = async (db: Db, id: string): Promise<number | undefined> => {
     .limit(1)
     .executeTakeFirst();
   return row?.created_at;
+};
+
+const hasLoginFrom = async (db: Db, member: string, country: string, since: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('created_at', '>=', since)
+    .where('country', '=', country)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 const hasNewDevice = async (db: Db, member: string, after: number, besides: string): Promise<boolean> => {
@@ -186,6 +204,7 @@ const beginning = {
   new_device: 'bigint',
   browser_digest: 'text',
   passkey_id: 'text',
+  country: 'text',
   method: 'text',
   strong_at: 'bigint',
 } as const satisfies Record<keyof NewRow, 'text' | 'bigint'>;
@@ -253,6 +272,7 @@ export const makeSessions = (db: Db, engine: Engine): Sessions => ({
     }),
   living: (member, usedSince) => living(db, member, usedSince),
   logins: (member, range) => logins(db, member, range),
+  hasLoginFrom: (member, country, since) => hasLoginFrom(db, member, country, since),
   login: (member, id) =>
     db
       .selectFrom('session')

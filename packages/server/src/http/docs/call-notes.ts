@@ -92,6 +92,7 @@ export const callNotes: Record<CallName, string> = {
   saveAgreement: 'Change marketing consents.',
   consentHistory: 'Read every consent ever given or refused, and what stood on a day.',
   saveLoginCode: 'Say whether a mailed code logs in.',
+  saveLoginSafety: 'Say which log-ins are told of by mail, and whether those from abroad are refused.',
   exportMyData: 'Read everything that is held about the member.',
   leavingTerms: 'Tell what a withdrawal keeps, how long, and when one may join again.',
   undoEmailChange: 'Take a change of e-mail address back, from the notice to the old address.',

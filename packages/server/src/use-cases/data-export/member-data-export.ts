@@ -25,12 +25,26 @@ const accountOf = ({ password_hash, ...member }: Member) => ({
   waiting_until: timeOrNull(member.waiting_until),
   first_login_at: timeOrNull(member.first_login_at),
   login_code_off_at: timeOrNull(member.login_code_off_at),
+  each_login_told_at: timeOrNull(member.each_login_told_at),
+  abroad_untold_at: timeOrNull(member.abroad_untold_at),
+  abroad_blocked_at: timeOrNull(member.abroad_blocked_at),
+  abroad_allowed_until: timeOrNull(member.abroad_allowed_until),
 });
 
 /** A session by the fields that are named here: its row has digests, too. */
-const sessionOf = ({ id, device, platform, method, persistence, strong_at, ...session }: LivingSession) => ({
+const sessionOf = ({
   id,
   device,
+  country,
+  platform,
+  method,
+  persistence,
+  strong_at,
+  ...session
+}: LivingSession) => ({
+  id,
+  device,
+  country,
   platform,
   method,
   auto_login: persistence === 'persistent',
@@ -69,10 +83,11 @@ export async function memberDataExport(tx: StorePorts, member: Member) {
     newsletter: newsletter ? { email: newsletter.email, since: isoKorean(newsletter.created_at) } : null,
     sessions: (await sessions.living(member.id, 0)).map(sessionOf),
     log_ins: (await sessions.logins(member.id, everyLogin)).map(
-      ({ created_at, platform, device, new_device }) => ({
+      ({ created_at, platform, device, country, new_device }) => ({
         at: isoKorean(created_at),
         platform,
         device,
+        country,
         new_device,
       }),
     ),

@@ -11,7 +11,7 @@ const batch = 100;
 
 /** What notices say of who did it: the service has no browser. */
 const byItself = ({ language }: Member, txid: string) =>
-  ({ language, client: { userAgent: '' }, txid }) satisfies Cause & { txid: string };
+  ({ language, client: { country: undefined, userAgent: '' }, txid }) satisfies Cause & { txid: string };
 
 /** Tells the owner for the second time that the app is taken away. */
 async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: string): Promise<boolean> {

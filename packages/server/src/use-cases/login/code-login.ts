@@ -65,8 +65,9 @@ async function enterMember(
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const atOpening = () => consumePartnerToken(refuse, needs, tx.singleUse, token);
   const who = { member, platform: 'YH', proof: 'code', browser, persistence, atOpening } as const;
-  const { first, wanted } = await completeLogin(needs, tx, context, who);
-  return wanted ? refuse('ACCESS_DENIED', { data: wanted }) : { member, first };
+  const { first, held } = await completeLogin(needs, tx, context, who);
+  if (held === 'abroad') throw new Error('The mailbox gets past a block of log-ins from abroad.');
+  return held ? refuse('ACCESS_DENIED', { data: held }) : { member, first };
 }
 
 /** Spends the code, whatever it leads to: answers who got in, or why nobody does. */

@@ -129,8 +129,9 @@ async function attempt(
     throw refusal;
   }
   const persistence = persistenceOf(request);
-  const { first, wanted } = await enterWith(needs, context, checked, { persistence, token });
-  if (wanted) throw refuse('ACCESS_DENIED', { data: wanted });
+  const { first, held } = await enterWith(needs, context, checked, { persistence, token });
+  if (held === 'abroad') throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
+  if (held) throw refuse('ACCESS_DENIED', { data: held });
   return { member: checked.member, first };
 }
 

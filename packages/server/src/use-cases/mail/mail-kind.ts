@@ -23,6 +23,8 @@ export const mailKindOf: Readonly<Record<MailTemplate, MailKind>> = {
   'attach-code': 'requested',
   'staff-invitation': 'requested',
   'new-device': 'notice',
+  'logged-in': 'notice',
+  'logged-in-abroad': 'notice',
   'password-changed': 'notice',
   'account-locked': 'notice',
   'email-change-asked': 'notice',

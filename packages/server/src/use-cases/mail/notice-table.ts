@@ -12,6 +12,8 @@ type NoticeLink = Extract<LinkKind, 'GUARD' | 'UNDO' | 'PWD'> | null;
  */
 export const noticeLinks = {
   'new-device': 'GUARD',
+  'logged-in': 'GUARD',
+  'logged-in-abroad': 'GUARD',
   'password-changed': 'GUARD',
   'account-locked': 'GUARD',
   'email-change-asked': 'UNDO',
@@ -57,6 +59,9 @@ const untold = (because: string): NoticeRow => ({ mails: [], because });
 export const isDisputable = ({ mails }: NoticeRow): boolean =>
   mails.some((mail) => noticeLinks[mail] !== null);
 
+/** Log-ins, which the trail does not keep. */
+export type LoginEvent = 'NEW_DEVICE' | 'LOGGED_IN';
+
 const harmless = untold('changes nothing of who gets in');
 const asked = untold('its own mail goes to who asked');
 const ofNobody = untold('is about no account');
@@ -64,10 +69,12 @@ const lookedOnly = untold('the desk only looked; the trail has it');
 
 /**
  * The one table of notices: what happened to an account, and which mail tells of it (decisions §8). An event of the
- * trail without a row does not compile. `NEW_DEVICE` is a log-in, which the trail does not keep.
+ * trail without a row does not compile.
  */
-export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>> = {
+export const noticeTable: Readonly<Record<AuditEvent | LoginEvent, NoticeRow>> = {
   NEW_DEVICE: told('new-device'),
+  // Where the member wants to hear of it, or from a country abroad that is new to the account.
+  LOGGED_IN: told('logged-in', 'logged-in-abroad'),
   SIGNED_UP: asked,
   EMAIL_CONFIRMED: asked,
   MAIL_RESENT: asked,
@@ -82,6 +89,9 @@ export const noticeTable: Readonly<Record<AuditEvent | 'NEW_DEVICE', NoticeRow>>
   FACTOR_KEPT: told('account-event'),
   FACTOR_RESTS: told('account-event'),
   FACTOR_SCOPE_CHANGED: told('account-event'),
+  LOGIN_ALERTS_CHANGED: told('account-event'),
+  ABROAD_BLOCK_CHANGED: told('account-event'),
+  ABROAD_REFUSED: told('account-event'),
   RECOVERY_CODES_RENEWED: told('account-event'),
   RECOVERY_CODE_USED: told('account-event'),
   BROWSER_TRUSTED: told('account-event'),

@@ -18,7 +18,7 @@ type Inside = Pick<StorePorts, 'links' | 'members' | 'outbox'>;
 /** The visit that caused what is told; the support desk has no browser. */
 export type Cause = {
   readonly language: string;
-  readonly client: Pick<RequestContext['client'], 'userAgent'>;
+  readonly client: Pick<RequestContext['client'], 'country' | 'userAgent'>;
 };
 
 /**

@@ -1,9 +1,9 @@
-import { isoKorean } from '../../domain/korean-time.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { isAskingBrowser } from './asking-browser.ts';
+import { contextOfLink } from './event-context.ts';
 import { makeLink, sendMail } from './mail-link.ts';
 import { type SentWithCode, sendWithoutCode } from './mail-with-code.ts';
 import { makeCode } from './make-code.ts';
@@ -39,7 +39,7 @@ export async function sendSignUpMail(
   asked?: AskedBy,
 ): Promise<SentWithCode> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
-  const facts = { at: isoKorean(created_at), device: made.device ?? '' };
+  const facts = contextOfLink({ at: created_at, device: made.device });
   const contents = { template: 'sign-up', facts, to, member, link } as const;
   const isOwn = asked !== undefined || isAskingBrowser(needs, context, made.bound_to);
   const bound_to = isOwn ? made.bound_to : null;
@@ -60,7 +60,7 @@ export async function mailWaiting(
   template: 'sign-up' | 'sign-up-waiting' = 'sign-up-waiting',
 ): Promise<string> {
   const { made, link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt });
-  const facts = { at: isoKorean(created_at), device: made.device ?? '' };
+  const facts = contextOfLink({ at: created_at, device: made.device });
   return sendMail(needs, tx, context, { template, facts, to, member, link });
 }
 
@@ -73,6 +73,6 @@ export async function mailSocialSignUp(
   asked: AskedBy,
 ): Promise<void> {
   const { link } = await makeLink(needs, tx, to, { member, kind: 'JOIN', expiresAt, asked });
-  const facts = { at: isoKorean(created_at), device: asked.device ?? '' };
+  const facts = contextOfLink({ at: created_at, device: asked.device });
   await sendMail(needs, tx, context, { template: 'sign-up', facts, to, member, link });
 }

@@ -23,6 +23,7 @@ const plain = {
   way: null,
   partner: null,
   device: null,
+  country: null,
   new_device: false,
   session: null,
   count: null,
@@ -34,9 +35,9 @@ const stateOf = (line: LoginLine, current: Session, now: number) => {
 };
 
 const ofLogin = (line: LoginLine, current: Session, now: number): Timed => {
-  const { id, platform: login_plf, device, new_device, created_at: time } = line;
+  const { id, platform: login_plf, device, country, new_device, created_at: time } = line;
   const session = stateOf(line, current, now);
-  return { time, row: { ...plain, id, event: 'LOGIN', login_plf, device, new_device, session } };
+  return { time, row: { ...plain, id, event: 'LOGIN', login_plf, device, country, new_device, session } };
 };
 
 /** Log-ins, and wrong passwords that no right one followed: their counts stand already, so that a wrong one costs nothing more. */

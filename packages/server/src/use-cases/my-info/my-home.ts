@@ -36,6 +36,17 @@ function loginCodeOf({ settings }: Pick<Needs, 'settings'>, member: Member): 'Y'
   return member.login_code_off_at === null ? 'Y' : 'N';
 }
 
+/** Which log-ins the member is told of, and which are refused. */
+function loginSafetyOf({ clock, settings }: Pick<Needs, 'clock' | 'settings'>, member: Member) {
+  const { abroad_allowed_until: until } = member;
+  return {
+    each_login: member.each_login_told_at !== null,
+    alert_abroad: settings.knowsCountries ? member.abroad_untold_at === null : null,
+    block_abroad: settings.knowsCountries ? member.abroad_blocked_at !== null : null,
+    travel_until: until !== null && until > clock.now() ? isoKorean(until) : null,
+  };
+}
+
 /** All that the first screen of my info shows, in one answer (IF-DMN-1180-04, docs/decisions/071). */
 export const myHome =
   (needs: Needs, parts: Parts): UseCase<'myHome'> =>
@@ -51,6 +62,7 @@ export const myHome =
       profile: await parts.myInfo({}, context),
       password_since: passwordSince(member),
       login_code_yn: loginCodeOf(needs, member),
+      login_safety: loginSafetyOf(needs, member),
       factor_yn: context.owner.has_totp ? 'Y' : 'N',
       sessions,
       trusted,

@@ -1,11 +1,11 @@
 import { refusalsOf } from '@daemun/contract/refusal';
 import { maskEmail } from '@daemun/contract/rules/masked-email';
-import { isoKorean } from '../../domain/korean-time.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import type { UseCase } from '../../ports/use-case.ts';
+import { contextOfLink } from '../mail/event-context.ts';
 import { sendLink } from '../mail/mail-link.ts';
 import { takeMail } from '../mail/take-mail.ts';
 import { lockOwner } from '../sessions/lock-owner.ts';
@@ -24,7 +24,7 @@ async function mailAgain(
   { email: to, created_at: at, expires_at: expiresAt, device }: Undoing,
 ): Promise<void> {
   await takeMail(refuse, needs, tx, to);
-  const facts = { at: isoKorean(at), device: device ?? '', newEmail: maskEmail(email ?? '') };
+  const facts = { ...contextOfLink({ at, device }), newEmail: maskEmail(email ?? '') };
   const asked: Pick<MailLink, 'bound_to' | 'device'> = { bound_to: null, device };
   const link = { member, kind: 'UNDO', expiresAt, at, asked } as const;
   await sendLink(needs, tx, context, { template: 'email-changed', to, facts }, link);

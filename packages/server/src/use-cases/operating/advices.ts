@@ -17,6 +17,8 @@ export const advices = {
   FIND_ACCOUNT: () => 'npm run member -- find, by their other addresses and IDs',
   WRONG_PASSWORD: () => 'name the reset, or the log-in by a mailed code; npm run member -- ways-in',
   WRONG_CODE: () => 'the newest mail alone counts; have a new one asked for',
+  BLOCKED_ABROAD: () =>
+    'the member blocks log-ins from abroad: name the log-in by a mailed code, or a passkey; once in, they can lift it for a week',
   WRONG_FACTOR: () =>
     'the clock of the phone; recovery codes; where all is lost: npm run member -- reset-factor',
   PASSKEY: () => 'name another way in',

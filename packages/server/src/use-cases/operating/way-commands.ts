@@ -26,7 +26,10 @@ type WayCommandHandler = (
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What notices say of who did it: the desk has no browser. */
-export const byDesk = ({ language }: Member): Cause => ({ language, client: { userAgent: '' } });
+export const byDesk = ({ language }: Member): Cause => ({
+  language,
+  client: { country: undefined, userAgent: '' },
+});
 
 /** Every way in as it stands. */
 export const listWays: WayCommandHandler = async (_needs, tx, member) => ({
@@ -93,7 +96,8 @@ async function putBack(
 ): Promise<PutBack> {
   if (email === undefined || email === member.email) return { owner: member, leftStood: false };
   const { now, txid } = eventFacts;
-  const range = { since: since ?? now, before: now + 1, count: 1 };
+  // To the end of the trail, not to now: another node, whose clock goes before ours, may have written of it.
+  const range = { since: since ?? now, before: Number.MAX_SAFE_INTEGER, count: 1 };
   const changes = await tx.audit.page(member.id, addressChanges, range);
   if (!(await replaceEmail(tx, member, email, eventFacts))) throw new CommandRejected('ADDRESS_TAKEN');
   await tx.audit.record({ member: member.id, event: 'EMAIL_CHANGED', at: now, txid });

@@ -67,7 +67,7 @@ async function enter(
   if (member.status === 'BLOCKED') return refuse('ACCOUNT_DISABLED');
   if (member.status !== 'ACTIVE') return failed('passkey.refused');
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
-  const { first, wanted } = await completeLogin(needs, tx, context, {
+  const { first, held } = await completeLogin(needs, tx, context, {
     member,
     platform: member.rep_login_plf,
     // Who only touched a key may have found it.
@@ -77,7 +77,8 @@ async function enter(
     passkey: passkey.credential_id,
     atOpening: () => consumePartnerToken(refuse, needs, tx.singleUse, token),
   });
-  if (wanted) return refuse('ACCESS_DENIED', { data: wanted });
+  if (held === 'abroad') return refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
+  if (held) return refuse('ACCESS_DENIED', { data: held });
   return { member, first };
 }
 

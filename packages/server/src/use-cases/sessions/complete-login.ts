@@ -10,10 +10,13 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
 import { sendSecurityNotice } from '../mail/security-notice.ts';
+import { loginAlert } from './login-alert.ts';
 import { openSession, PasswordChanged } from './open-session.ts';
+import { isBlockedAbroad, refuseFromAbroad } from './refuse-from-abroad.ts';
 import { askSecondStep } from './second-step.ts';
 
-type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
+type JoinNeeds = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
+type Needs = JoinNeeds & Pick<Ports, 'settings'>;
 
 export type LoginSubject = {
   readonly member: Member;
@@ -29,21 +32,31 @@ export type LoginSubject = {
   readonly passwordHash?: string;
   /** Whether this browser is not to be asked for a second step for a while. */
   readonly trust?: boolean;
+  /** Whether its second step was given, which gets past any block. */
+  readonly secondStepDone?: boolean;
   /** Uses up what goes with the log-in, where a session opens; a throw undoes it. */
   readonly atOpening?: () => Promise<void>;
 };
 
-/** What became of a log-in: a session, the member's first or not, or the question for a second step. */
-export type LoginOutcome =
-  | { readonly first: boolean; readonly wanted?: undefined }
-  | { readonly first?: undefined; readonly wanted: SecondStep };
+/** Why a first step that was right opens no session: a second one is wanted, or the member refuses log-ins from abroad. */
+export type HeldLogin = SecondStep | 'abroad';
 
-type Opening = LoginSubject & { readonly proven: ProofWay | null; readonly newDevice: boolean };
+/** What became of a log-in: a session, the member's first or not, or what holds it. */
+export type LoginOutcome =
+  | { readonly first: boolean; readonly held?: undefined }
+  | { readonly first?: undefined; readonly held: HeldLogin };
+
+type Opening = LoginSubject & {
+  readonly proven: ProofWay | null;
+  readonly newDevice: boolean;
+  /** Begins an account, whose owner knows of it. */
+  readonly joins?: boolean;
+};
 type Opened = Extract<LoginOutcome, { first: boolean }>;
 
 /** Does not ask this browser again for thirty days; the owner is told. */
 async function trustBrowser(
-  { clock, secrets }: Needs,
+  { clock, secrets }: JoinNeeds,
   tx: StorePorts,
   context: RequestContext,
   { member }: LoginSubject,
@@ -59,15 +72,16 @@ async function trustBrowser(
  * tested stands no more, or not alone.
  */
 async function open(
-  needs: Needs,
+  needs: JoinNeeds,
   tx: StorePorts,
   context: RequestContext,
   subject: Opening,
   alone: boolean,
 ): Promise<Opened | undefined> {
   const { member, platform, proven, browser, persistence, passwordHash, newDevice, atOpening } = subject;
-  const { passkey = null, trust = false } = subject;
+  const { passkey = null, trust = false, joins = false } = subject;
   const now = needs.clock.now();
+  const alert = joins ? undefined : await loginAlert(tx, context, { member, newDevice, now });
   const browserSecret = context.browserSecret ?? needs.secrets.secret();
   const tested = passwordHash === undefined ? undefined : { hash: passwordHash, alone };
   const how = { persistence, newDevice, browserSecret, proof: proven, passkey, tested, atOpening };
@@ -82,14 +96,14 @@ async function open(
   if (isKept && browser !== 'known')
     await tx.browsers.remember(member.id, needs.secrets.digest(browserSecret), now);
   if (isKept && trust) await trustBrowser(needs, tx, context, subject, browserSecret);
-  if (newDevice) await sendSecurityNotice(needs, tx, context, 'new-device', member);
+  if (alert) await sendSecurityNotice(needs, tx, context, alert, member);
   if (isKept) context.setCookie({ kind: 'known-browser', secret: browserSecret });
   return { first };
 }
 
 /** The same where nothing more is asked for. */
 async function openOrThrow(
-  needs: Needs,
+  needs: JoinNeeds,
   tx: StorePorts,
   context: RequestContext,
   opening: Opening,
@@ -103,8 +117,9 @@ const proofOf = ({ member, platform, proof }: LoginSubject): ProofWay | null =>
   proof === undefined ? proofOfLogin(platform, member.password_hash !== null) : proof;
 
 /**
- * The one end of every log-in of somebody who is a member, in the given transaction: a session, or the question for what
- * is wanted beside the first step (docs/decisions/080), which the caller must tell once the transaction stands.
+ * The one end of every log-in of somebody who is a member, in the given transaction: a session, or what holds it, the
+ * question for a second step (docs/decisions/080) or the member's block of log-ins from abroad (110), which the caller
+ * must tell once the transaction stands.
  */
 export async function completeLogin(
   needs: Needs,
@@ -116,21 +131,28 @@ export async function completeLogin(
   const proven = proofOf(subject);
   const opening = { ...subject, proven, newDevice: browser === 'unknown' };
   // Few have an app: the statement that starts the session after a password looks for it as well.
-  const opened = passwordHash === undefined ? undefined : await open(needs, tx, context, opening, true);
+  const blocked = !subject.secondStepDone && isBlockedAbroad(needs, context, member);
+  const isTested = passwordHash !== undefined && !blocked;
+  const opened = isTested ? await open(needs, tx, context, opening, true) : undefined;
   if (opened) return opened;
-  const step = { member, platform, proof: proven, persistence, passkey, passwordHash };
+  const step = { member, platform, proof: proven, persistence, passkey, passwordHash, blocked };
   const wanted = await askSecondStep(needs, tx, context, step);
-  if (wanted) return { wanted };
+  if (wanted) return { held: wanted };
+  if (blocked && (await refuseFromAbroad(needs, tx, context, member, proven))) return { held: 'abroad' };
   return openOrThrow(needs, tx, context, opening);
 }
 
 /** The first log-in of an account that begins with it, or whose sign-up it confirms: its browser is its owner's. */
 export async function completeJoin(
-  needs: Needs,
+  needs: JoinNeeds,
   tx: StorePorts,
   context: RequestContext,
-  subject: Omit<LoginSubject, 'browser' | 'passkey' | 'passwordHash' | 'trust' | 'atOpening'>,
+  subject: Omit<
+    LoginSubject,
+    'browser' | 'passkey' | 'passwordHash' | 'trust' | 'secondStepDone' | 'atOpening'
+  >,
 ): Promise<void> {
   const proven = proofOf({ ...subject, browser: 'unknown' });
-  await openOrThrow(needs, tx, context, { ...subject, browser: 'unknown', proven, newDevice: false });
+  const begins = { ...subject, browser: 'unknown', proven, newDevice: false, joins: true } as const;
+  await openOrThrow(needs, tx, context, begins);
 }

@@ -9,7 +9,7 @@ import { completeLogin, type LoginSubject } from './complete-login.ts';
 import { recogniseBrowser } from './known-browser.ts';
 import { runOver } from './waiting-run.ts';
 
-type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets'>;
+type Needs = Pick<Ports, 'accessTokens' | 'clock' | 'secrets' | 'settings'>;
 type RefuseStep = Refuse<'FAILURE_EMAIL_AUTH' | 'ACCOUNT_DISABLED'>;
 
 /** How the second step was given. `passkey` is the one by which it was, if one was: the session ends with it. */
@@ -51,8 +51,8 @@ export async function completeSecondStep(
   if (!(await tx.loginRuns.spend(run.digest, needs.clock.now()))) throw runOver(refuse);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const { platform, passkey_id: passkey, persistence } = run;
-  const subject = { member, platform, browser, persistence, passkey, ...given };
-  const { first, wanted } = await completeLogin(needs, tx, context, subject);
-  if (wanted) throw new Error('A log-in whose second step was given is asked for one.');
+  const subject = { member, platform, browser, persistence, passkey, ...given, secondStepDone: true };
+  const { first, held } = await completeLogin(needs, tx, context, subject);
+  if (held) throw new Error('A log-in whose second step was given is held.');
   return { member, first };
 }

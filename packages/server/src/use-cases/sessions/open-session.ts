@@ -73,6 +73,7 @@ export async function openSession(
     new_device: who.newDevice,
     browser_digest: secrets.digest(who.browserSecret),
     passkey_id: who.passkey,
+    country: context.client.country ?? null,
   };
   if (!(await sessions.start(session, who.tested))) return false;
   await who.atOpening?.();

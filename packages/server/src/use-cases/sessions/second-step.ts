@@ -24,6 +24,8 @@ export type FirstStepDone = {
   readonly passkey: string | null;
   /** Of the password that was tested, if one was. */
   readonly passwordHash?: string | undefined;
+  /** Whether it is from abroad, where the member wants such log-ins refused. */
+  readonly blocked: boolean;
 };
 
 /** The password that was tested must still be the one: a recovery ends the runs of log-ins before it, not those after it. */
@@ -45,7 +47,7 @@ export async function askSecondStep(
   needs: Needs,
   tx: StorePorts,
   context: RequestContext,
-  { member: owner, platform, proof, persistence, passkey, passwordHash }: FirstStepDone,
+  { member: owner, platform, proof, persistence, passkey, passwordHash, blocked }: FirstStepDone,
 ): Promise<SecondStep | undefined> {
   const { id: member } = owner;
   const totp = await tx.factors.of(member);
@@ -55,10 +57,8 @@ export async function askSecondStep(
   if (isLost && (await endFactorReset(needs, tx, context, owner))) return undefined;
   const browser = browserDigest(needs, context);
   const trustedUntil = browser === null ? null : await tx.browsers.trustedUntil(member, browser);
-  if (
-    !wantsSecondStep({ platform, proof, passkey: passkey !== null, social: totp.social, trustedUntil }, now)
-  )
-    return undefined;
+  const first = { platform, proof, passkey: passkey !== null, social: totp.social, blocked, trustedUntil };
+  if (!wantsSecondStep(first, now)) return undefined;
   if (passwordHash !== undefined) await throwIfChanged(tx, member, passwordHash);
   const secret = needs.secrets.secret();
   await tx.loginRuns.add({

@@ -3,16 +3,17 @@ import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Session } from '../../ports/sessions.ts';
-import { isDisputable, noticeTable } from '../mail/notice-table.ts';
+import { isDisputable, type LoginEvent, noticeTable } from '../mail/notice-table.ts';
 
 const day = 86_400_000;
 
 type Needs = Pick<Ports, 'audit' | 'clock' | 'sessions'>;
 
-const inTrail = (event: AuditEvent | 'NEW_DEVICE'): event is AuditEvent => event !== 'NEW_DEVICE';
+const inTrail = (event: AuditEvent | LoginEvent): event is AuditEvent =>
+  event !== 'NEW_DEVICE' && event !== 'LOGGED_IN';
 
 /** Events of which a mail would have told the owner. */
-const toldEvents = (Object.keys(noticeTable) as (AuditEvent | 'NEW_DEVICE')[])
+const toldEvents = (Object.keys(noticeTable) as (AuditEvent | LoginEvent)[])
   .filter((event) => isDisputable(noticeTable[event]))
   .filter(inTrail);
 

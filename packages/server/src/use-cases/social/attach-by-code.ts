@@ -75,14 +75,14 @@ async function attach(
   await sendLoginMethodNotice(needs, tx, context, { template: 'login-added', platform }, member, now);
   const browser = await recogniseBrowser({ ...needs, browsers: tx.browsers }, context, member.id);
   const { persistence } = returnContext;
-  const { first, wanted } = await completeLogin(needs, tx, context, {
+  const { first, held } = await completeLogin(needs, tx, context, {
     member,
     platform,
     proof: 'code',
     browser,
     persistence,
   });
-  if (wanted) throw new Error('Who has no authenticator app is asked for a second step.');
+  if (held) throw new Error('Who has no authenticator app and has the mailbox is held.');
   return { member, first };
 }
 

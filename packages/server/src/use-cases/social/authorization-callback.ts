@@ -68,9 +68,9 @@ async function logIn(
   }
   if (newcomer) return placeOfNewcomer(needs, context, authentication, newcomer, run);
   const { language, redirectUrl } = run.returnContext;
-  const { wanted } = await logInMember(needs, context, authentication, member, run.returnContext);
-  if (wanted) {
-    const { login_run } = wanted;
+  const { held } = await logInMember(needs, context, authentication, member, run.returnContext);
+  if (held) {
+    const { login_run } = held;
     return { kind: 'page', name: 'loginVerify', language, query: { login_run, redirectUrl } };
   }
   return { kind: 'page', name: 'success', language, query: { redirectUrl } };

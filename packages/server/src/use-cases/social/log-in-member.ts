@@ -1,3 +1,4 @@
+import type { SecondStep } from '@daemun/contract/calls/login';
 import type { SocialProvider } from '@daemun/contract/codes/providers';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { browserRecognition } from '../../domain/browser-recognition.ts';
@@ -9,11 +10,14 @@ import type { RequestContext } from '../../ports/request-context.ts';
 import type { AuthenticationResult } from '../../ports/social.ts';
 import { claimProvenEmail } from '../accounts/claim-email.ts';
 import type { Occasion } from '../accounts/yield-sign-up.ts';
-import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
+import { completeLogin } from '../sessions/complete-login.ts';
 import { consumePartnerToken, type ProvenToken } from '../single-use/partner-token.ts';
 import { throwIfInactive } from './resolve-account.ts';
 
-type Needs = Pick<Ports, 'accessTokens' | 'inTransaction' | 'browsers' | 'clock' | 'encryption' | 'secrets'>;
+type Needs = Pick<
+  Ports,
+  'accessTokens' | 'inTransaction' | 'browsers' | 'clock' | 'encryption' | 'secrets' | 'settings'
+>;
 
 /** Uses up what proves a person, in the transaction that relies on it; refuses where it was used meanwhile. */
 export type Spend = (tx: Pick<StorePorts, 'singleUse'>) => Promise<void>;
@@ -23,6 +27,11 @@ type Entry = {
   readonly partnerToken?: ProvenToken | undefined;
   readonly spend?: Spend;
 };
+
+/** Whether it is the first log-in, or the question for a second step. */
+type Entered =
+  | { readonly first: boolean; readonly held?: undefined }
+  | { readonly first?: undefined; readonly held: SecondStep };
 
 const refuse = refusalsOf('socialLogin');
 
@@ -65,11 +74,11 @@ export async function logInMember(
   authentication: AuthenticationResult,
   member: Member,
   { persistence, partnerToken, spend }: Entry,
-): Promise<LoginOutcome> {
+): Promise<Entered> {
   const { provider, subject: account, email, emailProven } = authentication.identity;
   const seenAt = await seenAtOf(needs, context, member);
   const browser = browserRecognition(seenAt, needs.clock.now());
-  return needs.inTransaction(async (tx) => {
+  const { first, held } = await needs.inTransaction(async (tx) => {
     // A block, or a cut of this very link, may have come since they were recognised.
     const held = await tx.members.lockById(member.id);
     const linked = await tx.members.findBy(provider, account);
@@ -84,4 +93,6 @@ export async function logInMember(
     const subject = { member: held, platform: provider, browser, persistence, atOpening };
     return completeLogin(needs, tx, context, subject);
   });
+  if (held === 'abroad') throw refuse('INVALID_USER_DATA', { reason: 'login.abroad' });
+  return held ? { held } : { first };
 }

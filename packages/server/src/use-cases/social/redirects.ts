@@ -38,6 +38,7 @@ const dialogs: Readonly<Partial<Record<ReasonKey, (provider: SocialProvider) => 
   'birth.under14': () => ({ age: 'N' }),
   'rejoin.blocked': () => ({ rejoin: 'N' }),
   'way.suspended': (provider) => ({ suspended: provider }),
+  'login.abroad': () => ({ abroad: 'N' }),
 };
 
 const expiryOf = ({ details: { data } }: Refusal): string | undefined =>

@@ -8,7 +8,7 @@ import type { SocialIdentity } from '../../ports/social.ts';
 import { resolveAccount } from './resolve-account.ts';
 
 const now = Date.UTC(2026, 4, 10);
-const context = { client: { network: '192.0.2.1', userAgent: '' } } as RequestContext;
+const context = { client: { network: '192.0.2.1', country: undefined, userAgent: '' } } as RequestContext;
 
 const member = (id: string, status: MemberStatus, more: Partial<Member> = {}): Member => ({
   id,
@@ -33,6 +33,10 @@ const member = (id: string, status: MemberStatus, more: Partial<Member> = {}): M
   created_at: 0,
   first_login_at: 1,
   login_code_off_at: null,
+  each_login_told_at: null,
+  abroad_untold_at: null,
+  abroad_blocked_at: null,
+  abroad_allowed_until: null,
   waiting_until: status === 'WAITING' ? now + 1000 : null,
   ...more,
 });

@@ -160,8 +160,8 @@ export const socialLogin =
     const { member, newcomer, holder } = await resolveAccount(needs, context, proof.authentication);
     if (holder) throw await refusalOfHeld(needs, context, proof, request, holder);
     if (newcomer) return signUp(needs, context, proof, newcomer, request);
-    const { first, wanted } = await logInMember(needs, context, proof.authentication, member, proof);
-    if (wanted) throw refuse('ACCESS_DENIED', { data: wanted });
+    const { first, held } = await logInMember(needs, context, proof.authentication, member, proof);
+    if (held) throw refuse('ACCESS_DENIED', { data: held });
     const encrypted = await encryptedFor(needs, proof.partnerToken, member);
     return {
       need_sign_up: false,

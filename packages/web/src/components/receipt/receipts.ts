@@ -41,6 +41,8 @@ export const receipts = {
   FACTOR_REMOVED: { title: 'mail.what.FACTOR_REMOVED' },
   FACTOR_REMOVED_BY_IDENTITY: { title: 'mail.what.FACTOR_REMOVED_BY_IDENTITY' },
   FACTOR_SCOPE_CHANGED: { title: 'mail.what.FACTOR_SCOPE_CHANGED' },
+  LOGIN_ALERTS_CHANGED: { title: 'mail.what.LOGIN_ALERTS_CHANGED' },
+  ABROAD_BLOCK_CHANGED: { title: 'mail.what.ABROAD_BLOCK_CHANGED' },
   RECOVERY_CODES_RENEWED: { title: 'mail.what.RECOVERY_CODES_RENEWED' },
   TRUST_ENDED: { title: 'mail.what.TRUST_ENDED' },
   SESSIONS_ENDED: { title: 'mail.what.SESSIONS_ENDED' },

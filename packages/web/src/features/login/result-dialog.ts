@@ -78,6 +78,7 @@ export function openResult(query: URLSearchParams): void {
   const suspended = providerOf(query.get('suspended'));
   if (provider) openMissingEmail(provider, query);
   else if (suspended) say(text('social.suspended', { provider: text(providerWords[suspended].name) }));
+  else if (query.has('abroad')) say(text('social.abroad'));
   else if (query.has('age')) say(text('problem.underAge'));
   else if (query.has('rejoin')) say(text('social.rejoinBlocked'));
   else if (query.has('returned'))

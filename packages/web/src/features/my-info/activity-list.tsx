@@ -1,4 +1,5 @@
 import { longDay, timeOfDay } from '../../i18n/date-time.ts';
+import { nameOfCountry } from '../../i18n/name-of-country.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -63,6 +64,7 @@ function Detail({ row }: { row: ActivityRow }) {
     timeOfDay(row.at),
     aboutWords(t, row),
     deviceWords(t, row),
+    row.country === null ? '' : nameOfCountry(row.country),
     row.session === 'LIVING' || row.session === 'ENDED' ? t(state[row.session]) : '',
   ].filter((part) => part !== '');
   return (

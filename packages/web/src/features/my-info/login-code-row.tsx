@@ -14,8 +14,8 @@ type LoginCodeRowProps = {
 };
 
 const words = {
-  Y: { look: 'good', state: 'myInfo.loginCodeOn', act: 'myInfo.loginCodeStop' },
-  N: { look: 'plain', state: 'myInfo.loginCodeOff', act: 'myInfo.loginCodeStart' },
+  Y: { look: 'good', state: 'myInfo.switchedOn', act: 'myInfo.switchOff' },
+  N: { look: 'plain', state: 'myInfo.switchedOff', act: 'myInfo.switchOn' },
 } as const;
 
 /** Log-in by a mailed code, as it stands, and what a press makes of it. */

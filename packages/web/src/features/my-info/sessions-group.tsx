@@ -2,6 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import { deviceName } from '@daemun/contract/rules/device';
 import { dateAndTime, longDay } from '../../i18n/date-time.ts';
 import { listOf } from '../../i18n/list-of.ts';
+import { nameOfCountry } from '../../i18n/name-of-country.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { deviceNames } from './device.ts';
@@ -67,6 +68,9 @@ function SessionRow({ session, onEnd, onChanged }: SessionRowProps) {
       {session.current ? t('myInfo.inUse') : t('myInfo.lastUsed', { time })}
       {session.sites.length > 0 && (
         <span className={css.line}>{t('myInfo.signedInSites', { sites: listOf(session.sites) })}</span>
+      )}
+      {session.country !== null && (
+        <span className={css.line}>{t('myInfo.country', { country: nameOfCountry(session.country) })}</span>
       )}
       {session.shared && <span className={css.line}>{t('myInfo.sharedPc')}</span>}
       {session.trusted_until !== null && <TrustedUntil time={session.trusted_until} />}

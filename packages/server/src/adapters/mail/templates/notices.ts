@@ -10,6 +10,8 @@ export const undoOfLeft = { ...undo, before: 'mail.undo.left' } as const;
 /** Notices to the owner of an account of what happened to it. */
 export const notices: Templates<
   | 'new-device'
+  | 'logged-in'
+  | 'logged-in-abroad'
   | 'password-changed'
   | 'account-locked'
   | 'email-change-asked'
@@ -40,6 +42,24 @@ export const notices: Templates<
     preheader: 'mail.new-device.preheader',
     title: 'mail.new-device.title',
     lines: ['mail.new-device.line1'],
+    facts: eventFacts,
+    action: notMe,
+    closing: 'mail.new-device.closing',
+  },
+  'logged-in': {
+    subject: 'mail.logged-in.subject',
+    preheader: 'mail.new-device.preheader',
+    title: 'mail.logged-in.title',
+    lines: ['mail.logged-in.line1'],
+    facts: eventFacts,
+    action: notMe,
+    closing: 'mail.new-device.closing',
+  },
+  'logged-in-abroad': {
+    subject: 'mail.logged-in-abroad.subject',
+    preheader: 'mail.new-device.preheader',
+    title: 'mail.logged-in-abroad.title',
+    lines: ['mail.logged-in-abroad.line1'],
     facts: eventFacts,
     action: notMe,
     closing: 'mail.new-device.closing',

@@ -50,6 +50,8 @@ import { requestsAboutPolicies } from './061-requests-about-policies.ts';
 import { whatRequestsGive } from './062-what-requests-give.ts';
 import { operatorsToldOfEndpoints } from './063-operators-told-of-endpoints.ts';
 import { tokensThatWait } from './064-tokens-that-wait.ts';
+import { countriesOfSessions } from './065-countries-of-sessions.ts';
+import { logInsFromAbroad } from './066-log-ins-from-abroad.ts';
 import type { Change } from './change.ts';
 
 /** Every change of the tables, in order, forward only. What has shipped is never edited. */
@@ -111,4 +113,6 @@ export const migrations: Record<string, Change> = {
   '062-what-requests-give': whatRequestsGive,
   '063-operators-told-of-endpoints': operatorsToldOfEndpoints,
   '064-tokens-that-wait': tokensThatWait,
+  '065-countries-of-sessions': countriesOfSessions,
+  '066-log-ins-from-abroad': logInsFromAbroad,
 };

@@ -22,6 +22,7 @@ import { LogOut } from '../log-out.tsx';
 import { LoginCodeRow } from '../login-code-row.tsx';
 import { LoginGroup } from '../login-group.tsx';
 import { type LoginMethod, loginMethods } from '../login-methods.ts';
+import { LoginSafetyRows } from '../login-safety-rows.tsx';
 import { MarketingGroup } from '../marketing-group.tsx';
 import { PartnersGroup } from '../partners-group.tsx';
 import { PasskeysGroup } from '../passkeys-group.tsx';
@@ -107,7 +108,7 @@ function WaysWait() {
 }
 
 type SecurityGroupProps = {
-  readonly home: Pick<Setting, 'hasPassword' | 'login_code_yn' | 'factor_yn' | 'passkeys'>;
+  readonly home: Pick<Setting, 'hasPassword' | 'login_code_yn' | 'login_safety' | 'factor_yn' | 'passkeys'>;
   readonly onChanged: () => Promise<void>;
 };
 
@@ -120,6 +121,7 @@ function SecurityGroup({ home, onChanged }: SecurityGroupProps) {
     <Group title={t('myInfo.security')} name="security">
       {home.hasPassword && <Row label={t('title.myPasswordChange')} to={pathTo('myPasswordChange')} />}
       {home.login_code_yn !== null && <LoginCodeRow loginCode={home.login_code_yn} onChanged={onChanged} />}
+      <LoginSafetyRows safety={home.login_safety} onChanged={onChanged} />
       <Row
         label={t('title.myFactors')}
         detail={t('myInfo.passkeyCount', { count: home.passkeys.passkeys.length })}
