@@ -195,11 +195,11 @@ describe('one’s own passkeys', () => {
     const [first, second] = [made(), made()];
     expect(await addTo(browser, first)).toBe('0000');
     expect(await addTo(browser, second)).toBe('0000');
-    await desk.world.mailTo(email, { about: '패스키를 추가했습니다', count: 2 });
+    await desk.world.mailTo(email, { about: '콘솔에 로그인하는 패스키를 추가했습니다', count: 2 });
     expect((await access(browser)).passkeys.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(await enter(anew(), second)).toBe('0000');
     expect(await remove(browser, second)).toMatchObject({ result: '0000', data: { ended: false } });
-    await desk.world.mailTo(email, { about: '패스키를 삭제했습니다' });
+    await desk.world.mailTo(email, { about: '콘솔에 로그인하는 패스키를 삭제했습니다' });
     expect(await enter(anew(), second)).toBe('3003');
     expect((await eventsOf(email)).filter((event) => event.startsWith('STAFF_PASSKEY'))).toEqual([
       'STAFF_PASSKEY_ADDED',

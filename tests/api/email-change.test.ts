@@ -58,7 +58,9 @@ describe('a change of e-mail', () => {
       mbr_email: fresh,
     });
     expect([await logIn(fresh), await logIn(reader)]).toEqual(['0000', '3003']);
-    expect((await world.mailTo(reader, { about: '변경되었습니다' })).text).toContain('fr***@example.com');
+    expect((await world.mailTo(reader, { about: '이메일이 변경되었습니다' })).text).toContain(
+      'fr***@example.com',
+    );
     expect((await world.call('checkEmail', { email: reader })).envelope.result).toBe('0000');
   });
 
@@ -131,7 +133,7 @@ describe('a change of e-mail', () => {
   test('makes links that went to the old address worthless', async () => {
     const browser = await signIn();
     await world.call('sendChangePassword', { email: reader });
-    const { url: _, ...reset } = await linkOf(world, reader, { about: '재설정' });
+    const { url: _, ...reset } = await linkOf(world, reader, { about: '비밀번호 재설정' });
     await ask(browser, fresh);
     expect(await confirm(browser, await linkOf(world, fresh))).toBe('0000');
     expect((await world.call('confirmEmail', { ...reset, pwd: 'Stolen!2026' })).envelope.result).toBe('3022');
@@ -209,7 +211,7 @@ describe('the way back', () => {
     await world.reset();
     const again = await changed();
     await world.call('signUp', newcomer(reader));
-    const joined = await linkOf(world, reader, { about: '이메일 인증' });
+    const joined = await linkOf(world, reader, { about: '· 이메일 인증' });
     expect(await confirm(world, joined)).toBe('0000');
     expect((await undo(again.done)).result).toBe('3009');
     expect([await logIn(reader, password), await logIn(fresh)]).toEqual(['0000', '0000']);
@@ -234,7 +236,7 @@ describe('the way back', () => {
     await ask(browser, 'third@example.com');
     expect(await confirm(browser, await linkOf(world, 'third@example.com'))).toBe('0000');
     const told = async () => (await world.mailsTo(reader)).length;
-    const second = await linkOf(world, reader, { about: '변경되었습니다', count: 2 });
+    const second = await linkOf(world, reader, { about: '이메일이 변경되었습니다', count: 2 });
     expect(new URL(second.url).searchParams.get('undo')).toBe('Y');
     await world.advance('73h');
     const before = await told();
@@ -246,7 +248,7 @@ describe('the way back', () => {
     await undo(done);
     const thiefs = (await world.mailsTo(fresh)).length;
     await world.call('sendChangePassword', { email: reader });
-    const { email, auth_no, svc_typ } = await linkOf(world, reader, { about: '재설정' });
+    const { email, auth_no, svc_typ } = await linkOf(world, reader, { about: '비밀번호 재설정' });
     const proof = { email, auth_no, svc_typ, pwd: 'Fresh!2026' };
     expect((await world.call('confirmEmail', proof)).envelope.result).toBe('0000');
     await linkOf(world, reader, { about: '비밀번호가' });

@@ -74,7 +74,7 @@ describe('an e-mail log-in for a social member', () => {
   test('may be for the address the member has already', async () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     expect((await connect(browser, mst_mbr_no, own)).result).toBe('0000');
-    expect(await confirm(browser, await linkOf(world, own, { about: '이메일 인증' }))).toBe('0000');
+    expect(await confirm(browser, await linkOf(world, own, { about: '· 이메일 인증' }))).toBe('0000');
     expect(await logIn(own)).toBe('0000');
   });
 
@@ -116,7 +116,7 @@ describe('an e-mail log-in for a social member', () => {
     const { browser, mst_mbr_no } = await kakaoReader();
     await connect(browser, mst_mbr_no, own, { pwd: 'Planted!2026' });
     const owner = await kakaoReader();
-    const { url: _, ...link } = await linkOf(world, own, { about: '이메일 인증' });
+    const { url: _, ...link } = await linkOf(world, own, { about: '· 이메일 인증' });
     const pressed = (await owner.browser.call('confirmEmail', link)).envelope;
     expect([pressed.result, pressed.data]).toMatchObject(['3011', { want: 'password' }]);
     expect(await logIn(own, 'Planted!2026')).toBe('3003');
@@ -130,7 +130,7 @@ describe('an e-mail log-in for a social member', () => {
     const owner = await kakaoReader();
     const { data } = (await owner.browser.call('resendRegisterEmail', { email: own })).envelope;
     expect(data.code_run).toBeNull();
-    const withoutCode = { about: '] 이메일 인증' };
+    const withoutCode = { about: '] 이메일 인증을 완료' };
     expect((await world.mailTo(own, withoutCode)).text).not.toContain('인증번호');
     expect(await confirm(owner.browser, await linkOf(world, own, withoutCode))).toBe('3011');
   });

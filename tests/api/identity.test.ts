@@ -161,7 +161,7 @@ describe.each(['crypto-token', 'integrated'] as const)('identity verification by
     expect(again.envelope.result).toBe('5002');
     expect((await elsewhere.call('memberInfo', {})).envelope.result).toBe('3007');
     await entered(world, 'verified@example.com', newPassword);
-    await world.mailTo('verified@example.com', { about: '비밀번호' });
+    await world.mailTo('verified@example.com', { about: '비밀번호가 변경되었습니다' });
   });
 
   test('changes the password of the signed-in member whom the person is', async () => {

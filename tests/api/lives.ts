@@ -57,7 +57,7 @@ async function askAddress(world: World, browser: Browser) {
 
 async function resetByMail(world: World): Promise<void> {
   await world.call('sendChangePassword', { email: owner });
-  const { email, auth_no } = await linkOf(world, owner, { about: '재설정' });
+  const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
   await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: fresh });
 }
 

@@ -143,7 +143,7 @@ describe('the lock', () => {
     for (let failure = 0; failure < 10; failure += 1) await wrong(reader);
     expect((await tryLogin(reader, demoPassword)).result).toBe('3026');
     expect((await tryLogin(reader, demoPassword, own)).result).toBe('0000');
-    const mail = await world.mailTo(reader, { about: '제한' });
+    const mail = await world.mailTo(reader, { about: '로그인이 제한되었습니다' });
     const query = new URL(mail.links.find((link) => link.includes('auth_no')) ?? '').searchParams;
     const reset = {
       email: reader,

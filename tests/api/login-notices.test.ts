@@ -68,7 +68,7 @@ describe('the owner is told by mail of a way of logging in', () => {
     const own = 'kakao.reader@example.com';
     const { mst_mbr_no } = (await visitor.browser.call('memberInfo', {})).envelope.data;
     await visitor.browser.call('signUp', { ...newcomer(own), mbr_agr: [], mst_mbr_no });
-    const { url: _, ...link } = await linkOf(world, own, { about: '이메일 인증' });
+    const { url: _, ...link } = await linkOf(world, own, { about: '· 이메일 인증' });
     await visitor.browser.call('confirmEmail', link);
     await visitor.browser.call('disconnectEmail', {});
     const { text } = await world.mailTo(own, { about: '로그인 방법을 해제했습니다' });
@@ -79,7 +79,11 @@ describe('the owner is told by mail of a way of logging in', () => {
 test('"this was not me" ends every session and sets a new password', async () => {
   const visitor = await signedIn();
   await visitor.goAs('KK', 'new', { action: 'CNET' });
-  const { url: _, svc_typ: _kind, ...proof } = await linkOf(world, member, { about: '추가했습니다' });
+  const {
+    url: _,
+    svc_typ: _kind,
+    ...proof
+  } = await linkOf(world, member, { about: '로그인 방법을 추가했습니다' });
   expect((await world.call('secureAccount', proof)).envelope.result).toBe('0000');
   expect((await visitor.browser.call('memberInfo', {})).envelope.result).toBe('3007');
   const reset = { ...proof, svc_typ: 'PWD', pwd: password } as const;

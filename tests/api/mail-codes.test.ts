@@ -142,7 +142,7 @@ describe('the code of a change', () => {
     const done = (await confirm(browser, data.code_run, code, 'MAIL')).envelope;
     expect([done.result, done.data]).toEqual(['0000', { mbr_email: fresh }]);
     expect((await memberOf(browser)).mbr_email).toBe(fresh);
-    await world.mailTo(reader, { about: '변경되었습니다' });
+    await world.mailTo(reader, { about: '이메일이 변경되었습니다' });
   });
 
   test('adds an e-mail log-in', async () => {

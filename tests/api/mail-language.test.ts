@@ -178,7 +178,7 @@ const causes: Record<MailTemplate, Cause> = {
     to: reader,
     by: async () => {
       await changeEmail();
-      const { email, auth_no } = await linkOf(world, reader, { about: '이메일 변경' });
+      const { email, auth_no } = await linkOf(world, reader, { about: '이메일 변경 요청을 받았습니다' });
       await world.call('undoEmailChange', { email, auth_no }, asked);
     },
   },
@@ -286,7 +286,7 @@ const causes: Record<MailTemplate, Cause> = {
     by: async () => {
       await plantKakao();
       await world.call('sendChangePassword', { email: unverified }, asked);
-      const { email, auth_no } = await linkOf(world, unverified, { about: '재설정' });
+      const { email, auth_no } = await linkOf(world, unverified, { about: '비밀번호 재설정' });
       await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: 'Fresh!Gate2026' }, asked);
     },
   },

@@ -118,7 +118,7 @@ const causes: Readonly<Record<AccountEvent | DeskEvent, Row>> = {
     by: async () => {
       await setUp(world, owner);
       await world.call('sendChangePassword', { email: owner });
-      const { email, auth_no } = await linkOf(world, owner, { about: '재설정' });
+      const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
       const set = { email, auth_no, svc_typ: 'PWD', pwd: password } as const;
       expect((await world.call('confirmEmail', set)).envelope.result).toBe('0000');
     },
@@ -262,7 +262,7 @@ describe('the owner is told', () => {
     for (const ended of [1, 0])
       expect((await browser.call('endSessions', { id: other?.id })).envelope.data.ended).toBe(ended);
     await world.operator('unlock', owner);
-    await world.mailTo(owner, { about: '제한을 해제' });
+    await world.mailTo(owner, { about: '로그인 제한을 해제' });
     const told = (await world.mailsTo(owner)).filter(({ subject }) => subject.includes('다른 기기'));
     expect(told).toHaveLength(1);
   });

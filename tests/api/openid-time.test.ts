@@ -61,7 +61,10 @@ test('who leaves and joins again is somebody else to another company', async () 
   expect(left.envelope.result).toBe('0000');
   await openid.world.advance('400d');
   await openid.world.call('signUp', newcomer(address));
-  const { email, svc_typ, auth_no } = await linkOf(openid.world, address, { about: '인증', count: 2 });
+  const { email, svc_typ, auth_no } = await linkOf(openid.world, address, {
+    about: '· 이메일 인증',
+    count: 2,
+  });
   await openid.world.call('confirmEmail', { email, svc_typ, auth_no });
   const again = openid.world.browser();
   await again.call('login', { mbr_email: address, pwd: password });

@@ -61,7 +61,7 @@ describe('a password made of its owner', () => {
   test.each(made)('at a reset, whose link stays good: %s', async (pwd) => {
     await withBirth();
     await world.call('sendChangePassword', { email: reader });
-    const { url: _, ...link } = await linkOf(world, reader, { about: '재설정' });
+    const { url: _, ...link } = await linkOf(world, reader, { about: '비밀번호 재설정' });
     expect((await world.call('confirmEmail', { ...link, pwd })).envelope).toMatchObject(refused('pwd'));
     expect((await world.call('confirmEmail', { ...link, pwd: 'Other!2026' })).envelope.result).toBe('0000');
   });

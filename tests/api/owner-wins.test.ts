@@ -41,7 +41,7 @@ const setPassword = async (link: { email: string; auth_no: string }, pwd: string
 async function resetByMail(pwd = fresh, address = owner) {
   const { envelope } = await world.call('sendChangePassword', { email: address });
   expect(envelope.result).toBe('0000');
-  const { email, auth_no } = await linkOf(world, address, { about: '재설정' });
+  const { email, auth_no } = await linkOf(world, address, { about: '비밀번호 재설정' });
   expect((await setPassword({ email, auth_no }, pwd)).result).toBe('0000');
 }
 
@@ -253,7 +253,7 @@ describe('an older reset link', () => {
     const browser = world.browser();
     await browser.call('login', { mbr_email: owner, pwd: demoPassword });
     await world.call('sendChangePassword', { email: owner });
-    const { email, auth_no } = await linkOf(world, owner, { about: '재설정' });
+    const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
     await browser.call('changePassword', { pwd: demoPassword, new_pwd: fresh });
     expect((await setPassword({ email, auth_no }, 'Stolen!2026')).result).toBe('3022');
   });
@@ -261,7 +261,7 @@ describe('an older reset link', () => {
   test('does not take the password that is there already, nor does a change', async () => {
     const same = { result: '3011', reason: expect.stringContaining('지금 쓰는') };
     await world.call('sendChangePassword', { email: owner });
-    const { email, auth_no } = await linkOf(world, owner, { about: '재설정' });
+    const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정' });
     expect(await setPassword({ email, auth_no }, demoPassword)).toMatchObject({ ...same, field: 'pwd' });
     const browser = world.browser();
     await browser.call('login', { mbr_email: owner, pwd: demoPassword });

@@ -115,7 +115,9 @@ describe('a passkey', () => {
     expect((await browser.call('removePasskey', { id })).envelope.result).toBe('3008');
     expect(await proveBy(browser, authenticator)).toBe('0000');
     expect((await browser.call('removePasskey', { id })).envelope.result).toBe('0000');
-    expect((await world.mailTo(reader, { about: '패스키를 삭제했습니다' })).text).toContain('거실 아이패드');
+    expect((await world.mailTo(reader, { about: '] 패스키를 삭제했습니다' })).text).toContain(
+      '거실 아이패드',
+    );
     expect((await inside.call('memberInfo', {})).envelope.result).toBe('3007');
     expect((await enterBy(world.browser(), authenticator)).data).toEqual({ unknown: true });
     expect(await named('아무것도')).toBe('3011');
@@ -197,7 +199,7 @@ describe('a passkey', () => {
 test('waits for its owner’s word after a reset by the mailbox, named by itself among several', async () => {
   const { authenticator } = await withPasskey(world);
   await world.call('sendChangePassword', { email: reader });
-  const link = await linkOf(world, reader, { about: '비밀번호' });
+  const link = await linkOf(world, reader, { about: '비밀번호 재설정' });
   const pwd = 'Fresh!2026';
   const reset = { email: link.email, auth_no: link.auth_no, svc_typ: 'PWD', pwd } as const;
   expect((await world.call('confirmEmail', reset)).envelope.result).toBe('0000');

@@ -39,7 +39,7 @@ test('by the specification’s rule a phrase is refused in every call that sets 
   const change = await browser.call('changePassword', { new_pwd: phrase, pwd: 'wrong' });
   expect([change.envelope.result, change.envelope.field]).toEqual(['1001', 'new_pwd']);
   await at.call('sendChangePassword', { email: 'spec@example.com', redirect_url: '' });
-  const { url: _, ...link } = await linkOf(at, 'spec@example.com', { about: '재설정' });
+  const { url: _, ...link } = await linkOf(at, 'spec@example.com', { about: '비밀번호 재설정' });
   const reset = await at.call('confirmEmail', { ...link, pwd: phrase });
   expect([reset.envelope.result, reset.envelope.field]).toEqual(['1001', 'pwd']);
   const nice = await at.call('niceInfo', { auth_type: 'find_pw', enc_data: 'x', pwd: phrase });

@@ -18,7 +18,7 @@ const other = 'Other!2026zz';
 /** Resets the password by the mailbox. */
 async function reset() {
   await world.call('sendChangePassword', { email: reader });
-  const { email, auth_no } = await linkOf(world, reader, { about: '재설정' });
+  const { email, auth_no } = await linkOf(world, reader, { about: '비밀번호 재설정' });
   const set = { email, auth_no, svc_typ: 'PWD', pwd: password } as const;
   expect((await world.call('confirmEmail', set)).envelope.result).toBe('0000');
 }

@@ -52,7 +52,7 @@ test('a change, a reset and log-ins at once: one new password stands, and what t
     for (const browser of [owner, elsewhere])
       expect(await resultOf(browser.call('login', { mbr_email: reader, pwd: demoPassword }))).toBe('0000');
     await world.call('sendChangePassword', { email: reader });
-    const { url: _, ...link } = await linkOf(world, reader, { about: '재설정' });
+    const { url: _, ...link } = await linkOf(world, reader, { about: '비밀번호 재설정' });
     const late = Array.from({ length: 4 }, () => world.browser());
     const change = resultOf(owner.call('changePassword', { pwd: demoPassword, new_pwd: 'Changed!2026' }));
     const reset = resultOf(world.call('confirmEmail', { ...link, svc_typ: 'PWD', pwd: 'Resetted!2026' }));

@@ -35,7 +35,7 @@ async function pressing(owner: Inside, thief: Inside) {
   const { guard } = await ways.newDevice(world, account);
   const { undo } = await ways.askChange(world, thief.browser, account, 'thief@example.com');
   await world.call('sendChangePassword', { email: account.address });
-  const { url: _, ...link } = await linkOf(world, account.address, { about: '재설정' });
+  const { url: _, ...link } = await linkOf(world, account.address, { about: '비밀번호 재설정' });
   return async (recovery: Recovery) => {
     if (recovery === 'reset')
       return (await world.call('confirmEmail', { ...link, pwd: ways.freshPassword })).envelope.result;

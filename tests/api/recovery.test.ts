@@ -21,7 +21,7 @@ describe('a password reset', () => {
     await browser.call('login', { mbr_email: reader, pwd: demoPassword });
     await world.mailTo(reader);
     expect((await ask(reader)).result).toBe('0000');
-    const { url: _, ...link } = await linkOf(world, reader, { about: '재설정' });
+    const { url: _, ...link } = await linkOf(world, reader, { about: '비밀번호 재설정' });
     expect(link.svc_typ).toBe('PWD');
     for (let look = 0; look < 3; look += 1) {
       expect((await world.call('confirmEmail', link)).envelope.result).toBe('0000');
@@ -30,7 +30,7 @@ describe('a password reset', () => {
     expect((await world.call('confirmEmail', { ...link, pwd: 'Again!2026' })).envelope.result).toBe('3022');
     expect((await world.call('confirmEmail', link)).envelope.result).toBe('3022');
     expect((await browser.call('memberInfo', {})).envelope.result).toBe('3007');
-    expect((await world.mailTo(reader, { about: '변경되었습니다' })).text).toContain(reader);
+    expect((await world.mailTo(reader, { about: '비밀번호가 변경되었습니다' })).text).toContain(reader);
     expect(await logIn(reader, demoPassword)).toBe('3003');
     expect(await logIn(reader, 'Fresh!2026')).toBe('0000');
   });
@@ -64,7 +64,7 @@ describe('a password reset', () => {
     await world.advance('2m');
     await world.mailTo(reader, { count: 7 });
     await ask(reader);
-    const { url: _, ...link } = await linkOf(world, reader, { about: '재설정', count: 6 });
+    const { url: _, ...link } = await linkOf(world, reader, { about: '비밀번호 재설정', count: 6 });
     await world.call('confirmEmail', { ...link, pwd: 'Fresh!2026' });
     expect(await logIn(reader, 'Fresh!2026')).toBe('0000');
   });
@@ -119,7 +119,7 @@ const moves: Record<Move, (state: Accounts, account: Account, pick: number) => P
   ask: async (_state, account) => {
     if ((await ask(account.person)).result !== '0000') return;
     account.asked += 1;
-    const wanted = { about: '재설정', count: account.asked };
+    const wanted = { about: '비밀번호 재설정', count: account.asked };
     account.good = (await linkOf(world, account.person, wanted)).auth_no;
     account.secrets.push(account.good);
   },

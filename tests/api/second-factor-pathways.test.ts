@@ -105,7 +105,7 @@ const further: Readonly<Record<string, Pathway>> = {
     by: 'password',
     enter: async () => {
       await world.call('sendChangePassword', { email: reader });
-      const { email, auth_no } = await linkOf(world, reader, { about: '재설정' });
+      const { email, auth_no } = await linkOf(world, reader, { about: '비밀번호 재설정' });
       const set = { email, auth_no, svc_typ: 'PWD', pwd: password } as const;
       expect((await world.call('confirmEmail', set)).envelope.result).toBe('0000');
       const { browser, envelope } = await logIn(world, reader, world.browser(), password);

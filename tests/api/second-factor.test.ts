@@ -95,7 +95,7 @@ describe('setting up', () => {
 describe('no way to a session without the second step', () => {
   const reset = async () => {
     await world.call('sendChangePassword', { email: reader });
-    const { email, auth_no } = await linkOf(world, reader, { about: '재설정' });
+    const { email, auth_no } = await linkOf(world, reader, { about: '비밀번호 재설정' });
     const { envelope } = await world.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: password });
     expect(envelope.result).toBe('0000');
     return (await logIn(world, reader, world.browser(), password)).envelope;

@@ -257,7 +257,7 @@ const meanwhile: readonly (readonly [string, string, (attaching: Attaching) => P
     '3022',
     async () => {
       await world.call('sendChangePassword', { email: owner });
-      const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호', count: 1 });
+      const { email, auth_no } = await linkOf(world, owner, { about: '비밀번호 재설정', count: 1 });
       const set = { email, auth_no, svc_typ: 'PWD', pwd: freshPassword } as const;
       expect((await world.call('confirmEmail', set)).envelope.result).toBe('0000');
     },
@@ -353,7 +353,9 @@ describe('where only mails may tell who is a member', () => {
     await visitor.goAs('KK', before);
     expect((await visitor.browser.call('withdrawal', {})).envelope.result).toBe('0000');
     expect((await browser.call('sendAttachCode', { token, provider })).envelope.result).toBe('0000');
-    expect((await silent.mailTo(owner, { about: '계정' })).subject).not.toContain('인증번호');
+    expect((await silent.mailTo(owner, { about: '가입한 계정을 찾지 못했습니다' })).subject).not.toContain(
+      '인증번호',
+    );
   });
 
   const reps = [

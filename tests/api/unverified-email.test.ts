@@ -93,7 +93,7 @@ test('is theirs once its mailbox answers: claimed, told, and written to, with wh
   const browser = await joinedUnverified(['AGY/MKT_EMAIL']);
   const { url: _, ...link } = await linkOf(world, contact, offer);
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
-  await world.mailTo(contact, { about: '수신 동의' });
+  await world.mailTo(contact, { about: '수신 동의 처리 결과' });
   expect(await told(browser)).toEqual([contact, true, contact, true]);
   expect((await world.call('checkEmail', { email: contact })).envelope.result).toBe('3017');
   expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(true);
@@ -104,7 +104,7 @@ test('can be confirmed later on, until it is', async () => {
   await linkOf(world, contact, offer);
   expect((await browser.call('myWays', {})).envelope.data.email_verified).toBe(false);
   expect((await browser.call('sendChangeEmail', { email: contact })).envelope.result).toBe('0000');
-  const { url: _, ...link } = await linkOf(world, contact, { about: '변경' });
+  const { url: _, ...link } = await linkOf(world, contact, { about: '· 이메일 변경' });
   expect((await browser.call('confirmEmail', link)).envelope.result).toBe('0000');
   expect((await browser.call('sendChangeEmail', { email: contact })).envelope.result).toBe('3025');
 });

@@ -129,7 +129,7 @@ const emailConnect = async (browser: Browser, email: string) => {
 /** Asks for an e-mail log-in at the member's own address; answers its link. */
 export async function askOwnEmailLogin(world: World, { browser }: SocialVisitor, { address }: Account) {
   await emailConnect(browser, address);
-  const { url: _, ...link } = await linkOf(world, address, { about: '인증' });
+  const { url: _, ...link } = await linkOf(world, address, { about: '· 이메일 인증' });
   return link;
 }
 

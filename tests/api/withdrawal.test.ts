@@ -113,7 +113,7 @@ describe('who leaves', () => {
     const address = 'link@example.com';
     const { browser } = await signedIn(world, address);
     await world.call('sendChangePassword', { email: address });
-    const { url: _, ...link } = await linkOf(world, address, { about: '재설정' });
+    const { url: _, ...link } = await linkOf(world, address, { about: '비밀번호 재설정' });
     await withdraw(browser);
     expect((await world.call('confirmEmail', link)).envelope.result).toBe('3022');
     expect((await world.call('confirmEmail', { ...link, pwd: password })).envelope.result).toBe('3022');

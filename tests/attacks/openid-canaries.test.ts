@@ -16,7 +16,7 @@ let world: ProcessWorld;
 
 async function joined(browser: Browser) {
   await browser.call('signUp', newcomer(email));
-  const { links } = await world.mailTo(email, { about: '인증' });
+  const { links } = await world.mailTo(email, { about: '· 이메일 인증' });
   const query = new URL(links.find((link) => link.includes('auth_no=')) ?? '').searchParams;
   const proof = { email, svc_typ: 'JOIN', auth_no: query.get('auth_no') ?? '' } as const;
   await browser.call('confirmEmail', proof);

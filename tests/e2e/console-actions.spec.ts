@@ -49,7 +49,7 @@ test('somebody who lost the account gets it back by two people of the desk, by k
   await expect(lead.getByText(/^승인됨 · lead@hanbit\.example$/)).toBeVisible();
   const [, link] = await Promise.all([
     expect(lead.getByRole('button', { name: /^승인: / })).toHaveCount(0),
-    sandbox.mailTo(reader, { about: '비밀번호' }),
+    sandbox.mailTo(reader, { about: '비밀번호 재설정' }),
   ]);
   expect(link.links.length).toBeGreaterThan(0);
   await lead.context().close();

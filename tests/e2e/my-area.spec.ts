@@ -105,7 +105,7 @@ test('the email changes by the mail to the new address; the old one can take it 
   await page.getByRole('link', { name: '내 정보' }).click();
   await expect(page.getByText(fresh).first()).toBeVisible();
 
-  const told = await sandbox.mailTo(reader, { about: '변경되었습니다' });
+  const told = await sandbox.mailTo(reader, { about: '이메일이 변경되었습니다' });
   await page.goto(pathOf(told.links, 'undo=Y'));
   await expect(heading(page, '이메일 변경을 취소하시겠습니까?')).toBeVisible();
   await expectAccessible(page);

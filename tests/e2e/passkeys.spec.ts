@@ -58,7 +58,7 @@ test('is made in my info, logs in, is renamed and deleted, by keyboard', async (
   await expectAccessible(page);
   await asked.getByRole('button', { name: '삭제' }).click();
   await expect(page).toHaveURL(/\/ko\/login/);
-  expect((await sandbox.mailTo(reader, { about: '패스키를 삭제했습니다' })).subject).toContain('패스키');
+  expect((await sandbox.mailTo(reader, { about: '] 패스키를 삭제했습니다' })).subject).toContain('패스키');
 });
 
 test('comes first where it was used last, with its badge', async ({ page, context }) => {

@@ -45,10 +45,10 @@ test('an e-mail log-in that is taken away comes back by no reset that was asked 
   const { mst_mbr_no } = (await browser.call('memberInfo', {})).envelope.data;
   const asked = await browser.call('signUp', { ...newcomer(address), mbr_agr: [], mst_mbr_no });
   expect(asked.envelope.result).toBe('0000');
-  const { url: _, ...added } = await linkOf(world, address, { about: '인증' });
+  const { url: _, ...added } = await linkOf(world, address, { about: '· 이메일 인증' });
   expect((await browser.call('confirmEmail', added)).envelope.result).toBe('0000');
   await world.call('sendChangePassword', { email: address });
-  const { url: __, ...reset } = await linkOf(world, address, { about: '재설정' });
+  const { url: __, ...reset } = await linkOf(world, address, { about: '비밀번호 재설정' });
   const removed = await member('remove-way', address, '--way', 'YH', '--reason', 'asked by phone');
   expect([removed.code, removed.out.trim()]).toEqual([0, 'removed: YH']);
   const again = await world.call('confirmEmail', { ...reset, pwd: 'Again!Gate2026' });
@@ -57,7 +57,7 @@ test('an e-mail log-in that is taken away comes back by no reset that was asked 
 
 test('links that were mailed are voided', async () => {
   await world.call('sendChangePassword', { email: 'oldpw@example.com' });
-  const { url: _, ...link } = await linkOf(world, 'oldpw@example.com', { about: '재설정' });
+  const { url: _, ...link } = await linkOf(world, 'oldpw@example.com', { about: '비밀번호 재설정' });
   const dropped = await member('drop-links', 'oldpw@example.com', '--reason', 'mailbox was read');
   expect([dropped.code, dropped.out.trim()]).toEqual([0, 'links voided: 1']);
   expect((await world.call('confirmEmail', link)).envelope.result).toBe('3022');
@@ -128,7 +128,7 @@ test('an address that stood before is told that the desk moved the account, and 
   const since = await world.advance('1s');
   const order = ['--email', impostor, '--since', since, '--yes', '--reason', 'said to have lost the mailbox'];
   expect((await member('reclaim', owner, ...order)).code).toBe(0);
-  const undo = await linkOf(world, owner, { about: '변경되었습니다' });
+  const undo = await linkOf(world, owner, { about: '이메일이 변경되었습니다' });
   const { email, auth_no } = undo;
   const undone = await world.call('undoEmailChange', { email, auth_no });
   expect(undone.envelope.result).toBe('0000');

@@ -84,7 +84,7 @@ export const mailCalls = {
     },
     begin: async (scene) => {
       await scene.call('sendChangePassword', { email: 'oldpw@example.com' });
-      const { email, auth_no } = await linkOf(scene, 'oldpw@example.com', { about: '재설정' });
+      const { email, auth_no } = await linkOf(scene, 'oldpw@example.com', { about: '비밀번호 재설정' });
       const press = () =>
         scene.call('confirmEmail', { email, auth_no, svc_typ: 'PWD', pwd: 'Fresh!Gate2026' });
       await press();
@@ -156,7 +156,7 @@ export const mailCalls = {
     page: ['console.mail.of.password-reset'],
     action: 'drop-links',
     after: async (scene) => {
-      const { email, auth_no } = await linkOf(scene, 'verified@example.com', { about: '재설정' });
+      const { email, auth_no } = await linkOf(scene, 'verified@example.com', { about: '비밀번호 재설정' });
       const pressed = { email, auth_no, svc_typ: 'PWD', pwd: 'Fresh!Gate2026' } as const;
       return (await scene.call('confirmEmail', pressed)).envelope.result === '3022';
     },
