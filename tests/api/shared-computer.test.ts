@@ -5,7 +5,7 @@ import { socialVisitor } from '../world/social-visit.ts';
 import { createWorld, type World } from '../world.ts';
 import { setUp, verify } from './factors.ts';
 import { enterBy, reader, withPasskey } from './passkey-people.ts';
-import { agreements, demoPassword } from './people.ts';
+import { agreements, demoPassword, linkOf, newcomer, password as newcomerPassword } from './people.ts';
 import { withPendingSignup } from './social-people.ts';
 
 let world: World;
@@ -174,5 +174,53 @@ describe('a session on a shared computer', () => {
     expect(browser.jar.get(cookies.recentLoginType)).toBeUndefined();
     expect((await enterBy(browser, authenticator)).result).toBe('0000');
     expect(browser.jar.get(sharedComputerCookie)).toBeUndefined();
+  });
+
+  describe('begins where a sign-up by e-mail ends', () => {
+    const address = 'kim.hanbit@example.com';
+    const sessionsOf = async (browser: Browser) =>
+      (await browser.call('mySessions', {})).envelope.data.sessions;
+    const link = async () => {
+      const { email, svc_typ, auth_no } = await linkOf(world, address);
+      return { email, svc_typ, auth_no, shared: true };
+    };
+    const signUp = async (browser: Browser) => {
+      const { data } = (await browser.call('signUp', newcomer(address))).envelope;
+      return data.code_run ?? '';
+    };
+
+    test('by its code', async () => {
+      const browser = world.browser();
+      const code_run = await signUp(browser);
+      const code = /인증번호: (\d{3} \d{3})/.exec((await world.mailTo(address)).text)?.[1] ?? '';
+      const reply = await browser.call('confirmByCode', { code_run, code, svc_typ: 'JOIN', shared: true });
+      expect(reply.envelope.result).toBe('0000');
+      expect(reply.cookies.join()).not.toMatch(/recent_login_type|daemun_known_browser/);
+      expect(leftOf(browser)).toBe(30 * minute);
+      expect(await sessionsOf(browser)).toMatchObject([{ shared: true }]);
+    });
+
+    test.each([
+      ['by its password elsewhere', { pwd: newcomerPassword }],
+      [
+        'by a password of the mailbox’s reader',
+        { pwd: 'Owners!2026', new_password: true, mbr_agr: agreements() },
+      ],
+    ])('%s', async (_name, proof) => {
+      await signUp(world.browser());
+      const browser = world.browser();
+      const reply = await browser.call('confirmEmail', { ...(await link()), ...proof });
+      expect(reply.envelope.result).toBe('0000');
+      expect(reply.cookies.join()).not.toMatch(/recent_login_type|daemun_known_browser/);
+      expect(await sessionsOf(browser)).toMatchObject([{ shared: true }]);
+    });
+
+    test('and one press there makes its browser no known one', async () => {
+      const browser = world.browser();
+      await signUp(browser);
+      const { envelope, cookies: lines } = await browser.call('confirmEmail', await link());
+      expect(envelope.result).toBe('0000');
+      expect(lines.join()).not.toContain(cookies.knownBrowser);
+    });
   });
 });

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { demoPassword } from './log-in.ts';
 import { nextPerson } from './persons.ts';
 import { open, settled } from './settled.ts';
+import { button, confirmLink, field, heading, newcomer, signUpWithMail } from './sign-up-steps.ts';
 import { kakao, toast } from './social-steps.ts';
 
 const reader = 'reader@example.com';
@@ -171,4 +172,39 @@ test('after a recovery that another window ended the log-in asks for it', async 
   expect((await sent).postDataJSON()).toMatchObject({ auto_logged_in: false, shared: true });
   await expect(page).toHaveURL(/\/ko\/my\/setting$/);
   await settled(page);
+});
+
+test('a sign-up on a shared computer ends in such a log-in, by its code', async ({ page, sandbox }) => {
+  await open(page, '/ko/join');
+  await expect(kept(page)).toBeHidden();
+  await shared(page).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(help)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.locator('[data-way="KK"] a')).toHaveAttribute('href', /[?&]shared=true/);
+  await signUpWithMail(page, 'ko', newcomer.email);
+  const { text } = await sandbox.mailTo(newcomer.email);
+  await field(page, '인증번호 6자리').fill(/인증번호: (\d{3} \d{3})/.exec(text)?.[1] ?? '');
+  await expect(heading(page, '회원가입이 완료되었습니다')).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toContain('daemun_shared');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('daemun_known_browser');
+});
+
+test('so does one that is confirmed elsewhere, which asks for it by keyboard', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await signUpWithMail(page, 'ko', newcomer.email);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await open(elsewhere, confirmLink((await sandbox.mailTo(newcomer.email)).links));
+  await button(elsewhere, '인증 완료하기').press('Enter');
+  await field(elsewhere, '비밀번호').fill(newcomer.password);
+  await shared(elsewhere).focus();
+  await elsewhere.keyboard.press('Space');
+  await expectAccessible(elsewhere);
+  await field(elsewhere, '비밀번호').press('Enter');
+  await expect(heading(elsewhere, '회원가입이 완료되었습니다')).toBeVisible();
+  expect(await elsewhere.evaluate(() => document.cookie)).toContain('daemun_shared');
+  await elsewhere.context().close();
 });

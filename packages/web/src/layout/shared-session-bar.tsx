@@ -27,7 +27,7 @@ function minutesLeft(): number | undefined {
   return end === undefined ? undefined : Math.max(0, Math.ceil((end - Date.now()) / 60_000));
 }
 
-/** Says at the window's edge that the computer is a shared one and when the reader is logged out of it, and does so then. */
+/** Says under the page that the computer is a shared one and when the reader is logged out of it, and does so then. */
 export function SharedSessionBar() {
   const t = useText();
   const minutes = useSyncExternalStore(watch, minutesLeft);

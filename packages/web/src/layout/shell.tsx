@@ -30,7 +30,7 @@ type ShellProps = {
   readonly isWaiting?: boolean;
   /** What stands beside a wide page. */
   readonly beside?: ReactNode;
-  /** What is told under the page, on the window's edge. */
+  /** What is told under the page. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 };

@@ -18,7 +18,7 @@ export type Screen =
       readonly Page: ComponentType;
       /** What stands beside it on wide screens. */
       readonly Beside?: ComponentType | undefined;
-      /** What is told under it, on the window's edge. */
+      /** What is told under it. */
       readonly Bar?: ComponentType | undefined;
       readonly data: unknown;
       /** Whether a first-time visitor would see the same, so that a page drawn at build can be taken over. */

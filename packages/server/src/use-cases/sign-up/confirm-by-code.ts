@@ -1,5 +1,6 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
+import { type Persistence, persistenceOf } from '../../domain/session-life.ts';
 import type { LinkPurpose } from '../../ports/mail-codes.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
@@ -33,7 +34,12 @@ type Needs = Pick<
   | 'sessions'
   | 'settings'
 >;
-type Confirmed = { readonly member: Member; readonly email: string };
+type Confirmed = {
+  readonly member: Member;
+  readonly email: string;
+  /** How long the log-in lasts that follows on a sign-up. */
+  readonly persistence: Persistence;
+};
 type Confirmation = {
   readonly from: Member['status'];
   /** Whether the session that asked must still live in this browser. */
@@ -50,12 +56,12 @@ const confirmations: Readonly<Record<Exclude<LinkPurpose, 'PWD'>, Confirmation>>
   JOIN: {
     from: 'WAITING',
     bySession: false,
-    run: async (needs, tx, context, { member, email }) => {
+    run: async (needs, tx, context, { member, email, persistence }) => {
       const event = { now: needs.clock.now(), txid: context.txid };
       if (!(await activateSignUp(needs, tx, member, email, event))) return false;
       // The mailbox opened it, whatever the account began with; a password of theirs was set in this browser.
       const proof = member.password_hash === null ? null : 'password';
-      await completeJoin(needs, tx, context, { member, platform: 'YH', proof, persistence: 'session' });
+      await completeJoin(needs, tx, context, { member, platform: 'YH', proof, persistence });
       return true;
     },
   },
@@ -105,7 +111,7 @@ async function reset(
  */
 export const confirmByCode =
   (needs: Needs): UseCase<'confirmByCode'> =>
-  async ({ svc_typ: purpose, pwd, ...typed }: RequestOf<'confirmByCode'>, context) => {
+  async ({ svc_typ: purpose, pwd, shared, ...typed }: RequestOf<'confirmByCode'>, context) => {
     if (purpose === 'PWD') return reset(needs, typed, pwd, context);
     const tried = await tryCode(refuse, needs, context, { ...typed, purpose });
     const { from, bySession, run } = confirmations[purpose];
@@ -114,7 +120,8 @@ export const confirmByCode =
       if (member?.status !== from) throw failed();
       const link = await spendCode(needs, tx, tried, needs.clock.now());
       if (!link || (bySession && !(await asksStill(needs, tx, context, link)))) throw failed();
-      if (!(await run(needs, tx, context, { member, email: link.email }))) throw failed();
+      const confirmed = { member, email: link.email, persistence: persistenceOf({ shared }) };
+      if (!(await run(needs, tx, context, confirmed))) throw failed();
       return { id: member.id, email: link.email };
     });
     const data: DataOf<'confirmByCode'> = { mbr_email: email };

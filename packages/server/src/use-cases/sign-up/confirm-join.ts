@@ -1,6 +1,7 @@
 import type { DataOf, RequestOf } from '@daemun/contract/calls/index';
 import { refusalsOf } from '@daemun/contract/refusal';
 import { isoKorean } from '../../domain/korean-time.ts';
+import { persistenceOf } from '../../domain/session-life.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -46,12 +47,12 @@ async function rememberBrowser(needs: JoinNeeds, tx: StorePorts, context: Reques
   context.setCookie({ kind: 'known-browser', secret });
 }
 
-/** One press where the sign-up began; logs nobody in. */
+/** One press where the sign-up began; logs nobody in, and knows no shared computer. */
 async function byPress(needs: JoinNeeds, request: Request, context: RequestContext): Promise<Confirmed> {
   const { txid } = context;
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     if (!(await activateSignUp(needs, tx, member, email, { now, txid }))) throw failed();
-    await rememberBrowser(needs, tx, context, member.id);
+    if (!request.shared) await rememberBrowser(needs, tx, context, member.id);
     return { mbr_email: email };
   };
   return consumeLink(needs, proofOf(needs, ['JOIN'], request), act);
@@ -70,7 +71,7 @@ async function byPassword(
   const act = async (tx: StorePorts, member: Member, { email }: MailLink, now: number) => {
     const event = { now, txid: context.txid };
     if (!(await activateSignUp(needs, tx, member, email, event))) throw failed();
-    await completeJoin(needs, tx, context, { member, platform: 'YH', persistence: 'session' });
+    await completeJoin(needs, tx, context, { member, platform: 'YH', persistence: persistenceOf(request) });
     return { mbr_email: email };
   };
   const isTested = ({ password_hash }: Member) => password_hash === hash;

@@ -3,6 +3,7 @@ import { refusalsOf } from '@daemun/contract/refusal';
 import { consentLines, consentsAcceptable } from '../../domain/consent-lines.ts';
 import { koreanDay } from '../../domain/korean-time.ts';
 import { ownerAt } from '../../domain/personal-password.ts';
+import { persistenceOf } from '../../domain/session-life.ts';
 import type { HashFor } from '../../ports/hashing.ts';
 import type { MailLink } from '../../ports/mail-links.ts';
 import type { Member } from '../../ports/members.ts';
@@ -81,7 +82,7 @@ export async function joinAnew(
   const act = async (tx: StorePorts, waiting: Member, { email }: MailLink, now: number) => {
     if (!(await yieldSignUp(tx, waiting.id, { now, txid: context.txid }))) return undefined;
     const member = await addMember(needs, tx, context, { email, hash, consents });
-    await completeJoin(needs, tx, context, { member, platform: 'YH', persistence: 'session' });
+    await completeJoin(needs, tx, context, { member, platform: 'YH', persistence: persistenceOf(request) });
     return member;
   };
   const joined = await consumeLink(needs, proofOf(needs, ['JOIN'], request), act);

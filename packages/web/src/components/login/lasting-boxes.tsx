@@ -24,7 +24,8 @@ export function useLasting(): LastingBoxesProps {
 }
 
 /** Whether the log-in is to be kept, or the computer is a shared one: ticking one box unticks the other. */
-export function LastingBoxes({ lasting: { auto_logged_in, shared }, onChange }: LastingBoxesProps) {
+export function LastingBoxes({ lasting, onChange }: LastingBoxesProps) {
+  const { auto_logged_in, shared } = lasting;
   const t = useText();
   return (
     <>
@@ -34,13 +35,21 @@ export function LastingBoxes({ lasting: { auto_logged_in, shared }, onChange }: 
         checked={auto_logged_in}
         onChange={(keeps) => onChange({ auto_logged_in: keeps, shared: !keeps && shared })}
       />
-      <CheckboxRow
-        name="shared"
-        label={t('login.shared')}
-        help={shared ? t('login.sharedHelp') : undefined}
-        checked={shared}
-        onChange={(isShared) => onChange({ auto_logged_in: !isShared && auto_logged_in, shared: isShared })}
-      />
+      <SharedBox lasting={lasting} onChange={onChange} />
     </>
+  );
+}
+
+/** The second box alone, where a sign-up ends in a log-in. */
+export function SharedBox({ lasting: { auto_logged_in, shared }, onChange }: LastingBoxesProps) {
+  const t = useText();
+  return (
+    <CheckboxRow
+      name="shared"
+      label={t('login.shared')}
+      help={shared ? t('login.sharedHelp') : undefined}
+      checked={shared}
+      onChange={(isShared) => onChange({ auto_logged_in: !isShared && auto_logged_in, shared: isShared })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Agreement } from '@daemun/contract/rules/consents';
 import { perform } from '../../components/calls/perform.ts';
 import { refusedPassword } from '../../components/password/refused-password.ts';
 import { followFirstLogin } from '../../components/registration/follow-first-login.ts';
+import { chosenShared } from '../../session/lasting.ts';
 import type { FieldErrors } from '../../ui/form-state.ts';
 import { leaveSignUp } from './leave-sign-up.ts';
 import type { MailedLink } from './mailed-link.ts';
@@ -19,7 +20,7 @@ async function spend(
   let errors: FieldErrors = {};
   const outcome = await perform(
     'confirmEmail',
-    { ...link, ...proof },
+    { ...link, ...proof, shared: chosenShared.read() },
     {
       FAILURE_EMAIL_AUTH: onFailed,
       BAD_CREDENTIAL: () => {

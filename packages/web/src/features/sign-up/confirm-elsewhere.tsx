@@ -1,5 +1,6 @@
 import type { RefusalDataOf } from '@daemun/contract/calls/index';
 import { useState } from 'react';
+import { SharedBox, useLasting } from '../../components/login/lasting-boxes.tsx';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
@@ -47,6 +48,7 @@ export function ConfirmElsewhere({ link, wanted, onDone, onFailed }: ElsewherePr
   const t = useText();
   const pathTo = usePathTo();
   const [want, setWant] = useState(wanted.want);
+  const boxes = useLasting();
   if (want === 'new_password') return <JoinAnew link={link} onFailed={onFailed} />;
   const { email, svc_typ } = link;
   const words = elsewhereWords[svc_typ];
@@ -75,6 +77,7 @@ export function ConfirmElsewhere({ link, wanted, onDone, onFailed }: ElsewherePr
       <Form onSubmit={({ pwd = '' }) => confirmByPassword(link, pwd, { onDone, onFailed })}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="pwd" label={t('field.password')} autoComplete="current-password" />
+        {svc_typ === 'JOIN' && <SharedBox {...boxes} />}
         <Notice>{t(words.notMine)}</Notice>
         <BottomBar>
           <SubmitButton busyText={t('signUp.confirming')}>{t(words.confirm)}</SubmitButton>

@@ -4,6 +4,7 @@ import { markup } from '../../i18n/text.ts';
 import { usePathTo } from '../../i18n/use-path-to.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNavigate } from '../../navigation/use-router.ts';
+import { chosenShared } from '../../session/lasting.ts';
 import { forgetMember } from '../../session/member.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -42,10 +43,14 @@ export function ConfirmLink({ link, isAnew }: { link: MailedLink; isAnew: boolea
   };
   const failure = () => setFailed(true);
   const confirm = async () => {
-    const { ok } = await perform('confirmEmail', link, {
-      FAILURE_EMAIL_AUTH: failure,
-      INVALID_USER_DATA: ({ facts }) => setWanted(facts ?? undefined),
-    });
+    const { ok } = await perform(
+      'confirmEmail',
+      { ...link, shared: chosenShared.read() },
+      {
+        FAILURE_EMAIL_AUTH: failure,
+        INVALID_USER_DATA: ({ facts }) => setWanted(facts ?? undefined),
+      },
+    );
     if (ok) await finish();
   };
   if (wanted) return <ConfirmElsewhere link={link} wanted={wanted} onDone={finish} onFailed={failure} />;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SharedBox, useLasting } from '../../components/login/lasting-boxes.tsx';
 import { newPasswordErrors, newPasswordNames } from '../../components/password/new-password.ts';
 import { NewPasswordFields } from '../../components/password/new-password-fields.tsx';
 import { markup } from '../../i18n/text.ts';
@@ -17,6 +18,7 @@ import { agreementErrors, agreementsOf, type Ticks } from './ticks.ts';
 export function JoinAnew({ link, onFailed }: { link: MailedLink; onFailed: () => void }) {
   const t = useText();
   const { email } = link;
+  const boxes = useLasting();
   const [ticks, setTicks] = useState<Ticks>(new Set());
   const submit = async (values: FormValues) => {
     const errors = { ...newPasswordErrors(values, 'problem.passwordsDiffer'), ...agreementErrors(ticks) };
@@ -37,6 +39,7 @@ export function JoinAnew({ link, onFailed }: { link: MailedLink; onFailed: () =>
           username={email}
         />
         <AgreementList ticks={ticks} onChange={setTicks} />
+        <SharedBox {...boxes} />
         <BottomBar>
           <SubmitButton busyText={t('agreement.signingUp')}>{t('signUp.anew')}</SubmitButton>
         </BottomBar>

@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '@daemun/contract/codes/providers';
-import { useLasting } from '../../../components/login/lasting-boxes.tsx';
+import { SharedBox, useLasting } from '../../../components/login/lasting-boxes.tsx';
 import { checkArrivedToken } from '../../../components/session/arrived-token.ts';
 import { offeredProviders } from '../../../components/social/offered-providers.ts';
 import { useReturned } from '../../../components/social/use-returned.ts';
@@ -22,16 +22,18 @@ export function Page() {
   const pathTo = usePathTo();
   const offered = useLoaderData<readonly SocialProvider[]>();
   useReturned('social.cancelled');
+  const boxes = useLasting();
   return (
     <>
       <PageTitle lead={<Lead />}>{t('login.joinHeading')}</PageTitle>
       <ChoiceList
         offered={offered}
         at="join"
-        lasting={useLasting().lasting}
+        lasting={boxes.lasting}
         remembers={false}
         ownAccount={() => <JoinByEmail />}
       />
+      <SharedBox {...boxes} />
       <p className={css.member}>
         {t('login.memberAlready')} <Link to={pathTo('login')}>{t('title.login')}</Link>
       </p>
