@@ -2,7 +2,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language, LanguagePrefix } from '../../packages/contract/src/languages.ts';
 import { changeScenes } from './change-scenes.ts';
-import { deskScenes, operatorScenes, staffVisitorScenes } from './console-scenes.ts';
+import { deskScenes } from './console-desk-scenes.ts';
+import { staffVisitorScenes } from './console-entry-scenes.ts';
+import { operatorScenes } from './console-operator-scenes.ts';
 import { factorScenes } from './factor-scenes.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { memberScenes, type Scene, visitorScenes } from './scenes.ts';

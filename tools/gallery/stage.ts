@@ -113,6 +113,14 @@ export async function nextPerson(
   await steer(stage, '/persons', { provider, person });
 }
 
+/** Has the outside world play faults, by who plays them. */
+export async function playFaults(
+  stage: Pick<Stage, 'sandboxUrl'>,
+  modes: Readonly<Record<string, string>>,
+): Promise<void> {
+  await steer(stage, '/faults', modes);
+}
+
 /** Moves the clock of the service; answers what it says then, in milliseconds. */
 export async function advance(stage: Pick<Stage, 'sandboxUrl'>, by: string): Promise<number> {
   const { now } = (await steer(stage, '/clock', { advance: by })) as { readonly now: string };
