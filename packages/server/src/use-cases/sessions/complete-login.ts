@@ -130,9 +130,9 @@ export async function completeLogin(
   const { member, platform, persistence, passkey = null, passwordHash, browser } = subject;
   const proven = proofOf(subject);
   const opening = { ...subject, proven, newDevice: browser === 'unknown' };
-  // Few have an app: the statement that starts the session after a password looks for it as well.
   const blocked = !subject.secondStepDone && isBlockedAbroad(needs, context, member);
   const isTested = passwordHash !== undefined && !blocked;
+  // Few have an app: the statement that starts the session after a password looks for it as well.
   const opened = isTested ? await open(needs, tx, context, opening, true) : undefined;
   if (opened) return opened;
   const step = { member, platform, proof: proven, persistence, passkey, passwordHash, blocked };
