@@ -19,6 +19,7 @@ const shared = {
 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
 /** One project for each store; `eachTime` is what PostgreSQL runs where the long form is not asked for. */
 const onBothStores = (name: string, include: string[], timeouts: object, eachTime = include) => [
@@ -77,7 +78,9 @@ export default defineConfig({
         test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] },
       },
       ...onBothStores('api', apiTests, slow, postgresEachTime),
-      ...onBothStores('attacks', ['tests/attacks/**/*.test.ts'], slow, postgresAttacksEachTime),
+      ...onBothStores('attacks', ['tests/attacks/**/!(*-by-time).test.ts'], slow, postgresAttacksEachTime),
+      // What tells accounts apart by time: one after the other, when nothing else runs any more.
+      ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], { ...slow, ...alone }, []),
       // Clients of OpenID Connect that Debian ships; a step of the long form alone.
       { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.

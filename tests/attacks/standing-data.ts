@@ -36,11 +36,14 @@ const supportEvent = z.strictObject({
   member_id: z.nullable(z.string()),
 });
 
-/** Every row but those that a refusal leaves for the desk, which are looked at here. */
+/**
+ * Every row but those that a refusal leaves for the desk, which are looked at here, and those of the daily jobs, whose first
+ * run a world begins when it opens and ends when it closes.
+ */
 async function rowsOf(environment: Readonly<Record<string, string>>): Promise<Rows> {
   const rows = await allRows(environment);
   z.parse(z.array(supportEvent), rows.support_event);
-  return { ...rows, support_event: [] };
+  return { ...rows, support_event: [], job: [] };
 }
 
 /** The demo data, with two members signed in and no mail under way. */

@@ -40,7 +40,13 @@ export const steps: readonly Step[] = [
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 430 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 15 }, 1, vitest('debian')),
   row('faults', 'Faults', { test: 101, long: 1800 }, 2, vitest('faults-sqlite', 'faults-postgres')),
-  row('attacks', 'Attacks', { test: 80, long: 1000 }, 2, vitest('attacks-sqlite', 'attacks-postgres')),
+  row(
+    'attacks',
+    'Attacks',
+    { test: 80, long: 1000 },
+    2,
+    vitest('attacks-sqlite', 'attacks-postgres', 'timed-sqlite', 'timed-postgres'),
+  ),
   row('budgets', 'Bytes and requests of the page', { test: 25 }, 2, playwright('budgets')),
   row('journeys', 'Journeys in a browser', { test: 234, long: 1500 }, 2, playwright('journeys')),
 ];
