@@ -43,6 +43,7 @@ test('a member sees where they are logged in, and which of it is this browser', 
     last_used_at: expect.stringMatching(/\+09:00$/),
     current: true,
     shared: false,
+    country: null,
     sites: [],
     trusted_until: null,
   });

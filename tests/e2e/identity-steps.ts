@@ -44,7 +44,7 @@ export const said = {
   en: {
     find: 'Find by identity verification',
     found: 'We found your account',
-    joined: /^Email · joined .+ 20\d\d$/,
+    joined: /^Email · joined .+\s20\d\d$/,
     reset: 'Reset by identity verification',
     newPassword: 'New password',
     again: 'Confirm new password',

@@ -4,23 +4,43 @@ import { expect } from './journey.ts';
 /** More than this a reader notices. */
 const mostShift = 0.02;
 
-/** How far what stands was pushed about without a press, as browsers count it, since the document began. */
-const layoutShift = (page: Page): Promise<number> =>
+type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+/** How far what stands was pushed about without a press, as browsers count it, since the document began, and what it was. */
+const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<Shift[]>((resolve) => {
+        type Entry = PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: readonly {
+            node: Node | null;
+            previousRect: DOMRectReadOnly;
+            currentRect: DOMRectReadOnly;
+          }[];
+        };
+        const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+          const shifts = (list.getEntries() as Entry[]).filter((one) => !one.hadRecentInput);
+          resolve(
+            shifts.map(({ value, sources }) => ({
+              value,
+              moved: sources.map(
+                ({ node, previousRect, currentRect }) =>
+                  `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+              ),
+            })),
+          );
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 200);
+        setTimeout(() => resolve([]), 200);
       }),
   );
 
 /** Nothing that a reader would notice was pushed about since the document began. */
 export async function expectSteady(page: Page): Promise<void> {
-  expect(await layoutShift(page), page.url()).toBeLessThanOrEqual(mostShift);
+  const shifts = await layoutShifts(page);
+  const moved = shifts.flatMap((shift) => shift.moved).join('\n');
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, `${page.url()}\n${moved}`).toBeLessThanOrEqual(mostShift);
 }

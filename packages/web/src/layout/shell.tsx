@@ -59,7 +59,8 @@ export function Shell({ row: plain, isWaiting = false, beside, bar, children }: 
       </Link>
       <div className={row.wide ? `${css.shell} ${css.wide}` : css.shell} data-wide={row.wide}>
         {row.wide ? <div className={css.beside}>{beside}</div> : <SidePanel />}
-        <div className={css.column}>
+        {/* One that stays would have moved, for a browser, where the next screen stands beside something else. */}
+        <div key={`${row.wide}`} className={css.column}>
           <Header row={row} />
           <Progress />
           {step && <StepBar step={step} />}
