@@ -34,9 +34,7 @@ async function journey(page: Page): Promise<void> {
   await type(page, 'email', `bench.${Date.now()}@example.com`);
   await submit(page);
   await page.waitForURL('**/ko/signup/password');
-  await page.goto('/ko/login', { waitUntil: 'networkidle' });
-  await page.locator('main [data-way="YH"] a').click();
-  await page.waitForURL('**/ko/login-yna');
+  await page.goto('/ko/login?redirectUrl=%2Fko%2Fmy%2Fsetting', { waitUntil: 'networkidle' });
   await type(page, 'mbr_email', 'reader@example.com');
   await type(page, 'pwd', demoPassword);
   await page.locator('main button[aria-pressed]').click();

@@ -4,21 +4,11 @@ import { chromiumFlags } from '../../browser/find-chromium.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One request of a page, as Lighthouse lists it. */
-export type Request = {
-  readonly url: string;
-  readonly resourceType?: string;
-  /** Bytes as they travelled, headers included. */
-  readonly transferSize: number;
-};
-
 /** What we read of a report of Lighthouse. */
 export type Report = {
   readonly lighthouseVersion: string;
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>;
-  readonly audits: Readonly<
-    Record<string, { readonly numericValue?: number; readonly details?: { readonly items?: unknown } }>
-  >;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 };
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -38,9 +28,3 @@ export async function look(command: string, chromium: string, url: string): Prom
   });
   return JSON.parse(stdout) as Report;
 }
-
-/** The requests of a report that went over the network. */
-export const requestsOf = ({ audits }: Report): readonly Request[] =>
-  ((audits['network-requests']?.details?.items ?? []) as readonly Request[]).filter(({ url }) =>
-    /^https?:/.test(url),
-  );
