@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryIn } from './country-of.ts';
+import { countryIn } from './client-country.ts';
 
 test.each([
   ['KR', 'KR'],
