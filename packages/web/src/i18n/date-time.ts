@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { currentTag } from './current-tag.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -16,7 +16,7 @@ type Kind = keyof typeof kinds;
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function form(kind: Kind): Intl.DateTimeFormat {
-  const tag = [i18n.locales ?? 'ko'].flat()[0] ?? 'ko';
+  const tag = currentTag();
   const known = made.get(tag + kind);
   if (known) return known;
   // Days are read beside times and codes, so that Arabic writes them in the same digits.

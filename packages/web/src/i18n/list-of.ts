@@ -1,7 +1,5 @@
-import { i18n } from '@lingui/core';
+import { currentTag } from './current-tag.ts';
 
 /** Several things in a row, as the reader's language joins them. */
-export function listOf(items: readonly string[]): string {
-  const [tag = 'ko'] = [i18n.locales ?? 'ko'].flat();
-  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(items);
-}
+export const listOf = (items: readonly string[]): string =>
+  new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(items);

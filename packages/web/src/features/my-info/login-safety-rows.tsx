@@ -5,8 +5,8 @@ import { showReceipt } from '../../components/receipt/show-receipt.tsx';
 import { dateAndTime } from '../../i18n/date-time.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Pill } from './pill.tsx';
 import { Row } from './row.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 type Safety = DataOf<'myHome'>['login_safety'];
 type Switch = 'each_login' | 'alert_abroad' | 'block_abroad';
@@ -53,15 +53,13 @@ export function LoginSafetyRows({ safety, onChanged }: LoginSafetyRowsProps) {
         if (isOn === null) return null;
         const { label, detail, event } = switches[name];
         return (
-          <Row
+          <SwitchRow
             key={name}
             label={t(label)}
             detail={t(detail)}
-            act={t(isOn ? 'myInfo.switchOff' : 'myInfo.switchOn')}
-            onPress={() => change({ [name]: !isOn }, event)}
-          >
-            <Pill look={isOn ? 'good' : 'plain'}>{t(isOn ? 'myInfo.switchedOn' : 'myInfo.switchedOff')}</Pill>
-          </Row>
+            isOn={isOn}
+            onSwitch={() => change({ [name]: !isOn }, event)}
+          />
         );
       })}
       {safety.block_abroad === true && (
