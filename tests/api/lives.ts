@@ -276,6 +276,10 @@ export const lives: Readonly<Record<string, Life | Held>> = {
     secondFactor,
     'by a wrong code, in another session or after ten minutes sets nothing up',
   ),
+  'abroadRefusals.within': held(
+    'tests/api/log-ins-from-abroad.test.ts',
+    'refuses a password that is right, tells its owner once a day, and stands in what happened',
+  ),
   travelLife: held(
     'tests/api/log-ins-from-abroad.test.ts',
     'is lifted for a journey of a week, and stands again by itself',

@@ -65,6 +65,8 @@ export const codeTries = { perClient: 200, within: 10 * minute } as const;
 export const codeSends = { perClient: 60, within: 10 * minute } as const;
 /** For how long a member who travels lifts the block of log-ins from abroad. */
 export const travelLife = 7 * day;
+/** Refused log-ins from abroad that an owner is told of. */
+export const abroadRefusals = { told: 1, within: day } as const;
 export const ownerLinkLife = 24 * hour;
 export const socialRunLife = 10 * minute;
 export const pendingSignupLife = 10 * minute;

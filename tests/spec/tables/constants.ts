@@ -83,6 +83,8 @@ secondFactor.disputableFor | 604800000 | docs/decisions/099: seven days
 secondFactor.reset.wait | 259200000 | docs/decisions/082: seventy-two hours
 secondFactor.reset.toldAgain | 216000000 | docs/decisions/082: from the first daily round after twelve hours
 travelLife | 604800000 | account-safety: seven days
+abroadRefusals.told | 1 | docs/decisions/110: once a day
+abroadRefusals.within | 86400000 | docs/decisions/110: once a day
 secondFactor.trust.life | 2592000000 | docs/decisions/081: thirty days
 secondFactor.trust.browsers | 10 | docs/decisions/081
 mailCode.life | 600000 | docs/decisions/054: ten minutes

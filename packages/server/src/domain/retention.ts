@@ -8,6 +8,8 @@ export const daysMailsAreKept = 30;
 
 /** For how many days a member can look back at what happened to the account. */
 export const daysActivityIsTold = 90;
+/** The same in milliseconds. */
+export const activityToldFor = daysActivityIsTold * day;
 
 /** For how many days what stays of a member who left is kept: records on advertising, six months (conventions §4). */
 export const daysKeptAfterLeaving = 184;
@@ -29,10 +31,10 @@ const keptAfterEnd = 366 * day;
  */
 export const retention = {
   mails: daysMailsAreKept * day,
-  endedSessions: daysActivityIsTold * day,
+  endedSessions: activityToldFor,
   idleSessions: Math.max(
     idleLife({ persistence: 'persistent' }) + limits.session.expiredKnownFor,
-    daysActivityIsTold * day,
+    activityToldFor,
   ),
   oldSessions: limits.session.absolute + limits.session.expiredKnownFor,
   loginAttempts: 30 * day,

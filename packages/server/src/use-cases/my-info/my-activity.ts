@@ -2,7 +2,7 @@ import type { DataOf } from '@daemun/contract/calls/index';
 import type { ActivityEvent, ActivityKind } from '@daemun/contract/codes/activity';
 import { namedWays } from '@daemun/contract/codes/providers';
 import { isoKorean } from '../../domain/korean-time.ts';
-import { daysActivityIsTold } from '../../domain/retention.ts';
+import { activityToldFor } from '../../domain/retention.ts';
 import { sessionLife } from '../../domain/session-life.ts';
 import type { ActivityLine } from '../../ports/audit.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -95,7 +95,7 @@ export const myActivity =
   (needs: Needs): UseCase<'myActivity'> =>
   async ({ before, kind }, { session }) => {
     const now = needs.clock.now();
-    const since = now - daysActivityIsTold * 86_400_000;
+    const since = now - activityToldFor;
     const range = { since, before: before === undefined ? now + 1 : Number(before), count: read };
     const all = [
       ...(kind === 'CHANGE' ? [] : await logIns(needs, session, range)),

@@ -19,8 +19,8 @@ const since = (stands: number | null, asked: boolean | undefined, now: number): 
   return asked ? (stands ?? now) : null;
 };
 
-/** When a journey ends; a block that begins or ends leaves none. */
-function journeyEnd(owner: Member, { block_abroad, travelling }: Asked, now: number): number | null {
+/** Until when the member travels; a block that begins or ends leaves none. */
+function travelEnd(owner: Member, { block_abroad, travelling }: Asked, now: number): number | null {
   if (travelling !== undefined) return travelling ? now + limits.travelLife : null;
   return block_abroad === undefined ? owner.abroad_allowed_until : null;
 }
@@ -33,7 +33,7 @@ const asWanted = (owner: Member, asked: Asked, now: number): LoginSafety => ({
     now,
   ),
   abroad_blocked_at: since(owner.abroad_blocked_at, asked.block_abroad, now),
-  abroad_allowed_until: journeyEnd(owner, asked, now),
+  abroad_allowed_until: travelEnd(owner, asked, now),
 });
 
 /** What the trail calls a change of each. */

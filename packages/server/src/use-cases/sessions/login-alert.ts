@@ -1,5 +1,5 @@
 import { isAbroad } from '../../domain/log-in-abroad.ts';
-import { daysActivityIsTold } from '../../domain/retention.ts';
+import { activityToldFor } from '../../domain/retention.ts';
 import type { Member } from '../../ports/members.ts';
 import type { LoginAlert } from '../../ports/outbox.ts';
 import type { StorePorts } from '../../ports/ports.ts';
@@ -19,7 +19,7 @@ export async function loginAlert(
 ): Promise<LoginAlert | undefined> {
   if (newDevice) return 'new-device';
   if (country !== undefined && isAbroad(country) && member.abroad_untold_at === null) {
-    const since = now - daysActivityIsTold * 86_400_000;
+    const since = now - activityToldFor;
     if (!(await sessions.hasLoginFrom(member.id, country, since))) return 'logged-in-abroad';
   }
   return member.each_login_told_at === null ? undefined : 'logged-in';

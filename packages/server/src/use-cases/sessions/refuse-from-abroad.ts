@@ -1,3 +1,5 @@
+import type { ProofWay } from '@daemun/contract/codes/proofs';
+import { limits } from '@daemun/contract/limits';
 import { blockStands, isAbroad, passesBlock } from '../../domain/log-in-abroad.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import type { Member } from '../../ports/members.ts';
@@ -7,8 +9,6 @@ import { recordAndTell } from '../mail/record-and-tell.ts';
 
 type Needs = Pick<Ports, 'clock' | 'secrets' | 'settings'>;
 type Inside = Pick<StorePorts, 'factors' | 'passkeys'>;
-
-const day = 86_400_000;
 
 /** Whether a log-in is one that its member's block of log-ins from abroad is about. */
 export const isBlockedAbroad = (
@@ -41,10 +41,11 @@ export async function refuseFromAbroad(
   tx: StorePorts,
   context: RequestContext,
   member: Member,
-  proof: Parameters<typeof passesBlock>[0],
+  proof: ProofWay | null,
 ): Promise<boolean> {
   if (passesBlock(proof) || !(await hasWayPastBlock(needs, tx, member))) return false;
-  if (await tx.rateLimits.take(`abroad-refused:${member.id}`, 1, day, needs.clock.now()))
+  const { told, within } = limits.abroadRefusals;
+  if (await tx.rateLimits.take(`abroad-refused:${member.id}`, told, within, needs.clock.now()))
     await recordAndTell(needs, tx, context, { event: 'ABROAD_REFUSED' }, member);
   return true;
 }

@@ -1,4 +1,4 @@
-import { daysActivityIsTold } from '../../domain/retention.ts';
+import { activityToldFor } from '../../domain/retention.ts';
 import type { AuditEvent } from '../../ports/audit.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -37,7 +37,7 @@ export async function hasUnreadActivity(
 ): Promise<boolean> {
   if (member.email_proven_at !== null) return false;
   const now = clock.now();
-  const kept = now - daysActivityIsTold * day;
+  const kept = now - activityToldFor;
   const after = Math.max((await sessions.loginBefore(id)) ?? kept, kept);
   if (await sessions.hasNewDevice(member.id, after, id)) return true;
   const range = { since: Math.max(after, joinedAt(member)) + 1, before: now + 1, count: 1 };
@@ -58,7 +58,7 @@ export async function countUnseenActivity(
   const now = clock.now();
   const doubted = now - daysInDoubt * day;
   const shown = Math.max((await sessions.loginBefore(id)) ?? doubted, seen, joinedAt(member));
-  const since = Math.max(shown, now - daysActivityIsTold * day) + 1;
+  const since = Math.max(shown, now - activityToldFor) + 1;
   const logins = await sessions.logins(member.id, { since, before: now + 1, count: most });
   const changes = await audit.page(member.id, toldEvents, { since, before: now + 1, count: most });
   const strange = logins.filter((login) => login.new_device && login.id !== id);
