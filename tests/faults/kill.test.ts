@@ -12,7 +12,7 @@ const rounds = depthOf('kills while sign-ups are answered');
 /** So many rounds are waited for, also where there are fewer: a start takes its time on a busy machine. */
 const longest = Math.max(rounds, 10);
 const signUpsAtOnce = 8;
-/** Mails that a kill repeats on average at most; how many one alone may, outbox-worker.test.ts says. */
+/** Mails that a kill repeats on average at most; how many one alone may, marking.test.ts says. */
 const repeatedByKill = 4;
 
 let world: ProcessWorld;

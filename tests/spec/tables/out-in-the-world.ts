@@ -4,9 +4,9 @@
  */
 export const outInTheWorld = `
 R1 | a server that refuses everybody for a day costs no mail | tests/faults/mail-outage.test.ts | refuses everybody (%s) for a day, nothing is given up, and each mail comes once when it is well
-R1 | a no before a recipient, or to many, is the channel's; no mail is counted | packages/server/src/adapters/outbox/outbox-worker.test.ts | blames the channel for what nobody looked at
-R1 | one that is refused while others are taken is given up | packages/server/src/adapters/outbox/outbox-worker.test.ts | gives up a mail that is refused while the others are taken
-R1 | so it is for what providers are owed | packages/server/src/adapters/outbox/outbox-worker.test.ts | keeps one provider’s failure from the others
+R1 | a no before a recipient, or to many, is the channel's; no mail is counted | packages/server/src/adapters/outbox/channel.test.ts | blames the channel for what nobody looked at
+R1 | one that is refused while others are taken is given up | packages/server/src/adapters/outbox/channel.test.ts | gives up a mail that is refused while the others are taken
+R1 | so it is for what providers are owed | packages/server/src/adapters/outbox/channel.test.ts | keeps one provider’s failure from the others
 R1 | what was given up goes again by command | tests/store/outbox-command.test.ts | a mail that was given up says why, and goes again by one command, on record
 R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | %s leads to a runbook that names it
 R2 | bulk stands before nobody | tests/store/outbox.test.ts | what somebody asked for goes first, then notices; five hundred mails of a job stand before neither
