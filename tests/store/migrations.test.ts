@@ -56,6 +56,20 @@ test('a plan says what is pending, who waits and how many rows it concerns, and 
   expect((await runTool('migrate', ['--plan'], fresh.environment)).out).toContain('The store is up to date.');
 });
 
+test('a plan says that a new table stops the writers of what it refers to', async () => {
+  await fresh.store.close();
+  await changeRows(fresh.environment, [
+    'DROP TABLE support_event',
+    `DELETE FROM migration WHERE name = '053-support-events'`,
+  ]);
+  const [support] = await (await fresh.reopen()).plan();
+  expect(support?.statements.map(({ table, waiting }) => [table, waiting])).toEqual([
+    ['member', 'writers'],
+    ['support_event', 'writers'],
+    ['support_event', 'writers'],
+  ]);
+});
+
 test('what is pending is done once, whatever is there of it', async () => {
   const store = await goBack();
   await addMember(store, 'stays');
@@ -96,6 +110,36 @@ test('rows get their values in portions: whoever logs in by e-mail proved the ad
     NOW,
     NOW,
   ]);
+});
+
+test('who had the newsletter before its mailbox was asked keeps it, and who came since waits for it; a change that was done whole is not done again in parts', async () => {
+  const parts = [
+    '009-refusals-and-acquaintance-indexes',
+    '030-confirmed-newsletters-before',
+    '050-factor-resets-indexes',
+  ];
+  const addedAt = NOW + 1000;
+  const subscribe = (name: string, created_at: number) =>
+    fresh.store.newsletters.subscribe({
+      id: name,
+      email: `${name}@example.com`,
+      language: 'ko',
+      created_at,
+      confirmed_at: null,
+    });
+  await subscribe('before', NOW);
+  await subscribe('since', addedAt);
+  await fresh.store.close();
+  await changeRows(fresh.environment, [
+    `UPDATE migration SET timestamp = '${new Date(addedAt).toISOString()}' WHERE name = '030-confirmed-newsletters'`,
+    `DELETE FROM migration WHERE name IN ('${parts.join("', '")}')`,
+  ]);
+  const store = await fresh.reopen();
+  expect(await store.pending()).toEqual(parts);
+  await store.migrate();
+  expect(await store.pending()).toEqual([]);
+  const confirmedAt = async (name: string) => (await store.newsletters.find(name))?.confirmed_at;
+  expect([await confirmedAt('before'), await confirmedAt('since')]).toEqual([NOW, null]);
 });
 
 test('an address that nobody proved becomes free, told beforehand by number; who has a password or a mailbox of the provider keeps it', async () => {
@@ -141,12 +185,12 @@ test('an address that nobody proved becomes free, told beforehand by number; who
   });
 });
 
-/** Another session, with a transaction that reads some rows and does not end. */
-async function reading(table: string): Promise<{ done(): Promise<void> }> {
+/** Another session, with a transaction that did something and does not end. */
+async function holding(statement: string): Promise<{ done(): Promise<void> }> {
   const client = new pg.Client({ connectionString: fresh.environment.DATABASE_URL });
   await client.connect();
   await client.query('begin isolation level repeatable read');
-  await client.query(`select count(*) from ${table}`);
+  await client.query(statement);
   return {
     done: async () => {
       await client.query('commit');
@@ -154,6 +198,11 @@ async function reading(table: string): Promise<{ done(): Promise<void> }> {
     },
   };
 }
+
+const reading = (table: string) => holding(`select count(*) from ${table}`);
+
+const googleOfAll = `INSERT INTO login_method (member_id, platform, status, email, connected_at)
+  SELECT id, 'GG', 'CNET', email, ${NOW} FROM member`;
 
 /** Newcomers who join and log in until it is over; how long the slowest of them took, in milliseconds. */
 async function slowestLogIn(store: Store, isOver: () => boolean): Promise<number> {
@@ -195,6 +244,25 @@ const onPostgres = {
     await db.destroy();
     await changeRows(fresh.environment, ['update member set later = id']);
   },
+
+  'rows that are changed in portions are let go where somebody holds one of them, and tried again':
+    async () => {
+      for (const id of ['one', 'two']) await addMember(fresh.store, id);
+      await changeRows(fresh.environment, [`DELETE FROM migration WHERE name = '021-unverified-emails'`]);
+      await changeRows(fresh.environment, [`UPDATE member SET email = id || '@gmail.com'`, googleOfAll]);
+      const holder = await holding(`update member set name = id where id = 'two'`);
+      const pauses: number[] = [];
+      const migrated = fresh.store.migrate((pause) => pauses.push(pause));
+      await expect.poll(() => pauses.length).toBe(1);
+      // Of the row that it had changed before it met the other one nothing is kept.
+      await changeRows(fresh.environment, [
+        `SET lock_timeout = '500ms'`,
+        `UPDATE member SET name = id WHERE id = 'one'`,
+      ]);
+      await holder.done();
+      await migrated;
+      expect((await fresh.store.members.find('one'))?.email_proven_at).toBe(NOW);
+    },
 
   'people log in while indexes wait for an older snapshot, and two processes make them once': async () => {
     const store = await goBack();

@@ -18,6 +18,8 @@ R3 | a refused certificate is no refused connection | packages/server/src/adapte
 R3 | the enhanced status is told | packages/server/src/adapters/mail/smtp-outcome.test.ts | %j at %s is %s, status %s
 R4 | thirty mails a day for an address | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
 R5 | people log in while a change waits for a reader | tests/store/migrations.test.ts | people log in while a change waits for a reader, and it is done once he has gone
+R5 | nor for rows that are changed in portions | tests/store/migrations.test.ts | rows that are changed in portions are let go where somebody holds one of them, and tried again
+R5 | every change, and each to come, adds columns and tables, or makes indexes beside the traffic, or goes in portions | tests/spec/migrations.test.ts | %s only adds, and keeps nobody waiting for as long as there are rows
 R5 | indexes wait for nobody's lock | tests/store/migrations.test.ts | people log in while indexes wait for an older snapshot, and two processes make them once
 R5 | half an index is made anew | tests/store/migrations.test.ts | an index that was left half made is made anew
 R5 | a look before: what locks, for whom, how long | tests/store/migrations.test.ts | a plan says what is pending, who waits and how many rows it concerns, and does nothing
@@ -27,7 +29,9 @@ R6 | commands work beside a later version | tests/store/later-version.test.ts | 
 R6 | and so does the service | tests/store/later-version.test.ts | a node of this version starts and works on the tables of a later one, and leaves them as they are
 R7 | jobs have limits of their own | tests/store/deadline.test.ts | a transaction of it is undone, and jobs go on
 R7 | what no index finds is gone through in bounded steps | tests/store/clearing.test.ts | what no index finds is looked for step by step, each a bounded part of the table
-R7 | all else is found by an index | tests/store/clearing.test.ts | every kind that is not gone through step by step is found by an index
+R7 | all else is found by an index, and deleted by its key | tests/store/clearing.test.ts | every kind that is not gone through step by step is found by an index, and deleted by its key
+R7 | every table, and each to come, is cleared or says why not | tests/store/ends-of-rows.test.ts | every table is cleared by itself, or says with what its rows go, or what bounds them
+R7 | what goes with a row is found by an index | tests/store/ends-of-rows.test.ts | a row that goes finds by an index what refers to it
 R7 | old hashes are forgotten in portions | tests/store/clearing.test.ts | old hashes are forgotten in portions, and those of our own making stay
 R7 | each kind by itself | packages/server/src/adapters/system/job-runner.test.ts | clears each kind by itself: one that fails holds up no other
 R7 | last success and rows are on record | tests/store/clearing.test.ts | how a job went is on record: rows and time of the last success, and whether it failed since

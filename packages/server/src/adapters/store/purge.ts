@@ -4,12 +4,15 @@ import type { Portion } from '../../ports/portion.ts';
 import type { Purge } from '../../ports/purge.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Database, Db } from './schema.ts';
+import { tableKeys } from './table-keys.ts';
 
 type Row = {
   table: keyof Database;
-  key: string;
   over: (endedBy: number) => RawBuilder<unknown>;
-  /** No index leads to those that ended, because every use of a row would write it: the table is gone through by key. */
+  /**
+   * No index leads to those that ended, because every use of a row would write it: the table is gone through by its key,
+   * which is one column.
+   */
   walked?: true;
 };
 
@@ -22,75 +25,67 @@ const step = 2000;
 const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'>, Row> = {
   mails: {
     table: 'outbox',
-    key: 'id',
     over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by})`,
   },
-  endedSessions: { table: 'session', key: 'id', over: (by) => sql`ended_at <= ${by}` },
-  idleSessions: { table: 'session', key: 'id', over: (by) => sql`last_used_at <= ${by}`, walked: true },
-  oldSessions: { table: 'session', key: 'id', over: (by) => sql`created_at <= ${by}` },
+  endedSessions: { table: 'session', over: (by) => sql`ended_at <= ${by}` },
+  idleSessions: { table: 'session', over: (by) => sql`last_used_at <= ${by}`, walked: true },
+  oldSessions: { table: 'session', over: (by) => sql`created_at <= ${by}` },
   loginAttempts: {
     table: 'login_attempt',
-    key: 'subject',
     over: (by) => sql`updated_at <= ${by}`,
     walked: true,
   },
-  knownBrowsers: { table: 'known_browser', key: 'browser_digest', over: (by) => sql`seen_at <= ${by}` },
-  mailBudgets: { table: 'mail_budget', key: 'address', over: (by) => sql`t1 <= ${by}`, walked: true },
-  rateLimits: { table: 'budget', key: 'key', over: (by) => sql`resets_at <= ${by}` },
-  codes: { table: 'mail_code', key: 'id', over: (by) => sql`expires_at <= ${by}` },
-  loginRuns: { table: 'login_run', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
-  links: { table: 'mail_link', key: 'id', over: (by) => sql`expires_at <= ${by}` },
+  knownBrowsers: { table: 'known_browser', over: (by) => sql`seen_at <= ${by}` },
+  mailBudgets: { table: 'mail_budget', over: (by) => sql`t1 <= ${by}`, walked: true },
+  rateLimits: { table: 'budget', over: (by) => sql`resets_at <= ${by}` },
+  codes: { table: 'mail_code', over: (by) => sql`expires_at <= ${by}` },
+  loginRuns: { table: 'login_run', over: (by) => sql`expires_at <= ${by}` },
+  links: { table: 'mail_link', over: (by) => sql`expires_at <= ${by}` },
   unconfirmedNewsletters: {
     table: 'newsletter',
-    key: 'email',
     over: (by) => sql`confirmed_at is null and created_at <= ${by}`,
     walked: true,
   },
-  singleUse: { table: 'one_time', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
-  oidcModels: { table: 'oidc_model', key: 'id_digest', over: (by) => sql`expires_at <= ${by}` },
-  oidcSignIns: { table: 'oidc_sign_in', key: 'session_id', over: (by) => sql`at <= ${by}` },
+  singleUse: { table: 'one_time', over: (by) => sql`expires_at <= ${by}` },
+  oidcModels: { table: 'oidc_model', over: (by) => sql`expires_at <= ${by}` },
+  oidcSignIns: { table: 'oidc_sign_in', over: (by) => sql`at <= ${by}` },
   oidcLogouts: {
     table: 'oidc_logout',
-    key: 'id',
     over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by})`,
   },
-  keptAnswers: { table: 'idempotency', key: 'digest', over: (by) => sql`expires_at <= ${by}` },
-  supportEvents: { table: 'support_event', key: 'txid', over: (by) => sql`at <= ${by}` },
-  trails: { table: 'audit', key: 'id', over: (by) => sql`keep_until <= ${by}` },
-  events: { table: 'event', key: 'id', over: (by) => sql`at <= ${by}` },
-  webhookDeliveries: { table: 'webhook_delivery', key: 'id', over: (by) => sql`at <= ${by}` },
+  keptAnswers: { table: 'idempotency', over: (by) => sql`expires_at <= ${by}` },
+  supportEvents: { table: 'support_event', over: (by) => sql`at <= ${by}` },
+  trails: { table: 'audit', over: (by) => sql`keep_until <= ${by}` },
+  events: { table: 'event', over: (by) => sql`at <= ${by}` },
+  webhookDeliveries: { table: 'webhook_delivery', over: (by) => sql`at <= ${by}` },
   endedTokens: {
     table: 'service_token',
-    key: 'id',
     over: (by) => sql`expires_at <= ${by} or ended_at <= ${by}`,
     walked: true,
   },
-  withdrawals: { table: 'departure', key: 'id', over: (by) => sql`keep_until <= ${by}` },
-  keptConsents: { table: 'kept_consent', key: 'member_id', over: (by) => sql`keep_until <= ${by}` },
-  rejoinBlocks: { table: 'rejoin_block', key: 'fingerprint', over: (by) => sql`until <= ${by}` },
+  withdrawals: { table: 'departure', over: (by) => sql`keep_until <= ${by}` },
+  keptConsents: { table: 'kept_consent', over: (by) => sql`keep_until <= ${by}` },
+  rejoinBlocks: { table: 'rejoin_block', over: (by) => sql`until <= ${by}` },
 };
 
-/** Some rows of a kind that have ended. */
-const endedOf = ({ table, key, over }: Row, endedBy: number): RawBuilder<unknown> =>
-  sql`select ${sql.ref(key)} from ${sql.table(table)} where ${over(endedBy)} limit ${sql.lit(count)}`;
+/** By which rows of a table are told apart; an index leads to each. */
+const keyOf = ({ table }: Row) => sql.join(tableKeys[table].map((column) => sql.ref(column)));
 
-/** A bounded number of rows a statement, so that no visitor waits behind it. */
-async function removeRows(db: Db, row: Row, endedBy: number): Promise<number> {
-  const gone = await sql`delete from ${sql.table(row.table)}
-    where ${sql.ref(row.key)} in (${endedOf(row, endedBy)}) and (${row.over(endedBy)})
-    returning 1`.execute(db);
-  return gone.rows.length;
-}
+/** A bounded number of rows that have ended: found by an index over their ends, and each deleted by its key. */
+const removal = (row: Row, endedBy: number): RawBuilder<unknown> => sql`delete from ${sql.table(row.table)}
+  where (${keyOf(row)}) in (select ${keyOf(row)} from ${sql.table(row.table)}
+    where ${row.over(endedBy)} limit ${sql.lit(count)})
+  and (${row.over(endedBy)}) returning 1`;
 
 /** One step through a table by its key. */
-async function walk(db: Db, { table, key, over }: Row, endedBy: number, from: string): Promise<Portion> {
-  const [name, column] = [sql.table(table), sql.ref(key)];
+async function walk(db: Db, row: Row, endedBy: number, from: string): Promise<Portion> {
+  const [name, column] = [sql.table(row.table), keyOf(row)];
   const { rows } = await sql<{ last: string }>`select ${column} as last from ${name}
     where ${column} > ${from} order by ${column} limit 1 offset ${sql.lit(step - 1)}`.execute(db);
   const next = rows[0]?.last;
   const until = next === undefined ? sql`` : sql` and ${column} <= ${next}`;
   const gone = await sql`delete from ${name}
-    where ${column} > ${from}${until} and (${over(endedBy)}) returning 1`.execute(db);
+    where ${column} > ${from}${until} and (${row.over(endedBy)}) returning 1`.execute(db);
   return { rows: gone.rows.length, next };
 }
 
@@ -143,10 +138,10 @@ const removeWaitingSignUps = (db: Db, endedBy: number): Promise<number> =>
     return ids.length;
   });
 
-function removeSome(db: Db, what: keyof Retention, endedBy: number): Promise<number> {
+async function removeSome(db: Db, what: keyof Retention, endedBy: number): Promise<number> {
   if (what === 'waitingConnects') return removeWaitingConnects(db, endedBy);
   if (what === 'waitingSignUps') return removeWaitingSignUps(db, endedBy);
-  return removeRows(db, rows[what], endedBy);
+  return (await removal(rows[what], endedBy).execute(db)).rows.length;
 }
 
 async function remove(db: Db, what: keyof Retention, endedBy: number, from: string): Promise<Portion> {
@@ -158,8 +153,17 @@ async function remove(db: Db, what: keyof Retention, endedBy: number, from: stri
   return { rows: gone, next: gone < count ? undefined : from };
 }
 
-/** Statements that look for ended rows by an index, for the test that they do. */
-export const indexedSearches = Object.values(rows).flatMap((row) => (row.walked ? [] : [endedOf(row, 0)]));
+/** Statements that find and delete ended rows by an index, for the test that they do. */
+export const indexedRemovals = Object.values(rows).flatMap((row) =>
+  row.walked ? [] : [{ table: row.table, removal: removal(row, 0) }],
+);
+
+/** The tables that are cleared by themselves, for the test that every other says why not. */
+export const clearedTables: ReadonlySet<keyof Database> = new Set([
+  ...Object.values(rows).map(({ table }) => table),
+  'email_connect',
+  'member',
+]);
 
 export const makePurge = (db: Db, engine: Engine): Purge => ({
   remove: (what, endedBy, from) => remove(db, what, endedBy, from),

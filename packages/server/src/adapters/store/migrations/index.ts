@@ -6,7 +6,7 @@ import { identity } from './005-identity.ts';
 import { scoresAndTrail } from './006-scores-and-trail.ts';
 import { operators } from './007-operators.ts';
 import { idempotency } from './008-idempotency.ts';
-import { refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
+import { browsersLastNoted, refusalsAndAcquaintance } from './009-refusals-and-acquaintance.ts';
 import { provenAddresses, suspendedWaysIn } from './010-suspended-ways-in.ts';
 import { legacyMarketing } from './011-legacy-marketing.ts';
 import { mailIndexes, mails } from './013-mails.ts';
@@ -26,7 +26,7 @@ import { itemsOfGrants } from './026-items-of-grants.ts';
 import { codesOfBrowsers, codesOfLogIns } from './027-codes-of-log-ins.ts';
 import { logInsWithoutCodes } from './028-log-ins-without-codes.ts';
 import { whatHappenedExactly } from './029-what-happened-exactly.ts';
-import { confirmedNewsletters } from './030-confirmed-newsletters.ts';
+import { confirmedNewsletters, newslettersOfBefore } from './030-confirmed-newsletters.ts';
 import { accountsCutThere } from './031-accounts-cut-there.ts';
 import { openidConnect } from './035-openid-connect.ts';
 import { events, serviceTokens } from './036-events.ts';
@@ -37,7 +37,7 @@ import { publicSigningKeys } from './044-public-signing-keys.ts';
 import { secondFactors } from './045-second-factors.ts';
 import { trustedBrowsers } from './046-trusted-browsers.ts';
 import { approvalRequests } from './049-approval-requests.ts';
-import { factorResets } from './050-factor-resets.ts';
+import { factorResets, factorResetsDue } from './050-factor-resets.ts';
 import { passkeysOfTheStaff } from './051-passkeys-of-the-staff.ts';
 import { staffSessionsByPasskeys } from './052-staff-sessions-by-passkeys.ts';
 import { supportEvents } from './053-support-events.ts';
@@ -54,7 +54,10 @@ import { countriesOfSessions } from './065-countries-of-sessions.ts';
 import { logInsFromAbroad } from './066-log-ins-from-abroad.ts';
 import type { Change } from './change.ts';
 
-/** Every change of the tables, in order, forward only. What has shipped is never edited. */
+/**
+ * Every change of the tables, in order, forward only. What has shipped is never edited, unless a part of it becomes a change of
+ * its own, which does nothing where it was done already.
+ */
 export const migrations: Record<string, Change> = {
   '001-foundation': foundation,
   '002-my-area': myArea,
@@ -65,6 +68,7 @@ export const migrations: Record<string, Change> = {
   '007-operators': operators,
   '008-idempotency': idempotency,
   '009-refusals-and-acquaintance': refusalsAndAcquaintance,
+  '009-refusals-and-acquaintance-indexes': browsersLastNoted,
   '010-suspended-ways-in': suspendedWaysIn,
   '010-suspended-ways-in-proven': provenAddresses,
   '011-legacy-marketing': legacyMarketing,
@@ -89,6 +93,7 @@ export const migrations: Record<string, Change> = {
   '028-log-ins-without-codes': logInsWithoutCodes,
   '029-what-happened-exactly': whatHappenedExactly,
   '030-confirmed-newsletters': confirmedNewsletters,
+  '030-confirmed-newsletters-before': newslettersOfBefore,
   '031-accounts-cut-there': accountsCutThere,
   '035-openid-connect': openidConnect,
   '036-events': events,
@@ -101,6 +106,7 @@ export const migrations: Record<string, Change> = {
   '046-trusted-browsers': trustedBrowsers,
   '049-approval-requests': approvalRequests,
   '050-factor-resets': factorResets,
+  '050-factor-resets-indexes': factorResetsDue,
   '051-passkeys-of-the-staff': passkeysOfTheStaff,
   '052-staff-sessions-by-passkeys': staffSessionsByPasskeys,
   '053-support-events': supportEvents,

@@ -55,7 +55,10 @@ async function makeTables(tx: Db, { collation, hasBrin }: Engine, version: strin
   await noteAll(tx, wanted);
 }
 
-/** One change of tables that others work on: in a transaction of its own, or index by index or portion by portion outside of any. */
+/**
+ * One change of tables that others work on: in a transaction of its own, index by index outside of any, or each portion of rows
+ * in one, which gives up like the others where somebody holds a row of it, and keeps none of them waiting behind that.
+ */
 async function applyMigration(db: Db, engine: Engine, name: string, onHeld: OnHeld): Promise<void> {
   const change = migrations[name] as Change;
   if ('up' in change)
@@ -65,7 +68,10 @@ async function applyMigration(db: Db, engine: Engine, name: string, onHeld: OnHe
     });
   if ('portion' in change) {
     let after: string | undefined = '';
-    while (after !== undefined) after = await change.portion(db, after);
+    while (after !== undefined) {
+      const from: string = after;
+      after = await engine.changeTables(db, onHeld, (tx) => change.portion(tx, from));
+    }
   } else {
     for (const index of change.indexes) await engine.addIndex(db, index);
     for (const dropped of change.drops ?? []) await engine.removeIndex(db, dropped);

@@ -13,7 +13,7 @@ export type Waiting = 'nobody' | 'writers' | 'everybody' | 'writers of these row
 /** One statement of a change. */
 export type PlannedStatement = {
   readonly sql: string;
-  /** The table that it works on; undefined where it makes a new one. */
+  /** The table that it works on, or that a new one refers to; undefined where nobody has it yet. */
   readonly table: string | undefined;
   /** About how many rows it goes through. */
   readonly rows: number;
@@ -39,6 +39,8 @@ type Kind = {
 
 /** What a statement takes of a table (PostgreSQL's manual, 13.3), by how it begins; paces are of a modest machine. */
 const kinds: readonly Kind[] = [
+  // Its rows are written meanwhile by nobody, so that none can point to one that goes.
+  { pattern: /^create table .* references "(\w+)"/, waiting: 'writers' },
   { pattern: /^create table "\w+"/, waiting: 'nobody' },
   { pattern: /^create (?:unique )?index concurrently .* on "(\w+)"/, waiting: 'nobody', pace: 200_000 },
   { pattern: /^create (?:unique )?index .* on "(\w+)"/, waiting: 'writers', pace: 400_000 },
@@ -75,8 +77,8 @@ function recorder(engine: Engine): { db: Db; statements: string[] } {
   };
 }
 
-/** The statements of a change, none of which is carried out. */
-async function statementsOf(engine: Engine, change: Change): Promise<string[]> {
+/** The statements of a change as the engine would get them, of a portion of rows the first; none is carried out. */
+export async function statementsOf(engine: Engine, change: Change): Promise<string[]> {
   const { db, statements } = recorder(engine);
   const ways = {
     concurrently: engine.migrationDialect !== undefined,
