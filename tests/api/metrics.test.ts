@@ -91,6 +91,20 @@ describe('alerts and dashboard', () => {
     expect([...new Set(missing)]).toEqual(absent);
   });
 
+  test.each(['daemun_outbox', 'daemun_channel_resting'])(
+    'watch every kind of which %s tells',
+    async (series) => {
+      const kinds = (await samples()).flatMap(
+        (line) => new RegExp(`^${series}\\{kind="(\\w+)"`).exec(line)?.[1] ?? [],
+      );
+      expect(kinds.length).toBeGreaterThan(5);
+      const watched = rules
+        .filter(({ alert, expr }) => alert !== undefined && expr.includes(`${series}{kind`))
+        .flatMap(({ expr }) => labelValuesOf(expr, 'kind'));
+      expect(kinds.filter((kind) => !watched.includes(kind))).toEqual([]);
+    },
+  );
+
   test('name only calls, results, steps, outcomes, kinds, measures and states that there are', async () => {
     const lines = await samples();
     const seen = (label: string) =>

@@ -2,7 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import {
+  logoutRetryPolicy,
+  mailRetryPolicy,
+  revokeRetryPolicy,
+  scoreRetryPolicy,
+  webhookRetryPolicy,
+} from '../../packages/server/src/adapters/outbox/retry-policy.ts';
 import { missingFiles } from './map-document.ts';
+import { labelValuesOf } from './prom-ql.ts';
 import { agreed, difference } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -56,6 +64,21 @@ describe('an alert', () => {
       expect(runbooks[slugs.indexOf(labels?.runbook ?? '')]).toContain(`\`${name}\``);
     },
   );
+
+  test.each([
+    ['mail', mailRetryPolicy],
+    ['bulk', mailRetryPolicy],
+    ['revoke', revokeRetryPolicy],
+    ['score', scoreRetryPolicy],
+    ['logout', logoutRetryPolicy],
+    ['webhook', webhookRetryPolicy],
+  ])('comes before the first %s is given up, with half of its time left', (kind, { givesUpAfter }) => {
+    const ages = alerts
+      .filter(({ expr }) => labelValuesOf(expr, 'measure').includes('oldest_seconds'))
+      .filter(({ expr }) => labelValuesOf(expr, 'kind').includes(kind))
+      .map(({ expr }) => Number(/ > (\d+)$/.exec(expr)?.[1]));
+    expect(Math.min(...ages) * 1000).toBeLessThan(givesUpAfter / 2);
+  });
 
   test('that the page names is there', () => {
     const named = [...new Set(page.match(/`Daemun[A-Z]\w+`/g) ?? [])].map((word) => word.slice(1, -1));

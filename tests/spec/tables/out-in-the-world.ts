@@ -8,7 +8,8 @@ R1 | a no before a recipient, or to many, is the channel's; no mail is counted |
 R1 | one that is refused while others are taken is given up | packages/server/src/adapters/outbox/channel.test.ts | gives up a mail that is refused while the others are taken
 R1 | so it is for what providers are owed | packages/server/src/adapters/outbox/channel.test.ts | keeps one provider’s failure from the others
 R1 | what was given up goes again by command | tests/store/outbox-command.test.ts | a mail that was given up says why, and goes again by one command, on record
-R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | %s leads to a runbook that names it
+R1 | the alert comes before the first mail is given up | tests/spec/operations.test.ts | comes before the first %s is given up, with half of its time left
+R1 | each channel and each queue is watched | tests/api/metrics.test.ts | watch every kind of which %s tells
 R2 | bulk stands before nobody | tests/store/outbox.test.ts | what somebody asked for goes first, then notices; five hundred mails of a job stand before neither
 R2 | a sign-up mail overtakes a mailing | tests/store/outbox.test.ts | a sign-up mail that comes while a mailing goes out is delivered before all but a round of it
 R2 | bulk keeps to its pace | packages/server/src/adapters/outbox/outbox-worker.test.ts | keeps to a pace of its own where it has one, with one delivery at a time
@@ -32,6 +33,7 @@ R7 | what no index finds is gone through in bounded steps | tests/store/clearing
 R7 | all else is found by an index, and deleted by its key | tests/store/clearing.test.ts | every kind that is not gone through step by step is found by an index, and deleted by its key
 R7 | every table, and each to come, is cleared or says why not | tests/store/ends-of-rows.test.ts | every table is cleared by itself, or says with what its rows go, or what bounds them
 R7 | what goes with a row is found by an index | tests/store/ends-of-rows.test.ts | a row that goes finds by an index what refers to it
+R7 | no job, and nothing that metrics read, goes through a large table at once | tests/store/asked-by-itself.test.ts | no job goes through a large table but step by step
 R7 | old hashes are forgotten in portions | tests/store/clearing.test.ts | old hashes are forgotten in portions, and those of our own making stay
 R7 | each kind by itself | packages/server/src/adapters/system/job-runner.test.ts | clears each kind by itself: one that fails holds up no other
 R7 | last success and rows are on record | tests/store/clearing.test.ts | how a job went is on record: rows and time of the last success, and whether it failed since

@@ -1,4 +1,4 @@
-import type { OnConflictBuilder } from 'kysely';
+import { type OnConflictBuilder, sql } from 'kysely';
 import type { EventType } from '../../domain/event-types.ts';
 import type { PlacedEvent } from '../../ports/events.ts';
 import type {
@@ -222,32 +222,48 @@ const lines = async (db: Db, id: string, count: number): Promise<WebhookLine[]> 
     .limit(count)
     .execute();
 
-/** One look over what is kept of each endpoint. */
+/** Deliveries of a state, which stands in the statement itself: an index of these alone leads to them. */
+const inState = (db: Db, status: 'QUEUED' | 'DEAD') =>
+  db.selectFrom('webhook_delivery').where('status', '=', sql.lit(status));
+
+/** One look at each endpoint: at what waits and what was given up, and of what was taken at the newest alone. */
 async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>> {
-  const rows = await db
-    .selectFrom('webhook_delivery')
+  const waiting = await inState(db, 'QUEUED')
     .select((eb) => [
       'endpoint_id',
-      'status',
       eb.fn.countAll<number>().as('count'),
       eb.fn.count<number>('answer').as('answered'),
       eb.fn.min('created_at').as('first'),
-      eb.fn.max('ended_at').as('last'),
     ])
-    .groupBy(['endpoint_id', 'status'])
+    .groupBy('endpoint_id')
+    .execute();
+  const dead = await inState(db, 'DEAD')
+    .select((eb) => ['endpoint_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('endpoint_id')
+    .execute();
+  const taken = await db
+    .selectFrom('webhook_endpoint')
+    .select((eb) => [
+      'id',
+      eb
+        .selectFrom('webhook_delivery')
+        .select(({ fn }) => fn.max('ended_at').as('last'))
+        .where('status', '=', sql.lit('SENT'))
+        .whereRef('endpoint_id', '=', 'webhook_endpoint.id')
+        .as('last'),
+    ])
     .execute();
   return new Map(
-    [...Map.groupBy(rows, ({ endpoint_id }) => endpoint_id)].map(([id, own]) => {
-      const of = (status: string) => own.find((row) => row.status === status);
-      const waiting = of('QUEUED');
+    taken.map(({ id, last }) => {
+      const queued = waiting.find(({ endpoint_id }) => endpoint_id === id);
       return [
         id,
         {
-          waiting: waiting?.count ?? 0,
-          oldest: waiting?.first ?? null,
-          dead: of('DEAD')?.count ?? 0,
-          last_taken: of('SENT')?.last ?? null,
-          failing: (waiting?.answered ?? 0) > 0,
+          waiting: queued?.count ?? 0,
+          oldest: queued?.first ?? null,
+          dead: dead.find(({ endpoint_id }) => endpoint_id === id)?.count ?? 0,
+          last_taken: last,
+          failing: (queued?.answered ?? 0) > 0,
         },
       ];
     }),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { IndexChange } from './change.ts';
 
 type Any = Kysely<unknown>;
 
@@ -63,4 +64,17 @@ export const webhooks: Migration = {
       db,
     );
   },
+};
+
+/** The newest deliveries of an endpoint, and when it last took one: both are asked for by people who wait. */
+export const newestDeliveries: IndexChange = {
+  indexes: [
+    { name: 'webhook_delivery_newest', table: 'webhook_delivery', columns: ['endpoint_id', 'place', 'id'] },
+    {
+      name: 'webhook_delivery_taken',
+      table: 'webhook_delivery',
+      columns: ['endpoint_id', 'ended_at'],
+      where: "status = 'SENT'",
+    },
+  ],
 };

@@ -30,7 +30,7 @@ import { confirmedNewsletters, newslettersOfBefore } from './030-confirmed-newsl
 import { accountsCutThere } from './031-accounts-cut-there.ts';
 import { openidConnect } from './035-openid-connect.ts';
 import { events, serviceTokens } from './036-events.ts';
-import { webhooks } from './037-webhooks.ts';
+import { newestDeliveries, webhooks } from './037-webhooks.ts';
 import { staff } from './039-staff.ts';
 import { adultsFromADayOn } from './043-adults-from-a-day-on.ts';
 import { publicSigningKeys } from './044-public-signing-keys.ts';
@@ -99,6 +99,7 @@ export const migrations: Record<string, Change> = {
   '036-events': events,
   '036-events-tokens': serviceTokens,
   '037-webhooks': webhooks,
+  '037-webhooks-indexes': newestDeliveries,
   '039-staff': staff,
   '043-adults-from-a-day-on': adultsFromADayOn,
   '044-public-signing-keys': publicSigningKeys,
