@@ -181,7 +181,8 @@ describe('the metrics', () => {
     const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
     const shown = (authorization: string) => statusOf({ ...elsewhere, authorization });
     expect(await statusOf()).toBe(200);
-    expect(await statusOf(elsewhere)).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expect(await statusOf({ [name]: 'for=192.0.2.1' })).toBe(404);
     for (const wrong of ['', 'Bearer ', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`, metricsToken])
       expect(await shown(wrong)).toBe(404);
     expect(await shown(`Bearer ${metricsToken}`)).toBe(200);

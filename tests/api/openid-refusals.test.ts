@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, callback, discovered, follow, secret, signIn, site } from '../world/openid-visit.ts';
 import { led } from '../world/sister-visit.ts';
 import { openidWorld, refusedBy } from './openid-world.ts';
+import { demoPassword } from './people.ts';
 import { signedInReader } from './sister-world.ts';
 
 const openid = openidWorld();
@@ -15,7 +16,14 @@ test('what a token is good for is told to its own client alone', async () => {
 });
 
 test('a store that is away is said to be so, to readers and to clients', async () => {
+  const counted = async () => {
+    const text = await (await fetch(`${openid.world.serviceUrl}/metrics`)).text();
+    return Number(
+      /^daemun_steps_total\{step="openid",.*outcome="unavailable"\} (\d+)$/m.exec(text)?.[1] ?? 0,
+    );
+  };
   const { url } = await begin(openid.world, 'own-site');
+  const before = await counted();
   await openid.world.faults({ store: 'down' });
   const page = await led(openid.world, openid.world.browser(), url.href);
   const reply = await fetch(`${openid.world.serviceUrl}/oidc/token`, {
@@ -26,6 +34,33 @@ test('a store that is away is said to be so, to readers and to clients', async (
   await openid.world.faults({ store: 'ok' });
   expect(page.pathname).toBe('/ko/error');
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+  expect((await counted()) - before).toBe(2);
+});
+
+test('what is fetched ahead signs nobody in and spends nothing: who then comes goes on', async () => {
+  const browser = openid.world.browser();
+  const { url } = await begin(openid.world, 'own-site');
+  const joint = await led(openid.world, browser, url.href);
+  await browser.call('login', { mbr_email: 'reader@example.com', pwd: demoPassword });
+  for (const [method, headers] of [
+    ['HEAD', {}],
+    ['GET', { 'sec-purpose': 'prefetch' }],
+  ] as const) {
+    let ahead: URL | undefined = joint;
+    while (ahead?.origin === openid.world.serviceUrl && ahead.pathname !== '/') {
+      const cookie = browser.jar.header();
+      const reply: Response = await fetch(ahead, {
+        method,
+        headers: { ...headers, cookie },
+        redirect: 'manual',
+      });
+      const to = reply.headers.get('location');
+      ahead = to === null ? undefined : new URL(to, ahead);
+    }
+    expect(ahead?.searchParams.has('code') ?? false).toBe(false);
+  }
+  const end = await follow(openid.world, browser, joint);
+  expect([end.origin + end.pathname, end.searchParams.has('code')]).toEqual([callback, true]);
 });
 
 describe('a request that is not right', () => {

@@ -6,6 +6,7 @@ import { languages } from '@daemun/contract/languages';
 import { browserPaths, ownBrowserPaths, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { docsPaths } from '../../packages/server/src/http/docs/docs-paths.ts';
+import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
 import { isLong } from '../setup/depths.ts';
 import { rawRequest } from '../world/raw-request.ts';
 import { createWorld, type World } from '../world.ts';
@@ -95,6 +96,8 @@ describe('HEAD goes with GET', () => {
     ...Object.values(browserPaths).map(filled),
     ...Object.values(ownBrowserPaths).map(filled),
     ...Object.values(docsPaths),
+    ...Object.keys(feedDocument('').paths).map((path) => path.replace(/\{\w+\}/g, 'x')),
+    ...['auth', 'jwks', 'logout', 'token'].map((name) => ownBrowserPaths.oidc.replace('*', name)),
     '/healthz',
     '/readyz',
     '/servez',
@@ -173,6 +176,10 @@ describe('under another name than that of PUBLIC_URL', () => {
     ]);
     const [status, location] = await place(`${authorizationUrl}&moved=Y`, 'service:3000');
     expect([status, String(location).startsWith(publicUrl)]).toEqual([302, false]);
+    for (const openidUrl of ['/oidc/auth?client_id=a%20b', '/oidc/logout'])
+      expect(await place(openidUrl, host)).toEqual([302, publicUrl + openidUrl]);
+    expect((await place('/oidc/auth?client_id=a', 'service:3000'))[1]).not.toContain('/oidc/auth');
+    expect((await place('/oidc/jwks', host))[0]).toBe(200);
     expect((await place(authorizationUrl, own))[1]).not.toContain(
       publicUrl.concat('/cum/oauth2/authorization'),
     );

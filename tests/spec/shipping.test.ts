@@ -1,9 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callNames, calls } from '@daemun/contract/calls/index';
+import { browserPaths, ownBrowserPaths, pathTo } from '@daemun/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { variableNames } from '../../packages/server/src/config/groups.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
+import { feedDocument } from '../../packages/server/src/http/docs/feed-document.ts';
 import { bodyLimit } from '../../packages/server/src/http/json-body.ts';
 import { awayFile, awayPage } from '../../tools/away-page.ts';
 import { serviceEnvironment, serviceFlags, serviceProgram } from '../../tools/processes/service-node.ts';
@@ -182,6 +185,34 @@ describe('the compose file', () => {
     expect(compose.services.proxy?.volumes).toContain('./pages:/etc/nginx/pages:ro');
     expect(nginx).toContain('alias /etc/nginx/pages/away.html;');
     expect(nginx).toContain('error_page 502 504 =503 $away;');
+  });
+
+  const firstOf = (rules: RegExp, path: string) =>
+    [...nginx.matchAll(rules)].find(([, shape = '']) => new RegExp(shape).test(path))?.[2];
+  /** Where people go when no node answers, and what they are told who call without TLS. */
+  const led = (path: string) => [
+    firstOf(/^ {4}~(\S+) (\S+);$/gm, path) ?? '/away/page',
+    firstOf(/^ {4}location ~ (\S+) \{ return (\d+); \}$/gm, path),
+  ];
+  const openid = (names: string[]) => names.map((name) => ownBrowserPaths.oidc.replace('*', name));
+
+  test.each([
+    ...callNames.map((name) => calls[name].path),
+    ...Object.keys(feedDocument('').paths),
+    ...openid(['token', 'par', 'jwks', 'introspect', 'revoke']),
+  ])('has nginx answer programs at %s by a status alone, and never without TLS', (path) => {
+    expect(led(path)).toEqual(['/away/call', '403']);
+  });
+
+  test.each([
+    ...Object.values(browserPaths),
+    ownBrowserPaths.identityReturn,
+    ownBrowserPaths.issueSsoCode,
+    ownBrowserPaths.oidcInteraction,
+    ...openid(['auth', 'logout', 'logout/confirm']),
+    pathTo('login'),
+  ])('has nginx show its page to people at %s', (path) => {
+    expect(led(path)[0]).toBe('/away/page');
   });
 
   test('has nginx take what the service takes, and not much more', () => {

@@ -3,6 +3,7 @@ import {
   foreignForms,
 } from '../../packages/server/src/adapters/crypto/legacy/foreign-forms.ts';
 import { isLegacyHash } from '../../packages/server/src/adapters/crypto/legacy-passwords.ts';
+import { unreadable } from '../../packages/server/src/adapters/system/text-encoding.ts';
 import { ImportFault } from './options.ts';
 
 const hexOrBase64 = (bytes: number): RegExp =>
@@ -97,8 +98,8 @@ function digestReader(kind: string, value: string | undefined): HashReader {
     const found = pattern?.exec(password)?.groups;
     if (pattern && !found) return undefined;
     const salt = found?.salt ?? ownSalt;
-    // The stored form is cut at this sign.
-    if (salt.includes('$')) return undefined;
+    // The stored form is cut at this sign; of a salt that could not be read no password comes out right.
+    if (salt.includes('$') || salt.includes(unreadable)) return undefined;
     return ownForm([name, ...numbers, salt, found?.digest ?? password].join('$'));
   };
 }

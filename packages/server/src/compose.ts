@@ -24,6 +24,7 @@ import { startSupportEventsModule } from './compose/support-events.ts';
 import { startWebhooksModule } from './compose/webhooks.ts';
 import type { OnAnswer } from './http/check-answer.ts';
 import { createServer } from './http/create-server.ts';
+import { isPagePath } from './http/page-files.ts';
 import type { Ports } from './ports/ports.ts';
 
 export type Service = {
@@ -69,6 +70,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const { store, clock } = storage;
   const app = await createServer({
     ...config,
+    isPage: isPagePath,
     deadline,
     now: clock.now,
     settled: options.settled ?? store.durable,
@@ -105,7 +107,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   const webhooks = startWebhooksModule({ config, storage, security, ports, log, opened });
   const oidcServer = oidcServerOf({ config, storage, ports });
   const isReady = () => !opened.disposed;
-  const { readFigures } = await addHttpModule({
+  const http = await addHttpModule({
     app,
     config,
     storage,
@@ -137,7 +139,7 @@ async function openModules(config: ServiceConfig, options: ServiceOptions, opene
   });
   // What is due now is done once the demo members are there.
   void jobs.runDue();
-  const listenConsole = await openConsoleModule({ config, storage, ports, deadline, readFigures, opened });
+  const listenConsole = await openConsoleModule({ config, storage, ports, deadline, http, opened });
   const listenReaders = await openListeners({ app, config, store, ports, opened });
   const listen = async () => {
     await listenConsole();

@@ -56,6 +56,7 @@ R12 | what proxies really write is understood | packages/server/src/http/forward
 R12 | hops or networks | packages/server/src/config/proxy-trust.test.ts | %s is %j
 R12 | what no proxy should write closes the door for nobody | tests/attacks/client-budgets.test.ts | what no proxy should write closes the door for nobody
 R12 | a budget that is used up is counted, and alerts | tests/attacks/client-budgets.test.ts | a budget that is used up is counted for those who watch
+R12 | so is one of an account, as of its codes | packages/server/src/compose/counted-budgets.test.ts | %s counts what it finds used up, by its purpose
 R13 | failures by client and network | tests/attacks/client-budgets.test.ts | at many accounts from one client are a hundred in ten minutes
 R13 | the innocent use nothing up | tests/attacks/client-budgets.test.ts | take from the client alone: who logs in rightly uses nothing up
 R13 | the hash queue is shared | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share
@@ -73,13 +74,18 @@ R17 | nodes are restarted under load: no request fails | tests/faults/nodes.test
 R17 | a line that was kept is served before the close | packages/server/src/http/drain.test.ts | while it drains, a new line and one that was kept are served and ended; then the door is closed
 R17 | the page stands while the database is away | tests/spec/shipping.test.ts | lead to pods that are not ready where none is, so that the page stands while the database is away
 R17 | and where no node answers | tests/spec/shipping.test.ts | has nginx show its own page where no node answers, in the words of the catalogs, and 503 to calls
+R17 | people see that page on every way of theirs | tests/spec/shipping.test.ts | has nginx show its page to people at %s
+R17 | programs that came later are answered as calls are | tests/spec/shipping.test.ts | has nginx answer programs at %s by a status alone, and never without TLS
 R17 | a start waits for its database | tests/faults/database-at-start.test.ts | a start while the database is away: it waits, and serves once the database is there
 R17 | an outage leaves no stacks in the log | packages/server/src/http/failures.test.ts | of an outage of the store the log has one word: %s
 R17 | 431 and 413 are a page in a browser | tests/attacks/page-requests.test.ts | is told to a browser by a page in $prefix
+R17 | so it is in the console | tests/api/console-server.test.ts | headers that are too large are told to a browser by a page, and to all else by an envelope
 R18 | on this machine, with and without www, with a dot at its end: to PUBLIC_URL first | tests/attacks/page-requests.test.ts | %s: at %s a page and a departure lead there first
+R18 | the console leads to its own address too | tests/api/console-server.test.ts | the console leads at %s to its own address first, where its cookies and passkeys are
 R18 | the sandbox opens PUBLIC_URL | packages/sandbox/src/start-sandbox.test.ts | the page opens the product under its public address, whatever it is asked by
 R19 | late, failed, elsewhere: log-in with words, and once more | tests/e2e/social-returned.spec.ts | that comes too late: log-in with words, and once more
 R19 | fetched ahead spends nothing; reloaded goes on | tests/e2e/social-returned.spec.ts | that is fetched ahead or looked at spends nothing; reloaded once one is in, it goes on
+R19 | a client's request to sign in is not spent by a fetch ahead | tests/api/openid-refusals.test.ts | what is fetched ahead signs nobody in and spends nothing: who then comes goes on
 R19 | so does the agency's | tests/e2e/identity-returned.spec.ts | that is fetched ahead or looked at spends nothing; a second time it is over, in words
 R20 | browsers inside apps by what they are | packages/web/src/components/social/in-app-browsers.test.ts | inside %s: %s
 R20 | asking again is offered where it helps alone | packages/web/src/features/login/result-dialog.test.ts | once more is offered by those who ask again alone
@@ -98,9 +104,12 @@ R22 | a file in CP949 from end to end | tests/store/import-command.test.ts | of 
 R22 | UTF-16 | tests/store/import-command.test.ts | a file in %s is read, with its byte order mark and quoted lines
 R23 | each hash by its own form | tools/import/stored-hash.test.ts | each row is read by its own form, whatever the file is said to hold
 R23 | foreign forms open their account | packages/server/src/adapters/crypto/legacy/foreign-forms.test.ts | %s: %s fits its password and no other
+R23 | a salt that cannot be read costs the password, in words | tools/import/stored-hash.test.ts | a salt that the stored form cannot hold, or that could not be read, is refused, not changed: %j
 R23 | one unreadable field costs itself | tests/store/import-command.test.ts | nothing is lost but what cannot be read
 engineer | grants of two roles, tried | tools/rehearsal/files.test.ts | what the document has the operator write is found there
 engineer | an alert for absent targets | tests/spec/operations.test.ts | %s leads to a runbook that names it
+engineer | defects of the console and of the feed are counted | tests/api/console-server.test.ts | counts a defect of the console
+engineer | nobody reads the metrics through a proxy, whichever header it writes | tests/api/metrics.test.ts | are for this machine, and for who shows the token
 engineer | metrics of the pool | tests/api/metrics.test.ts | read only series that the service has
 engineer | a backup by the clock, its age a metric | tests/store/backup-command.test.ts | the running service tells how old the newest backup is, and nothing before there was one
 engineer | each night without containers too | tests/spec/shipping.test.ts | the unit of systemd that makes a backup does so as the nodes run, each night, to where it may write

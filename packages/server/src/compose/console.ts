@@ -4,18 +4,18 @@ import { createPartnerCheck } from '../adapters/partners/check/create-partner-ch
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import { createPasskeyVerifier } from '../adapters/passkey/simple-webauthn.ts';
 import type { Config } from '../config.ts';
-import { addConsole } from '../http/console/add-console.ts';
+import { addConsole, isConsolePath } from '../http/console/add-console.ts';
 import { createServer } from '../http/create-server.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
 import { saidToReader } from '../http/reasons.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ReadFigures } from '../ports/service-figures.ts';
 import { executeCommand } from '../use-cases/operating/execute-command.ts';
 import { executeEventsCommand } from '../use-cases/operating/execute-events-command.ts';
 import { executeTokenCommand } from '../use-cases/operating/execute-token-command.ts';
 import { consoleUseCases } from '../use-cases/staff/console-use-cases.ts';
 import { findStaff } from '../use-cases/staff/session.ts';
+import type { HttpModule } from './http.ts';
 import type { Opened } from './opened.ts';
 import type { StoreModule } from './store.ts';
 
@@ -24,7 +24,7 @@ type Needs = {
   readonly storage: StoreModule;
   readonly ports: Ports;
   readonly deadline: Deadline;
-  readonly readFigures: ReadFigures;
+  readonly http: HttpModule;
   readonly opened: Opened;
 };
 
@@ -47,6 +47,7 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
   const app: FastifyInstance = await createServer({
     ...config,
     publicUrl: place.url,
+    isPage: isConsolePath,
     deadline,
     now: storage.clock.now,
     settled: storage.store.durable,
@@ -57,11 +58,12 @@ export async function openConsoleModule(needs: Needs): Promise<() => Promise<voi
       makeExecuteCommand: executeCommand,
       makeExecuteEvents: executeEventsCommand,
       makeExecuteToken: executeTokenCommand,
-      readFigures: needs.readFigures,
+      readFigures: needs.http.readFigures,
       openidClients: oidcClientsOf(config.partners),
       checkPartner: createPartnerCheck(config.partners, config.publicUrl, addressGuard(config.eventNetworks)),
       said: saidToReader,
     }),
+    metrics: needs.http.metrics,
     findStaff: findStaff(ports),
     ownOrigins: ownOriginsOf(place.url),
     https: place.url.startsWith('https:'),

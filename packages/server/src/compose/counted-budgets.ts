@@ -6,12 +6,20 @@ import { guessBudgets } from '../use-cases/limits/guesses.ts';
 export function countedBudgets(limits: RateLimits) {
   // A series that began with its first event would show no increase.
   const spent = new Map<string, number>([...purposes, ...guessBudgets].map((budget) => [budget, 0]));
+  const note = (key: string) => {
+    const budget = key.slice(0, key.indexOf(':'));
+    spent.set(budget, (spent.get(budget) ?? 0) + 1);
+  };
   const counted: RateLimits = {
     ...limits,
     take: async (key, ...rest) => {
       const taken = await limits.take(key, ...rest);
-      const budget = key.slice(0, key.indexOf(':'));
-      if (!taken) spent.set(budget, (spent.get(budget) ?? 0) + 1);
+      if (!taken) note(key);
+      return taken;
+    },
+    takeCounted: async (key, ...rest) => {
+      const taken = await limits.takeCounted(key, ...rest);
+      if (!taken) note(key);
       return taken;
     },
   };

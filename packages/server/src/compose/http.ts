@@ -9,6 +9,7 @@ import type { OnAnswer } from '../http/check-answer.ts';
 import { createCookieJar } from '../http/cookies.ts';
 import type { AnyUseCase } from '../http/dispatcher.ts';
 import { ownOriginsOf } from '../http/forgery.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { addOperations } from '../http/operations.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import type { Deadline } from '../ports/deadline.ts';
@@ -53,8 +54,11 @@ type Needs = {
 const wired = (ports: Ports): Partial<Record<ServedCall, AnyUseCase>> =>
   Object.fromEntries(Object.entries(useCases).map(([name, useCase]) => [name, useCase(ports)]));
 
-/** Adds everything that the service answers to the server; gives what the console shows of its metrics. */
-export async function addHttpModule(needs: Needs): Promise<{ readonly readFigures: ReadFigures }> {
+/** What the console shows of the metrics, and where it counts what breaks in it. */
+export type HttpModule = { readonly readFigures: ReadFigures; readonly metrics: Pick<Metrics, 'countStep'> };
+
+/** Adds everything that the service answers to the server. */
+export async function addHttpModule(needs: Needs): Promise<HttpModule> {
   const { app, config, storage, neighbours, ports } = needs;
   const { contentPolicy, social, partners, sisterSites, traces } = neighbours;
   const { publicUrl, metricsToken } = config;
@@ -107,5 +111,5 @@ export async function addHttpModule(needs: Needs): Promise<{ readonly readFigure
   });
   const ready = async () => needs.isReady() && (await storage.answers());
   addOperations(app, { metrics, metricsToken, ready, serves: needs.isReady });
-  return { readFigures: metrics.figures };
+  return { readFigures: metrics.figures, metrics };
 }

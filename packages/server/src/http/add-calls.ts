@@ -1,9 +1,7 @@
 import { type CallName, callNames, calls } from '@daemun/contract/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { type AnyUseCase, type DispatcherParts, dispatcher } from './dispatcher.ts';
-import { answerFailure } from './failure-answer.ts';
-import { failureOf, logFactsOf } from './failures.ts';
-import { isForEyes, sendRefusal } from './refusal-page.ts';
+import { answerThrown } from './thrown.ts';
 
 export type CallParts = DispatcherParts & {
   readonly useCases: Partial<Record<CallName, AnyUseCase>>;
@@ -16,11 +14,5 @@ export function addCalls(app: FastifyInstance, { useCases, ...parts }: CallParts
     const { method, path } = calls[name];
     app.route({ method, url: path, handler: handlerOf(name, useCases[name]) });
   }
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.ours) request.log.error(logFactsOf(error), 'request failed');
-    const { status, reason } = failure;
-    if (reason && isForEyes(request)) return sendRefusal(request, reply, { status, reason });
-    return answerFailure(request, reply, failure, parts.ports.clock.now());
-  });
+  answerThrown(app, parts.ports.clock);
 }

@@ -58,7 +58,8 @@ export function addRoutes(app: FastifyInstance, parts: Parts): void {
     });
   addBrowserRoutes(app, { ...steps, useCases: forBrowsers, providers: parts.social, ownOrigins });
   addClientConfig(app, parts);
-  addFeed(app, { ...feedUseCases(ports), pressure: parts.pressure, requestDeadline: parts.requestDeadline });
+  const { metrics, pressure, requestDeadline } = parts;
+  addFeed(app, { ...feedUseCases(ports), metrics, pressure, requestDeadline });
   addToday(app, parts.today);
   addWellKnown(app, parts);
   addDocs(app, parts.publicUrl);

@@ -16,6 +16,8 @@ import { newTxid, unreadableAnswers } from './unreadable.ts';
 
 type Parts = {
   readonly publicUrl: string;
+  /** Whether a page stands at a path: who asks for it under another name is led to the public address. */
+  isPage(path: string): boolean;
   readonly trustProxy: ProxyTrust;
   /** The header in which proxies write the country of a request, in small letters; undefined where none does. */
   readonly countryHeader: string | undefined;
@@ -68,7 +70,7 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
   addJsonBody(app);
   addDeadline(app, parts.deadline);
   addDrain(app, parts.drainFor);
-  addPublicHost(app, parts.publicUrl);
+  addPublicHost(app, parts);
   await app.register(fastifyCookie);
   addDurableResponses(app, parts.settled);
   return app;

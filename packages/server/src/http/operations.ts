@@ -11,10 +11,13 @@ type Parts = {
   serves(): boolean;
 };
 
+/** What a proxy tells of whom a request came for, each in its own header. */
+const forwardedBy = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+
 /** The machine itself may read the metrics; a request that came through a proxy names whom it came for. */
 const fromThisMachine = (request: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined;
+  forwardedBy.every((name) => request.headers[name] === undefined);
 
 function shows(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;

@@ -7,7 +7,7 @@ import type { StepName, StepProvider } from './step-metrics.ts';
 /** A step of a browser: on which way, as the log calls it, and with whom. */
 export type BrowserStep = {
   readonly way: 'social' | 'identity' | 'bridge' | 'openid';
-  readonly step: Exclude<StepName, 'notice'>;
+  readonly step: Exclude<StepName, 'notice' | 'feed' | 'console'>;
   readonly provider?: StepProvider | undefined;
 };
 

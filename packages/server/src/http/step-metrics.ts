@@ -13,6 +13,8 @@ const steps = {
   'hand-over': ['none'],
   onward: ['none'],
   openid: ['none'],
+  feed: ['none'],
+  console: ['none'],
 } as const;
 
 export type StepName = keyof typeof steps;
@@ -29,7 +31,7 @@ export type EndedStep = {
 export function countSteps(registry: Registry) {
   const counter = new Counter({
     name: 'daemun_steps_total',
-    help: 'Steps of browsers and notices of providers that are no calls, with whom they were taken and how they ended.',
+    help: 'Steps of browsers, of clients and services that ask, and notices of providers that are no calls, with whom they were taken and how they ended.',
     labelNames: ['step', 'provider', 'outcome'],
     registers: [registry],
   });

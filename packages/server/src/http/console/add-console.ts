@@ -5,9 +5,15 @@ import { consoleScreens } from '@daemun/contract/console/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerFailure } from '../failure-answer.ts';
-import { failureOf, logFactsOf } from '../failures.ts';
 import { addSecurityHeaders } from '../security-headers.ts';
+import { answerThrown } from '../thrown.ts';
 import { addConsoleCalls, type ConsoleCallParts } from './console-calls.ts';
+
+const screenPaths = Object.values(consoleScreens).map(({ path }) => path);
+const pages = new Set<string>(screenPaths);
+
+/** Whether a screen of the console stands at a path. */
+export const isConsolePath = (path: string): boolean => pages.has(path);
 
 /** Serves the built page: it is asked for anew each time, and stays in no cache. */
 async function addConsolePage(app: FastifyInstance, pageDir: string): Promise<void> {
@@ -25,7 +31,7 @@ async function addConsolePage(app: FastifyInstance, pageDir: string): Promise<vo
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   // Each screen is the one document.
-  for (const { path } of Object.values(consoleScreens))
+  for (const path of screenPaths)
     app.get(path, async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
@@ -50,9 +56,5 @@ export async function addConsole(
       parts.clock.now(),
     ),
   );
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.ours) request.log.error(logFactsOf(error), 'request failed');
-    return answerFailure(request, reply, failure, parts.clock.now());
-  });
+  answerThrown(app, parts.clock);
 }

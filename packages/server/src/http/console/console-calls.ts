@@ -16,6 +16,7 @@ import { envelopeOf } from '../envelope.ts';
 import { failureOf, logFactsOf } from '../failures.ts';
 import { Forged, isForged } from '../forgery.ts';
 import { languageOf } from '../language-of.ts';
+import type { Metrics } from '../metrics.ts';
 import { checkProtocol, parseRequest } from '../parse-request.ts';
 
 export type ConsoleCallParts = {
@@ -24,6 +25,7 @@ export type ConsoleCallParts = {
   readonly ownOrigins: readonly string[];
   readonly https: boolean;
   readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'countStep'>;
 };
 
 type AnyUseCase = (request: never, context: never) => Promise<unknown>;
@@ -98,6 +100,8 @@ const handlerOf = (name: ConsoleCallName, parts: ConsoleCallParts) => {
     );
     const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : undefined;
     if (outcome.ours) request.log.error({ call: name, ...logFactsOf(outcome.error) }, 'call failed');
+    if (outcome.status === 500)
+      parts.metrics.countStep({ step: 'console', provider: 'none', outcome: 'failed' });
     request.log.info({ call: name, result: outcome.result, status: outcome.status }, 'call');
     if (outcome.result === 'SUCCESS') writeCookies(reply, jars, changes);
     reply.header('cache-control', 'no-store').status(outcome.status);

@@ -23,7 +23,8 @@ const retryAfter: Readonly<Partial<Record<FeedProblem, number>>> = {
   unavailable: 5,
 };
 
-const problemOf = (error: unknown): FeedProblem => {
+/** Which problem an error is to who asked. */
+export const problemOf = (error: unknown): FeedProblem => {
   if (error instanceof FeedRejected) return error.problem;
   return error instanceof StoreFailure ? 'unavailable' : 'failed';
 };

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FeedRejected } from '../../ports/feed.ts';
 import type { Pressure } from '../../ports/pressure.ts';
 import type { feedUseCases } from '../../use-cases/index.ts';
-import { sendProblem } from './feed-problem.ts';
+import type { Metrics } from '../metrics.ts';
+import { problemOf, sendProblem } from './feed-problem.ts';
 import { eventsQuery, membersQuery, subscriptionsQuery } from './feed-query.ts';
 
 /** How often a request that waits looks again, in milliseconds, and how many may wait on one node. */
@@ -13,6 +14,7 @@ const mostWaiting = 50;
 type Query = { Querystring: Record<string, unknown> };
 type Parts = ReturnType<typeof feedUseCases> & {
   readonly pressure: Pressure;
+  readonly metrics: Pick<Metrics, 'countStep'>;
   /** Milliseconds after which a request begins no statement any more. */
   readonly requestDeadline: number;
 };
@@ -53,7 +55,7 @@ function waitingReads(app: FastifyInstance, { readEvents, requestDeadline }: Par
 
 /** What an address of the feed answers: a body, or why there is none. */
 const answering =
-  <R extends FastifyRequest>({ pressure }: Parts, work: (request: R) => Promise<unknown>) =>
+  <R extends FastifyRequest>({ pressure, metrics }: Parts, work: (request: R) => Promise<unknown>) =>
   async (request: R, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     try {
@@ -62,6 +64,8 @@ const answering =
       const body = await work(request);
       return await reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
     } catch (error) {
+      if (problemOf(error) === 'failed')
+        metrics.countStep({ step: 'feed', provider: 'none', outcome: 'failed' });
       return sendProblem(reply, error);
     }
   };

@@ -11,8 +11,9 @@ import type {
 } from '../../ports/oidc.ts';
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
-import { runBrowserStep, type StepParts } from '../browser-step.ts';
+import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
 import { requestContextOf } from '../dispatcher.ts';
+import { spendNothing } from '../look-ahead.ts';
 import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
 import { sendLogoutPage } from './logout-page.ts';
 
@@ -113,12 +114,7 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
   const purpose = purposes[path];
   if (purpose && !(await parts.mayAsk(purpose, requestContextOf(request, parts.jar, []))))
     return isForReaders(path) ? errorPage(parts, request, reply, 'too-many') : sendTooMany(reply);
-  const answer = await ask(parts, request).catch((error: unknown) => {
-    if (!isForReaders(path)) throw error;
-    return error as Error;
-  });
-  if (answer instanceof Error)
-    return runBrowserStep(parts, request, reply, step, () => Promise.reject(answer));
+  const answer = await ask(parts, request);
   request.log.info({ step: 'openid', path: path.slice(0, 40), status: answer.status }, 'openid');
   if (answer.status >= 400 && isForReaders(path)) return errorPage(parts, request, reply, 'bad-request');
   if (path === '/oidc/logout' && answer.status === 200) return sendLogoutPage(request, reply, answer);
@@ -126,6 +122,18 @@ async function answerAt(parts: OidcRoutes, request: FastifyRequest, reply: Fasti
   const isLoggedOut = path === '/oidc/logout/confirm' && singleFields(String(request.body)).logout === 'yes';
   if (isLoggedOut && answer.status === 303) await endOurs(parts, request, reply);
   return sendAnswer(reply, answer);
+}
+
+/** Answers at an address; what breaks is counted, and a reader gets our page. */
+async function answerOrFail(parts: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await answerAt(parts, request, reply);
+  } catch (error) {
+    if (isForReaders(pathOf(request.url)))
+      return runBrowserStep(parts, request, reply, step, () => Promise.reject(error));
+    parts.metrics.countStep({ step: step.step, provider: 'none', outcome: broken(error) });
+    throw error;
+  }
 }
 
 async function endOurs({ jar, logOut }: OidcRoutes, request: FastifyRequest, reply: FastifyReply) {
@@ -169,14 +177,16 @@ async function continueAt(parts: OidcRoutes, request: FastifyRequest, reply: Fas
 
 /** Adds the OpenID provider (docs/decisions/087). */
 export function addOidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
-  app.get(ownBrowserPaths.oidcInteraction, (request, reply) => continueAt(parts, request, reply));
+  app.get(ownBrowserPaths.oidcInteraction, { preHandler: spendNothing }, (request, reply) =>
+    continueAt(parts, request, reply),
+  );
   app.register(async (scope) => {
     readBodiesAsText(scope);
-    scope.get(ownBrowserPaths.oidcDiscovery, (request, reply) => answerAt(parts, request, reply));
+    scope.get(ownBrowserPaths.oidcDiscovery, (request, reply) => answerOrFail(parts, request, reply));
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: ownBrowserPaths.oidc,
-      handler: (request, reply) => answerAt(parts, request, reply),
+      handler: (request, reply) => answerOrFail(parts, request, reply),
     });
   });
 }

@@ -1,0 +1,69 @@
+import { consoleScreens } from '@daemun/contract/console/screens';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staffBrowser } from '../world/console-client.ts';
+import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts';
+
+let desk: ConsoleWorld;
+beforeAll(async () => {
+  desk = await createConsoleWorld();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => desk.close());
+
+describe('under another name of this machine', () => {
+  const asked = (path: string) =>
+    fetch(desk.consoleUrl.replace('localhost', '127.0.0.1') + path, { redirect: 'manual' });
+
+  test.each(Object.values(consoleScreens).map(({ path }) => path))(
+    'the console leads at %s to its own address first, where its cookies and passkeys are',
+    async (path) => {
+      const reply = await asked(`${path}?code=a&state=b`);
+      expect([reply.status, reply.headers.get('location')]).toEqual([
+        302,
+        `${desk.consoleUrl}${path}?code=a&state=b`,
+      ]);
+    },
+  );
+
+  test('all else is answered as it is', async () => {
+    expect((await asked('/assets/none.js')).status).toBe(404);
+    expect((await asked('/ko/login')).status).toBe(404);
+  });
+});
+
+test('headers that are too large are told to a browser by a page, and to all else by an envelope', async () => {
+  const cookie = `a=${'x'.repeat(17_000)}`;
+  const told = async (accept: string) => {
+    const reply = await fetch(desk.consoleUrl, { headers: { cookie, accept } });
+    return [reply.status, reply.headers.get('content-type')];
+  };
+  expect(await told('text/html,*/*;q=0.8')).toEqual([431, 'text/html; charset=utf-8']);
+  expect(await told('application/json')).toEqual([431, 'application/json; charset=utf-8']);
+});
+
+describe('what alerts look at', () => {
+  const counted = async (step: string) => {
+    const text = await (await fetch(new URL('/metrics', desk.world.serviceUrl))).text();
+    return Number(
+      new RegExp(`^daemun_steps_total\\{step="${step}",.*outcome="failed"\\} (\\d+)$`, 'm').exec(text)?.[1],
+    );
+  };
+  const broken = () => Promise.reject(new Error('a defect'));
+
+  test('counts a defect of the console', async () => {
+    vi.spyOn(desk.world.service.ports.staff, 'find').mockImplementation(broken);
+    const asked = { email: 'nobody@hanbit.example', pwd: 'x', code: '000000' };
+    expect((await staffBrowser(desk.consoleUrl).call('staffLogin', asked)).status).toBe(500);
+    expect(await counted('console')).toBe(1);
+  });
+
+  test('counts a defect of the feed', async () => {
+    vi.spyOn(desk.world.service.ports.serviceTokens, 'find').mockImplementation(broken);
+    const authorization = `Bearer dsv_${'a'.repeat(22)}_${'b'.repeat(43)}`;
+    const reply = await fetch(new URL('/feed/v1/events', desk.world.serviceUrl), {
+      headers: { authorization },
+    });
+    expect(reply.status).toBe(500);
+    expect(await counted('feed')).toBe(1);
+  });
+});
