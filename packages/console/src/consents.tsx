@@ -55,7 +55,7 @@ export function Consents({
       ) : (
         <DataTable
           caption={say('console.member.consents')}
-          columns={columns.map((id) => say(id))}
+          columns={columns}
           rows={standing.map(({ item, agreed, version, at, language }) => ({
             key: item,
             cells: [

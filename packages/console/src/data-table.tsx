@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { useSay } from './words.ts';
 
 export type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
 
 type DataTableProps = {
   readonly caption: string;
+  /** The messages that name them. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 };
 
 /** A table with its caption; the first cell of a row is its head. It scrolls by itself where the window is narrow. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
+  const say = useSay();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="table" aria-label={caption} tabIndex={0}>
@@ -19,7 +22,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {say(column)}
               </th>
             ))}
           </tr>

@@ -34,3 +34,6 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
     </div>
   );
 }
+
+/** What was typed in a field of a form. */
+export const typedIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

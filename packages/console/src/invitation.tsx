@@ -2,7 +2,7 @@ import { shownTotpKey, staffPasswordLength } from '@daemun/contract/console/acce
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ask } from './api.ts';
-import { Field } from './field.tsx';
+import { Field, typedIn } from './field.tsx';
 import { Heading } from './heading.tsx';
 import { makePasskey, passkeysWork } from './passkey.ts';
 import { roleLabels } from './staff-labels.ts';
@@ -52,7 +52,7 @@ function ByPassword({ token, invited: { email, key, uri }, onDone, onOver }: Way
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const pwd = String(form.get('pwd') ?? '');
-    const code = String(form.get('code') ?? '').replace(/\s/g, '');
+    const code = typedIn(form, 'code').replace(/\s/g, '');
     if (pwd.length < staffPasswordLength.min)
       return setWrong({ field: 'pwd', message: 'console.invitation.passwordShort' });
     const outcome = await ask('acceptInvitation', { token, pwd, code });

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ask, refusalMessage } from './api.ts';
-import { Field } from './field.tsx';
+import { Field, typedIn } from './field.tsx';
 import { Heading } from './heading.tsx';
 import { askForPasskey, passkeysWork } from './passkey.ts';
 import { providerProblemLabels } from './staff-labels.ts';
@@ -55,12 +55,11 @@ export function LogIn({ note, refused, onDone }: LogInProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '').trim();
     setBusy(true);
     const outcome = await ask('staffLogin', {
-      email: typed('email'),
+      email: typedIn(form, 'email'),
       pwd: String(form.get('pwd') ?? ''),
-      code: typed('code').replace(/\s/g, ''),
+      code: typedIn(form, 'code').replace(/\s/g, ''),
     });
     setBusy(false);
     if (outcome.ok) onDone();

@@ -18,5 +18,5 @@ export function MailTable({ caption, mails }: { readonly caption: string; readon
     cells: [mailTitle(say, mail.what), stateOf(say, mail), shortTime(mail.asked), mail.support_code],
   }));
   const columns = ['console.mail.what', 'console.mail.state', 'console.mail.asked', 'console.member.code'];
-  return <DataTable caption={caption} columns={columns.map((id) => say(id))} rows={rows} />;
+  return <DataTable caption={caption} columns={columns} rows={rows} />;
 }

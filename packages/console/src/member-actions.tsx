@@ -4,7 +4,7 @@ import type { StaffRole } from '@daemun/contract/console/roles';
 import { type FormEvent, useState } from 'react';
 import { actionHints, actionLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
-import { Field } from './field.tsx';
+import { Field, typedIn } from './field.tsx';
 import { wayLabels } from './member-labels.ts';
 import { useAsk } from './use-ask.ts';
 import { labelOf, outcomeMessage, useSay } from './words.ts';
@@ -21,7 +21,7 @@ type Asked = ConsoleRequest<'memberAction'>;
 
 /** What was typed, or the field in which something is missing. */
 function askedIn(form: FormData, id: string, action: MemberAction): Asked | { readonly missing: string } {
-  const [reason, way, since] = ['reason', 'way', 'since'].map((name) => String(form.get(name) ?? '').trim());
+  const [reason, way, since] = ['reason', 'way', 'since'].map((name) => typedIn(form, name));
   if (!reason) return { missing: 'reason' };
   const { names } = ruleOf(action);
   return {

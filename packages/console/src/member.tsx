@@ -144,7 +144,7 @@ function PictureOf({ picture, show, children }: PictureProps) {
         <h2>{say('console.member.timeline')}</h2>
         <DataTable
           caption={say('console.member.timeline')}
-          columns={['console.member.when', 'console.member.what', 'console.member.code'].map((id) => say(id))}
+          columns={['console.member.when', 'console.member.what', 'console.member.code']}
           rows={timeline.map((line, at) => ({
             key: `${line.at} ${at}`,
             cells: [shortTime(line.at), wordsOf(say, line), line.support_code],

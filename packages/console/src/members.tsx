@@ -3,21 +3,20 @@ import { DataTable } from './data-table.tsx';
 import { foundByLabels, statusLabels, wayLabels } from './member-labels.ts';
 import { labelOf, useSay } from './words.ts';
 
+const columns = ['console.search.account', 'console.search.status', 'console.search.joined'];
+
 type MembersProps = ConsoleData<'searchMembers'> & { readonly onLook: (id: string) => void };
 
 /** Accounts that were found, masked. */
 export function Members({ members, more, legacy_accounts, onLook }: MembersProps) {
   const say = useSay();
   if (members.length + legacy_accounts.length === 0) return <p>{say('console.search.nobody')}</p>;
-  const columns = ['console.search.account', 'console.search.status', 'console.search.joined'].map((id) =>
-    say(id),
-  );
   return (
     <>
       {members.length > 0 && (
         <DataTable
           caption={say('console.search.members')}
-          columns={[...columns, say('console.search.foundBy'), say('console.search.look')]}
+          columns={[...columns, 'console.search.foundBy', 'console.search.look']}
           rows={members.map(({ id, email, status, joined, found_by }) => ({
             key: id,
             cells: [

@@ -72,7 +72,7 @@ export function PartnerTrial({ id, name }: { readonly id: string; readonly name:
         <div className="findings">
           <DataTable
             caption={say('console.partners.findings', { name })}
-            columns={columns.map((column) => say(column))}
+            columns={columns}
             rows={wrongFirst(trial.findings).map((finding, at) => rowOf(say, finding, at))}
           />
         </div>

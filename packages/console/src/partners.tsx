@@ -1,8 +1,7 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
 import type { StaffRole } from '@daemun/contract/console/roles';
 import { mayCall } from '@daemun/contract/console/screens';
-import { refusalMessage } from './api.ts';
-import { Heading } from './heading.tsx';
+import { ScreenHead } from './heading.tsx';
 import { PartnerTrial } from './partner-trial.tsx';
 import { partnerItemLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
@@ -72,9 +71,7 @@ export function Partners({ role }: { readonly role: StaffRole }) {
   const { data, refused } = useAnswer('partners', {});
   return (
     <>
-      <Heading>{say('console.app.partners')}</Heading>
-      <p className="lead">{say('console.partners.lead')}</p>
-      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      <ScreenHead title="console.app.partners" lead="console.partners.lead" refused={refused} />
       {data?.partners.length === 0 && <p>{say('console.partners.none')}</p>}
       {data?.partners.map((partner) => (
         <article key={partner.id} className="card">

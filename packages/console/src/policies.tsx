@@ -8,7 +8,7 @@ import { type Outcome, refusalMessage } from './api.ts';
 import { AskedTwice } from './asked-twice.tsx';
 import { DataTable } from './data-table.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { Heading } from './heading.tsx';
+import { ScreenHead } from './heading.tsx';
 import { asksWords, PolicyFacts, policyWords } from './policy-facts.tsx';
 import { PolicyForm, type TypedPolicy } from './policy-form.tsx';
 import { type NamedVersion, PolicyTexts } from './policy-texts.tsx';
@@ -94,7 +94,7 @@ function Published({ policy, mayChange, onWithdraw }: PublishedProps) {
       <h3>{heading}</h3>
       <DataTable
         caption={heading}
-        columns={columns.map((id) => say(id))}
+        columns={columns}
         rows={policy.versions.map((version) => ({
           key: version.effective,
           cells: [
@@ -172,9 +172,7 @@ export function Policies({ role }: { readonly role: StaffRole }) {
   };
   return (
     <>
-      <Heading>{say('console.app.policies')}</Heading>
-      <p className="lead">{say('console.policies.lead')}</p>
-      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      <ScreenHead title="console.app.policies" lead="console.policies.lead" refused={refused} />
       {mayChange && reason.field}
       {mayChange && data && (
         <Disclosure summary={say('console.policies.new')}>

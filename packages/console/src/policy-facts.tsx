@@ -3,7 +3,7 @@ import { itemOf } from './consents.tsx';
 import { DataTable } from './data-table.tsx';
 import { statusLabels } from './member-labels.ts';
 import { PolicyTexts } from './policy-texts.tsx';
-import { labelOf, type Say, useSay } from './words.ts';
+import { type Say, useSay } from './words.ts';
 
 /** From when a version asks for consent again. */
 export const asksWords = (say: Say, asksFrom: string | null): string =>
@@ -31,8 +31,8 @@ function Forecast({ draft: { asks_from, forecast } }: { readonly draft: PolicyDr
       <DataTable
         caption={say('console.policies.forecast')}
         columns={[
-          say('console.member.item'),
-          ...(['ACTIVE', 'WAITING', 'BLOCKED'] as const).map((status) => labelOf(say, statusLabels, status)),
+          'console.member.item',
+          ...(['ACTIVE', 'WAITING', 'BLOCKED'] as const).map((status) => statusLabels[status] ?? status),
         ]}
         rows={asked.map(({ consent, active, waiting, blocked }) => ({
           key: consent,

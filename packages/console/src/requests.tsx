@@ -2,7 +2,7 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { useState } from 'react';
 import { requestLabels, requestStateLabels } from './action-labels.ts';
 import { type Outcome, refusalMessage } from './api.ts';
-import { Heading } from './heading.tsx';
+import { ScreenHead } from './heading.tsx';
 import { keepFile } from './keep-file.ts';
 import { wayLabels } from './member-labels.ts';
 import { PolicyFacts, policyWords } from './policy-facts.tsx';
@@ -134,9 +134,7 @@ export function Requests({ email }: { readonly email: string }) {
   };
   return (
     <>
-      <Heading>{say('console.app.requests')}</Heading>
-      <p className="lead">{say('console.request.lead')}</p>
-      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      <ScreenHead title="console.app.requests" lead="console.request.lead" refused={refused} />
       <p role="status">{told && say(told)}</p>
       {data?.requests.length === 0 && <p>{say('console.request.none')}</p>}
       {data?.requests.map((request) => (

@@ -2,8 +2,8 @@ import type { ConsoleData } from '@daemun/contract/console/calls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { Cause } from './cause.tsx';
-import { Field } from './field.tsx';
-import { Heading } from './heading.tsx';
+import { Field, typedIn } from './field.tsx';
+import { ScreenHead } from './heading.tsx';
 import { Members } from './members.tsx';
 import { useAsk } from './use-ask.ts';
 import { useSay } from './words.ts';
@@ -39,8 +39,7 @@ export function Search({ onLook }: SearchProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const q = String(form.get('q') ?? '').trim();
-    const reason = String(form.get('reason') ?? '').trim();
+    const [q, reason] = [typedIn(form, 'q'), typedIn(form, 'reason')];
     const faults: Record<string, string> = {};
     if (kind === 'code' && !/^[0-9A-Fa-f]{6}$/.test(q)) faults.q = 'console.search.codeWrong';
     if (kind === 'member' && q === '') faults.q = 'console.search.memberMissing';
@@ -51,8 +50,7 @@ export function Search({ onLook }: SearchProps) {
   const errorOf = (field: string) => (wrong[field] === undefined ? undefined : say(wrong[field]));
   return (
     <>
-      <Heading>{say('console.app.title')}</Heading>
-      <p className="lead">{say('console.search.lead')}</p>
+      <ScreenHead title="console.app.title" lead="console.search.lead" />
       <form onSubmit={submit} noValidate className="search finder">
         <fieldset>
           <legend>{say('console.search.kind')}</legend>

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { Field } from './field.tsx';
-import { Heading } from './heading.tsx';
+import { Field, typedIn } from './field.tsx';
+import { ScreenHead } from './heading.tsx';
 import { useReason } from './reason.tsx';
 import { RoleField } from './role-field.tsx';
 import { StaffAccount } from './staff-account.tsx';
@@ -44,8 +44,7 @@ function InviteForm({ onSubmit }: { readonly onSubmit: (invited: Invited) => voi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = (field: string) => String(form.get(field) ?? '').trim();
-    const [name, email] = [typed('name'), typed('email')];
+    const [name, email] = [typedIn(form, 'name'), typedIn(form, 'email')];
     const wrong = [name === '' && 'name', !/^\S+@\S+\.\S+$/.test(email) && 'email'].filter(
       (field) => field !== false,
     );
@@ -106,9 +105,7 @@ export function Staff({ role, email }: StaffProps) {
   };
   return (
     <>
-      <Heading>{say('console.app.staff')}</Heading>
-      <p className="lead">{say('console.staff.lead')}</p>
-      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      <ScreenHead title="console.app.staff" lead="console.staff.lead" refused={refused} />
       {mayChange && (
         <Disclosure summary={say('console.staff.invite')}>
           {reason.field}
@@ -119,7 +116,7 @@ export function Staff({ role, email }: StaffProps) {
       {data && (
         <DataTable
           caption={say('console.app.staff')}
-          columns={columns.map((id) => say(id))}
+          columns={columns}
           rows={data.staff.map((each) => ({
             key: each.id,
             cells: [

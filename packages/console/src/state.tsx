@@ -1,7 +1,6 @@
 import type { ConsoleData } from '@daemun/contract/console/calls';
-import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
-import { Heading } from './heading.tsx';
+import { ScreenHead } from './heading.tsx';
 import { queueLabels } from './service-labels.ts';
 import { useAnswer } from './use-ask.ts';
 import { labelOf, mailTitle, type Say, shortTime, useSay } from './words.ts';
@@ -56,9 +55,7 @@ export function State() {
   const { data, refused, load } = useAnswer('serviceState', {});
   return (
     <>
-      <Heading>{say('console.app.state')}</Heading>
-      <p className="lead">{say('console.state.lead')}</p>
-      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      <ScreenHead title="console.app.state" lead="console.state.lead" refused={refused} />
       <p className="buttons">
         <button type="button" onClick={load}>
           {say('console.webhooks.refresh')}
@@ -70,7 +67,7 @@ export function State() {
           <h2>{say('console.state.queues')}</h2>
           <DataTable
             caption={say('console.state.queues')}
-            columns={queueColumns.map((id) => say(id))}
+            columns={queueColumns}
             rows={data.figures.queues.map(({ kind, waiting, oldest_seconds, dead }) => ({
               key: kind,
               cells: [
@@ -93,7 +90,7 @@ export function State() {
                 'console.webhooks.failedTries',
                 'console.webhooks.answer',
                 'console.member.code',
-              ].map((id) => say(id))}
+              ]}
               rows={data.given_up.map((each, at) => ({
                 key: `${each.asked} ${at}`,
                 cells: [

@@ -10,7 +10,7 @@ import { Choices } from './choices.tsx';
 import { DataTable } from './data-table.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Field } from './field.tsx';
-import { Heading } from './heading.tsx';
+import { ScreenHead } from './heading.tsx';
 import { useReason } from './reason.tsx';
 import { scopeLabels } from './service-labels.ts';
 import { ShownOnce } from './shown-once.tsx';
@@ -124,9 +124,7 @@ export function Tokens({ role }: { readonly role: StaffRole }) {
   };
   return (
     <>
-      <Heading>{say('console.app.tokens')}</Heading>
-      <p className="lead">{say('console.tokens.lead')}</p>
-      {refused && <p role="alert">{say(refusalMessage(refused))}</p>}
+      <ScreenHead title="console.app.tokens" lead="console.tokens.lead" refused={refused} />
       {mayChange && reason.field}
       {mayChange && (
         <Disclosure summary={say('console.tokens.add')}>
@@ -146,7 +144,7 @@ export function Tokens({ role }: { readonly role: StaffRole }) {
       {data && data.tokens.length > 0 && (
         <DataTable
           caption={say('console.app.tokens')}
-          columns={[...columns, ...(mayChange ? ['console.tokens.end'] : [])].map((id) => say(id))}
+          columns={[...columns, ...(mayChange ? ['console.tokens.end'] : [])]}
           rows={data.tokens.map((each) => ({
             key: each.id,
             cells: [

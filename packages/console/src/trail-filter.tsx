@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '@daemun/contract/console/calls';
 import type { FormEvent } from 'react';
 import { Disclosure } from './disclosure.tsx';
 import { staffEventLabels } from './event-labels.ts';
-import { Field } from './field.tsx';
+import { Field, typedIn } from './field.tsx';
 import { labelOf, useSay } from './words.ts';
 
 export type Filter = Omit<ConsoleRequest<'staffTrail'>, 'before'>;
@@ -15,7 +15,7 @@ export function TrailFilter({ onFilter }: { readonly onFilter: (filter: Filter) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = names.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
+    const typed = names.map((name) => [name, typedIn(form, name)] as const);
     onFilter(Object.fromEntries(typed.filter(([, value]) => value !== '')));
   };
   return (

@@ -4,7 +4,7 @@ import { actionLabels, fieldLabels } from './action-labels.ts';
 import { refusalMessage } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { staffEventLabels } from './event-labels.ts';
-import { Heading } from './heading.tsx';
+import { ScreenHead } from './heading.tsx';
 import { notLetInLabels } from './staff-labels.ts';
 import { TrailExport } from './trail-export.tsx';
 import { type Filter, TrailFilter } from './trail-filter.tsx';
@@ -50,8 +50,7 @@ export function Trail() {
   }, [load]);
   return (
     <>
-      <Heading>{say('console.app.trail')}</Heading>
-      <p className="lead">{say('console.trail.lead')}</p>
+      <ScreenHead title="console.app.trail" lead="console.trail.lead" />
       <TrailFilter onFilter={setFilter} />
       <TrailExport filter={filter} />
       {error && <p role="alert">{say(error)}</p>}
@@ -59,7 +58,7 @@ export function Trail() {
       {lines.length > 0 && (
         <DataTable
           caption={say('console.app.trail')}
-          columns={columns.map((id) => say(id))}
+          columns={columns}
           rows={lines.map(({ seq, at, staff, event, member, detail, reason }) => ({
             key: String(seq),
             cells: [

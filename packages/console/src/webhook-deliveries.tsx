@@ -32,7 +32,7 @@ export function WebhookDeliveries({ name, deliveries, onAgain }: DeliveriesProps
   return (
     <DataTable
       caption={say('console.webhooks.deliveriesOf', { name })}
-      columns={columns.map((column) => say(column))}
+      columns={columns}
       rows={deliveries.map((each) => ({
         key: each.event,
         cells: [

@@ -51,7 +51,7 @@ export function Webhooks({ role }: { readonly role: StaffRole }) {
       {endpoints && endpoints.length > 0 && (
         <DataTable
           caption={say('console.app.webhooks')}
-          columns={columns.map((id) => say(id))}
+          columns={columns}
           rows={endpoints.map((each) => ({
             key: each.id,
             cells: [
