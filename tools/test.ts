@@ -1,10 +1,27 @@
 import { paceOfJourneys, slowestFiles, tooSlow } from './checks/file-times.ts';
 import { type Outcome, type StepResult, totals, totalsLine } from './checks/outcome.ts';
-import { measurePace } from './checks/pace.ts';
 import type { FileTime } from './checks/reports.ts';
 import { sideBySide } from './checks/side-by-side.ts';
 import { chosenSteps, minutesOf, runOf, type Step } from './checks/steps.ts';
 import { linesWith, stopRunning } from './processes/run.ts';
+
+/** Milliseconds of the work below on the machine of the budgets: two cores of an AMD EPYC, nothing else running. */
+const REFERENCE_MS = 400;
+const ROUNDS = 20;
+const ROWS = 20_000;
+
+/**
+ * How many times longer than the machine of the budgets this one takes for the same work at this moment; at least 1. The
+ * work makes, prints and parses objects, as tests do.
+ */
+function measurePace(): number {
+  const began = performance.now();
+  for (let round = 0; round < ROUNDS; round += 1)
+    JSON.parse(
+      JSON.stringify(Array.from({ length: ROWS }, (_, row) => ({ row, text: String(row * round) }))),
+    );
+  return Math.max(1, (performance.now() - began) / REFERENCE_MS);
+}
 
 /** Steps share this many cores, also on a machine that has more: tests measure what readers of a small machine would see. */
 const CORES = 2;

@@ -69,13 +69,13 @@ export function minutesOf(chosen: readonly Step[], run: Run, cores: number): num
  * The steps that the arguments ask for: those of `npm test`, of `npm run check` (`--fast`), of `npm run test:long` (`--long`),
  * or the named ones. Throws on an unknown name.
  */
-export function chosenSteps(args: readonly string[], all: readonly Step[] = steps): readonly Step[] {
+export function chosenSteps(args: readonly string[]): readonly Step[] {
   const names = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = names.filter((name) => !all.some((step) => step.name === name));
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `No step is called ${unknown.join(', ')}. Steps: ${all.map((step) => step.name).join(', ')}.`,
+      `No step is called ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}.`,
     );
-  if (names.length > 0) return all.filter((step) => names.includes(step.name));
-  return all.filter((step) => runOf(args) in step.runs);
+  if (names.length > 0) return steps.filter((step) => names.includes(step.name));
+  return steps.filter((step) => runOf(args) in step.runs);
 }

@@ -8,7 +8,6 @@ import type { Part } from './parts.ts';
 /** A process that was started, with the group that it leads. */
 export interface Started {
   readonly name: string;
-  readonly isRunning: () => boolean;
   /** Ends it and what it started; answers when it is gone. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -34,7 +33,6 @@ function started(name: string, child: ChildProcess, onFailure?: (code: number) =
   };
   return {
     name,
-    isRunning,
     stop: async (signal = 'SIGTERM') => {
       if (!isRunning()) return;
       asked = true;

@@ -61,7 +61,7 @@ function wishOf(verb: AdminVerb, { way, since, email }: Wish): Pick<AdminCommand
 }
 
 /** Reads the command line; throws `UsageFault`. */
-export function memberOptions(args: readonly string[], osUser?: () => string): MemberOptions {
+export function memberOptions(args: readonly string[]): MemberOptions {
   const { values, positionals } = readOptions({ args: [...args], allowPositionals: true, options });
   const [verbGiven, who, ...more] = positionals;
   const verb = adminVerbs.find((each) => each === verbGiven);
@@ -69,7 +69,7 @@ export function memberOptions(args: readonly string[], osUser?: () => string): M
   if (!who || more.length > 0 || !readable(who, 254)) throw new UsageFault('Name one account.');
   if (verb === 'code' && !/^[0-9A-Fa-f-]{6,36}$/.test(who))
     throw new UsageFault('A support code has six digits and letters from A to F.');
-  const said = saidBy(verb, values, osUser);
+  const said = saidBy(verb, values);
   if ((verb === 'erase' || verb === 'reclaim') && !values.yes)
     throw new UsageFault(`${verb} cannot be undone: look at the account with show, then say --yes.`);
   if (values.out !== undefined && verb !== 'export') throw new UsageFault('--out goes with export.');

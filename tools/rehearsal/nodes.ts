@@ -43,8 +43,6 @@ export interface Node {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** How often it ended by itself and was begun anew. */
-  fell(): number;
 }
 
 const readyWithin = 60_000;
@@ -75,20 +73,17 @@ function nodeOn(machine: Machine, port: number): Node {
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   let wanted = false;
-  let falls = 0;
   const begin = () => {
     const child = startConfined(machine, unit, `node-${port}`, (unit.ExecStart ?? '').split(' '));
     running = child;
     child.once('exit', async (code) => {
       if (!wanted || code === 0) return;
-      falls += 1;
       await sleep(again(unit));
       if (wanted) begin();
     });
   };
   return {
     url,
-    fell: () => falls,
     start: async () => {
       wanted = true;
       begin();

@@ -46,13 +46,13 @@ max_wal_size = '64MB'
 /** Nobody comes in by the network without TLS. */
 const whoMayComeIn = 'local all postgres peer\nhostssl all all 0.0.0.0/0 scram-sha-256\n';
 
-/** The processes of a program, by what the system calls it. */
-function processesOf(name: string): number[] {
+/** The processes of the database, by what the system calls them. */
+function databaseProcesses(): number[] {
   return readdirSync('/proc')
     .filter((each) => /^\d+$/.test(each))
     .filter((each) => {
       try {
-        return readFileSync(`/proc/${each}/comm`, 'utf8').trim() === name;
+        return readFileSync(`/proc/${each}/comm`, 'utf8').trim() === 'postgres';
       } catch {
         // It has ended meanwhile.
         return false;
@@ -112,9 +112,9 @@ export async function installPostgres(
   return {
     start: async () => void (await control('start')),
     stop: async () => void (await control('stop', '-m', 'fast')),
-    isUp: () => processesOf('postgres').length > 0,
+    isUp: () => databaseProcesses().length > 0,
     freeze: () => {
-      const frozen = processesOf('postgres');
+      const frozen = databaseProcesses();
       tellAll(frozen, 'SIGSTOP');
       return () => tellAll(frozen, 'SIGCONT');
     },

@@ -3,6 +3,8 @@ import { shippedBrand } from '../adapters/mail/shipped-brand.ts';
 import { createSmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { createPartners } from '../adapters/partners/partners.ts';
 import { createSites } from '../adapters/partners/sister-sites.ts';
+import type { SocialSettings } from '../adapters/social/settings.ts';
+import { createSocialProviders, type WatchedProviders } from '../adapters/social/social-providers.ts';
 import type { OtlpSettings } from '../adapters/traces/otlp-exporter.ts';
 import type { Config } from '../config.ts';
 import type { Neighbours } from '../http/security-headers.ts';
@@ -10,7 +12,22 @@ import { createIdentity } from './identity.ts';
 import type { Opened } from './opened.ts';
 import type { SecurityModule } from './security.ts';
 import type { ServiceConfig } from './service-config.ts';
-import { createSocial } from './social.ts';
+
+/**
+ * The configured providers, and a way to begin anew with closed breakers and no keys remembered. What providers sign
+ * is measured by the machine's clock: the sandbox moves ours, not theirs.
+ */
+export function createSocial(settings: SocialSettings) {
+  const providers: WatchedProviders = {};
+  const reset = () => {
+    Object.assign(providers, createSocialProviders(settings, Date.now));
+  };
+  reset();
+  /** Of each provider, whether it is left alone after failures. */
+  const resting = () =>
+    Object.fromEntries(Object.entries(providers).map(([code, provider]) => [code, provider.isResting()]));
+  return { providers, reset, resting };
+}
 
 type Needs = {
   readonly config: ServiceConfig;

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createAccessTokens } from '../adapters/crypto/access-tokens.ts';
+import { isListed } from '../adapters/crypto/blocklist.ts';
 import { createEncryption } from '../adapters/crypto/encryption.ts';
 import { createHashing, type HashCost } from '../adapters/crypto/hashing.ts';
 import { oldestOf } from '../adapters/crypto/ledger-key.ts';
@@ -14,6 +16,7 @@ import type { Config } from '../config.ts';
 import type { Deadline } from '../ports/deadline.ts';
 import type { Opened } from './opened.ts';
 import type { SandboxFaults } from './sandbox-faults.ts';
+import type { ServiceConfig } from './service-config.ts';
 import type { StoreModule } from './store.ts';
 
 type Needs = StoreModule & {
@@ -52,3 +55,11 @@ export function openSecurityModule(needs: Needs) {
 }
 
 export type SecurityModule = ReturnType<typeof openSecurityModule>;
+
+/** Whether a password stands in the operator's list of breached ones; never where there is no list, or it is off. */
+export function breachedBy({ files, passwordBlocklist }: ServiceConfig, log: FastifyBaseLogger) {
+  const list = files.PASSWORD_BLOCKLIST_FILE;
+  if (!list || !passwordBlocklist) return () => false;
+  log.info({ passwords: list.count }, 'breached passwords are refused');
+  return (password: string): boolean => isListed(list, password);
+}

@@ -1,8 +1,7 @@
 import { ledgerKeyOf } from '../adapters/crypto/ledger-key.ts';
 import type { Masters } from '../adapters/crypto/secrets.ts';
 import { openStore, type Store, type StoreOptions } from '../adapters/store/open-store.ts';
-import { createClock, type SteerableClock } from '../adapters/system/clock.ts';
-import { followStoreTime } from '../adapters/system/follow-store-time.ts';
+import { createClock, followStoreTime, type SteerableClock } from '../adapters/system/clock.ts';
 import { masterSecrets } from '../adapters/system/master-secret.ts';
 import type { Config } from '../config.ts';
 import type { Deadline } from '../ports/deadline.ts';

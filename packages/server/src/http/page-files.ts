@@ -5,6 +5,7 @@ import { pathTo, routes, unprefixedRoutes } from '@daemun/contract/routes';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsHtml } from './accepts-html.ts';
+import { answerFailure } from './failure-answer.ts';
 import { type PageDocument, pageDocuments, type Setting } from './page-documents.ts';
 import { allowInline } from './security-headers.ts';
 
@@ -81,3 +82,15 @@ export async function addPageFiles(app: FastifyInstance, setting: Setting): Prom
  */
 export const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && (isPagePath(path) || acceptsHtml(headers.accept));
+
+/** Adds the built page, and the answer to every address that nothing else has: the page, or an envelope. */
+export async function addPage(app: FastifyInstance, setting: Setting, now: () => number): Promise<void> {
+  const sendPage = await addPageFiles(app, setting);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const isCall = path.startsWith('/cum/') || path.startsWith('/mns/');
+    if (!isCall && sendPage && wantsPage(request, path)) return sendPage(request, reply, path);
+    const failure = { status: 404, result: 'REQUEST_NOT_SUPPORTED', ours: false } as const;
+    return answerFailure(request, reply, failure, now());
+  });
+}

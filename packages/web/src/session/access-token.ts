@@ -1,8 +1,8 @@
 import { cookies } from '@daemun/contract/cookies';
 
 /** A cookie of this page that scripts may read. */
-export function readCookie(name: string, jar: string = document.cookie): string | undefined {
-  const row = jar.split('; ').find((part) => part.startsWith(`${name}=`));
+export function readCookie(name: string): string | undefined {
+  const row = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   if (row === undefined) return undefined;
   try {
     return decodeURIComponent(row.slice(name.length + 1));

@@ -33,9 +33,9 @@ function parse(text: string | undefined): Kept | undefined {
 }
 
 /** Keeps what stands in the forms of this page before the reader is led away from it unasked. */
-export function keepUnsent(now = Date.now()): void {
+export function keepUnsent(): void {
   const held = [...document.forms].flatMap(fieldsOf).map(holdingOf);
-  if (held.length > 0) remember(keyOf(location.pathname), JSON.stringify({ until: now + life, held }));
+  if (held.length > 0) remember(keyOf(location.pathname), JSON.stringify({ until: Date.now() + life, held }));
 }
 
 function bringBack(field: HTMLInputElement, { value, checked }: Held): void {
@@ -59,12 +59,12 @@ function bringBackInto(form: HTMLFormElement, held: readonly Held[]): readonly H
 }
 
 /** Puts back, once, what was kept of this page. */
-export function bringBackUnsent(form: HTMLFormElement, now = Date.now()): void {
+export function bringBackUnsent(form: HTMLFormElement): void {
   const key = keyOf(location.pathname);
   const kept = parse(recall(key));
   if (!kept) return;
   forgetTyped(key);
-  if (kept.until <= now) return;
+  if (kept.until <= Date.now()) return;
   const rest = bringBackInto(form, kept.held);
   // A field that a choice brings is there once that choice was drawn.
   if (rest.length > 0) setTimeout(() => bringBackInto(form, rest));

@@ -17,11 +17,11 @@ export interface Grant {
 const lifeMs = 10 * 60_000;
 
 /** Authorization codes of one provider: known ten minutes, redeemed once. */
-export function openCodes(makeCode = () => randomBytes(14).toString('base64url')) {
+export function openCodes() {
   const codes = new Map<string, { grant: Grant; until: number }>();
   return {
     issue: (grant: Grant): string => {
-      const code = makeCode();
+      const code = randomBytes(14).toString('base64url');
       codes.set(code, { grant, until: Date.now() + lifeMs });
       return code;
     },

@@ -1,8 +1,8 @@
 import { breaks, font, light, outlookFont, styleSheetFor } from './mail-look.ts';
 import type { MailParts } from './mail-parts.ts';
 
-const paragraph = (text: string, style: string, classes: string) =>
-  `<p class="${classes}" style="margin:0;${style}">${text}</p>`;
+const paragraph = (text: string, size: string) =>
+  `<p class="soft" style="margin:0;${size};color:${light.soft}">${text}</p>`;
 
 const row = (content: string, padding: string, classes = 'pad', style = '') =>
   `<tr><td class="${classes}" style="padding:${padding}${style}">${content}</td></tr>`;
@@ -51,9 +51,8 @@ ${small(code.note)}`,
         ),
       ];
 
-const small = (text: string) => paragraph(text, `font-size:13px;line-height:1.5;color:${light.soft}`, 'soft');
-const medium = (text: string) =>
-  paragraph(text, `font-size:15px;line-height:1.5;color:${light.soft}`, 'soft');
+const small = (text: string) => paragraph(text, 'font-size:13px;line-height:1.5');
+const medium = (text: string) => paragraph(text, 'font-size:15px;line-height:1.5');
 
 const actionRows = (action: Action) => [
   ...(action.before ? [row(medium(action.before), '24px 40px 0')] : []),
@@ -75,8 +74,7 @@ const footRows = ({ closing, action, foot }: MailParts) => [
   row(
     paragraph(
       `<span class="ink" style="color:${light.ink};font-weight:600">${foot.sender}</span><br>${foot.address}<br>${foot.contact}<br>${foot.noReply}`,
-      `font-size:13px;line-height:1.6;color:${light.soft}`,
-      'soft',
+      'font-size:13px;line-height:1.6',
     ),
     '20px 40px 28px',
     'pad line',
@@ -93,9 +91,7 @@ const rows = (parts: MailParts): string =>
     ),
     ...codeRows(parts.code),
     row(
-      parts.lines
-        .map((line) => paragraph(line, `font-size:17px;line-height:1.6;color:${light.soft}`, 'soft'))
-        .join('\n'),
+      parts.lines.map((line) => paragraph(line, 'font-size:17px;line-height:1.6')).join('\n'),
       parts.code === null ? '12px 40px 0' : '20px 40px 0',
     ),
     ...factRows(parts.facts),

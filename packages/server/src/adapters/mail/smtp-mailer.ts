@@ -3,8 +3,8 @@ import { emailProblem } from '@daemun/contract/rules/email';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { digitsOf } from '../../domain/code-digits.ts';
 import type { MailSender } from '../../domain/mail-sender.ts';
-import type { Mailer } from '../../ports/mailer.ts';
 import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { Delivery } from '../../ports/queue.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import { listUnsubscribeHeaders } from './list-unsubscribe.ts';
 import { brandWords, type MailBrand } from './mail-brand.ts';
@@ -12,6 +12,9 @@ import { mailHref } from './mail-link.ts';
 import { answerOf, outcomeOf, type SmtpTrouble, smtpTrouble, takenAs } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { renderMail } from './templates.ts';
+
+/** Renders and hands over one mail. The outcome says what the other side answered; what cannot be rendered is thrown. */
+type Mailer = { send(entry: OutboxEntry): Promise<Delivery> };
 
 /** Shorter than the outbox lease, so that no mail is under way twice. */
 const sendDeadline = 45_000;

@@ -1,9 +1,8 @@
-import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import type { ProviderNotification } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
 import { foreignJson } from './foreign-json.ts';
-import { verifySigned } from './id-token.ts';
+import { type NoticeRules, verifyNotice } from './signed-notice.ts';
 
 const provider = 'AP';
 
@@ -18,41 +17,13 @@ const events: Readonly<Record<string, ProviderNotification['event']>> = {
   'account-delete': 'account-deleted',
 };
 
-export type AppleNoticeRules = {
-  readonly keys: JWTVerifyGetKey;
-  readonly audiences: readonly string[];
-  readonly issuer: string;
-  readonly now: () => number;
-};
-
 const forged = (detail: string) => new SocialFailure(provider, 'forged-notice', detail);
 
-/** Apple repeats a notice for days where nobody answered. */
-async function verifiedClaims(payload: string, { issuer, ...rules }: AppleNoticeRules) {
-  try {
-    const { claims } = await verifySigned(payload, {
-      ...rules,
-      provider,
-      claims: noticeClaims,
-      issuerAccepted: ({ iss }) => iss === issuer,
-      requiredClaims: ['jti', 'events'],
-      maxAge: '7d',
-    });
-    return claims;
-  } catch (error) {
-    if (error instanceof SocialFailure && error.kind === 'invalid-token') throw forged(error.detail);
-    throw error;
-  }
-}
-
 /** Reads Apple's signed notification; an event we do not know is none. Throws `forged-notice`, or `provider-down` without keys. */
-export async function readAppleNotice(
-  body: string,
-  rules: AppleNoticeRules,
-): Promise<ProviderNotification[]> {
+export async function readAppleNotice(body: string, rules: NoticeRules): Promise<ProviderNotification[]> {
   const posted = z.safeParse(noticeBody, foreignJson(body));
   if (!posted.success) throw forged('body');
-  const { jti, events: text } = await verifiedClaims(posted.data.payload, rules);
+  const { jti, events: text } = await verifyNotice(posted.data.payload, noticeClaims, { ...rules, provider });
   const told = z.safeParse(noticeEvent, foreignJson(text));
   if (!told.success) throw forged('events');
   const { type, sub } = told.data;

@@ -1,8 +1,7 @@
-import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import type { ProviderNotification, SecurityEventError } from '../../ports/social.ts';
 import { SocialFailure } from '../../ports/social-failure.ts';
-import { verifySigned } from './id-token.ts';
+import { type NoticeRules, verifyNotice } from './signed-notice.ts';
 
 const provider = 'KK';
 const subject = z.string().check(z.regex(/^\d{1,20}$/));
@@ -21,41 +20,14 @@ const events: Readonly<Record<string, ProviderNotification['event']>> = {
   'https://schemas.kakao.com/events/oauth/user-unlinked': 'unlinked',
 };
 
-export type KakaoSignalRules = {
-  readonly keys: JWTVerifyGetKey;
-  readonly audiences: readonly string[];
-  readonly issuer: string;
-  readonly now: () => number;
-};
-
 const forged = (detail: string) => new SocialFailure(provider, 'forged-notice', detail);
-
-async function verifiedClaims(token: string, { issuer, ...rules }: KakaoSignalRules) {
-  try {
-    const { claims } = await verifySigned(token, {
-      ...rules,
-      provider,
-      claims: signal,
-      issuerAccepted: ({ iss }) => iss === issuer,
-      requiredClaims: ['jti', 'events'],
-      maxAge: '7d',
-    });
-    return claims;
-  } catch (error) {
-    if (error instanceof SocialFailure && error.kind === 'invalid-token') throw forged(error.detail);
-    throw error;
-  }
-}
 
 /**
  * Reads what Kakao tells of changes of an account by a signed event (Shared Signals Framework, RFC 8417). Events that
  * change nothing here are none. Throws `forged-notice`, or `provider-down` without keys.
  */
-export async function readKakaoSignal(
-  token: string,
-  rules: KakaoSignalRules,
-): Promise<ProviderNotification[]> {
-  const { jti, sub, events: told } = await verifiedClaims(token, rules);
+export async function readKakaoSignal(token: string, rules: NoticeRules): Promise<ProviderNotification[]> {
+  const { jti, sub, events: told } = await verifyNotice(token, signal, { ...rules, provider });
   return Object.entries(told).flatMap(([name, { subject: about }]) => {
     const event = Object.hasOwn(events, name) ? events[name] : undefined;
     if (!event) return [];

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClock } from './clock.ts';
-import { followStoreTime } from './follow-store-time.ts';
+import { createClock, followStoreTime } from './clock.ts';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 0, 1);

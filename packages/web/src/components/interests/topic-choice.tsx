@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import field from '../../ui/field.module.css';
 import { useFormState } from '../../ui/form-state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import tile from '../../ui/tile.module.css';
 import css from './topic-choice.module.css';
 import { topicNames } from './topic-names.ts';
 
@@ -26,9 +27,9 @@ export function TopicChoice({ kind, label, chosen }: TopicChoiceProps) {
     <fieldset className={css.topics}>
       <legend className={css.legend}>{label}</legend>
       {interestsByKind[kind].map((code) => (
-        <label key={code} className={css.topic}>
+        <label key={code} className={`${tile.tile} ${css.topic}`}>
           <input
-            className={css.input}
+            className={tile.input}
             type="checkbox"
             name={code}
             defaultChecked={chosen.includes(code)}

@@ -1,9 +1,8 @@
-import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { canonicalEmail } from '@daemun/contract/rules/email';
 import { EmailField } from '../../components/form/email-field.tsx';
-import { problems } from '../../components/form/problems.ts';
+import { addressProblem, problemOnLeaving } from '../../components/form/email-problem.ts';
 import { LastingBoxes, useLasting } from '../../components/login/lasting-boxes.tsx';
 import { loginEmailKept } from '../../components/session/login-email.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { LoginCode } from '../../session/login-code.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
@@ -11,14 +10,6 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { askLoginCode } from './log-in-by-code.ts';
-
-const problemOf = (typed: string): MessageId | undefined => {
-  const problem = emailProblem(canonicalEmail(typed));
-  return problem && problems[problem];
-};
-
-/** An empty field is no mistake yet when one merely passes through. */
-const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : problemOf(typed));
 
 /** The address to which the code goes. */
 export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: LoginCode) => void }) {
@@ -29,7 +20,7 @@ export function LoginCodeQuestion({ onAsked }: { readonly onAsked: (asked: Login
       <PageTitle lead={t('login.codeLead')}>{t('title.loginByCode')}</PageTitle>
       <Form
         onSubmit={async ({ email = '' }) => {
-          const problem = problemOf(email);
+          const problem = addressProblem(email);
           if (problem) return { email: problem };
           const asked = await askLoginCode({ email: canonicalEmail(email), lasting: boxes.lasting });
           if (asked) onAsked(asked);

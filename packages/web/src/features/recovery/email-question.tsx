@@ -1,22 +1,13 @@
 import type { RouteName } from '@daemun/contract/routes';
-import { canonicalEmail, emailProblem } from '@daemun/contract/rules/email';
+import { canonicalEmail } from '@daemun/contract/rules/email';
 import type { ReactNode } from 'react';
 import { EmailField } from '../../components/form/email-field.tsx';
-import { problems } from '../../components/form/problems.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
+import { addressProblem, problemOnLeaving } from '../../components/form/email-problem.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { recoveryEmailKept } from './recovery-mail.ts';
-
-const problemOf = (typed: string): MessageId | undefined => {
-  const problem = emailProblem(canonicalEmail(typed));
-  return problem && problems[problem];
-};
-
-/** An empty field is no mistake yet when one merely passes through. */
-const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : problemOf(typed));
 
 type EmailQuestionProps = {
   /** The screen that tells of the answer. */
@@ -33,7 +24,7 @@ export function EmailQuestion({ next, onAsk, children }: EmailQuestionProps) {
     <Form
       next={next}
       onSubmit={async ({ email = '' }) => {
-        const problem = problemOf(email);
+        const problem = addressProblem(email);
         if (problem) return { email: problem };
         await onAsk(canonicalEmail(email));
         return undefined;

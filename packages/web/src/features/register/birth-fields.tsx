@@ -6,6 +6,7 @@ import field from '../../ui/field.module.css';
 import { useFormState } from '../../ui/form-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import tile from '../../ui/tile.module.css';
 import css from './birth-fields.module.css';
 
 /** Names of the fields. */
@@ -45,9 +46,9 @@ function GenderChoice({ chosen }: { chosen: Gender | undefined }) {
     <fieldset className={css.group}>
       <legend className={field.label}>{t('register.gender')}</legend>
       {genders.map(([code, label]) => (
-        <label key={code} className={css.chip}>
+        <label key={code} className={`${tile.tile} ${css.chip}`}>
           <input
-            className={css.input}
+            className={tile.input}
             type="radio"
             name={birthNames.gender}
             value={code}

@@ -1,5 +1,8 @@
+import { canonicalEmail } from '@daemun/contract/rules/email';
 import { useState } from 'react';
+import { perform } from '../../../components/calls/perform.ts';
 import { EmailField } from '../../../components/form/email-field.tsx';
+import { addressProblem, problemOnLeaving } from '../../../components/form/email-problem.ts';
 import { usePathTo } from '../../../i18n/use-path-to.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useNavigate } from '../../../navigation/use-router.ts';
@@ -10,11 +13,22 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { addressProblem, takeAddress } from '../check-address.ts';
 import { emailKept } from '../leave-sign-up.ts';
+import { openWaitingDialog } from '../waiting-dialog.ts';
 
-/** An empty field is no mistake yet when one merely passes through. */
-const problemOnLeaving = (typed: string) => (typed.trim() === '' ? undefined : addressProblem(typed));
+/** Asks whether an address is free and, if so, takes it into the sign-up; a mail sent to another one counts no more. */
+async function takeAddress(typed: string): Promise<boolean> {
+  const email = canonicalEmail(typed);
+  const { ok } = await perform(
+    'checkEmail',
+    { email },
+    { NEED_EMAIL_AUTH: ({ facts }) => openWaitingDialog(email, facts?.auth_expire_time ?? undefined) },
+  );
+  if (!ok) return false;
+  const { agreements = [], id } = signUpFlow.read() ?? {};
+  signUpFlow.write({ agreements, email, ...(id ? { id } : {}) });
+  return true;
+}
 
 /** The address that becomes the ID; whether it is free is asked before going on (specification §5). */
 export function Page() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SettingsOf } from '../adapters/social/settings.ts';
-import { createSocial } from './social.ts';
+import { createSocial } from './neighbours.ts';
 
 const NV: SettingsOf<'NV'> = {
   CLIENT_ID: 'id',

@@ -1,3 +1,4 @@
+import type { FirstTries, FirstTry } from '../ports/first-tries.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import { purposes } from '../use-cases/limits/client-budget.ts';
 import { guessBudgets } from '../use-cases/limits/guesses.ts';
@@ -24,4 +25,16 @@ export function countedBudgets(limits: RateLimits) {
     },
   };
   return { rateLimits: counted, spent: (): ReadonlyMap<string, number> => spent };
+}
+
+/** Counts first tries since the start; both outcomes are there with 0, or the first would be no increase. */
+export function countedFirstTries() {
+  const counts = new Map<FirstTry, number>([
+    ['right', 0],
+    ['wrong', 0],
+  ]);
+  const firstTries: FirstTries = {
+    count: (outcome) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1),
+  };
+  return { firstTries, counted: (): ReadonlyMap<FirstTry, number> => counts };
 }
