@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateLimits } from '../ports/rate-limits.ts';
-import { countedBudgets } from './counted-budgets.ts';
+import { countedBudgets } from './counted.ts';
 
 const room: RateLimits = {
   takeMail: async () => undefined,
