@@ -123,7 +123,7 @@ test('how a job went is on record: rows and time of the last success, and whethe
   expect(await jobs.take('clear-mails', 50, 60, day)).toBe(true);
   await jobs.extend('clear-mails', 90);
   expect(await jobs.take('clear-mails', 70, 95, day)).toBe(false);
-  const record = async () => (await jobs.records())[0];
+  const record = async () => (await jobs.records(['clear-mails']))[0];
   expect(await record()).toEqual({ name: 'clear-mails', succeededAt: undefined, rows: 0, failing: false });
   await jobs.done('clear-mails', 100, { at: 71 });
   expect(await record()).toMatchObject({ succeededAt: undefined, failing: true });
@@ -132,6 +132,18 @@ test('how a job went is on record: rows and time of the last success, and whethe
   await jobs.done('clear-mails', 100, { at: 73 });
   await jobs.done('clear-mails', 100);
   expect(await record()).toEqual({ name: 'clear-mails', succeededAt: 72, rows: 7, failing: true });
+});
+
+test('of a job that no release runs any more nothing is told, nor of a backup', async () => {
+  const { backups, jobs } = fresh.store;
+  for (const name of ['clear-mails', 'clear-what-was']) {
+    await jobs.plan(name, 50);
+    await jobs.done(name, 100, { at: 72, rows: 7 });
+  }
+  await backups.note({ at: 71, rows: 2 });
+  expect((await jobs.records(['clear-mails', 'clear-what-comes'])).map(({ name }) => name)).toEqual([
+    'clear-mails',
+  ]);
 });
 
 test('rotations go through a place by its key, and leave hashes of the sister services out', async () => {

@@ -37,6 +37,7 @@ R7 | no job, and nothing that metrics read, goes through a large table at once |
 R7 | old hashes are forgotten in portions | tests/store/clearing.test.ts | old hashes are forgotten in portions, and those of our own making stay
 R7 | each kind by itself | packages/server/src/adapters/system/job-runner.test.ts | clears each kind by itself: one that fails holds up no other
 R7 | last success and rows are on record | tests/store/clearing.test.ts | how a job went is on record: rows and time of the last success, and whether it failed since
+R7 | a job that no release runs any more alarms nobody | tests/store/clearing.test.ts | of a job that no release runs any more nothing is told, nor of a backup
 R7 | and among the metrics | tests/api/metrics.test.ts | tell of each job when it last succeeded, and how much it did
 R7 | an hour is chosen | packages/server/src/adapters/system/job-runner.test.ts | runs at the hour that was chosen, for the first time too
 R8 | rotations go through a place by its key | tests/store/clearing.test.ts | rotations go through a place by its key, and leave hashes of the sister services out

@@ -2,6 +2,8 @@ import { freeBytes } from '../adapters/system/free-bytes.ts';
 import type { WebhookRounds } from '../adapters/webhooks/webhook-rounds.ts';
 import type { Config } from '../config.ts';
 import { createMetrics } from '../http/metrics.ts';
+import type { Ports } from '../ports/ports.ts';
+import { jobsOf } from '../use-cases/jobs/jobs.ts';
 import type { NeighboursModule } from './neighbours.ts';
 import type { OutboxModule } from './outbox.ts';
 import type { SecurityModule } from './security.ts';
@@ -18,17 +20,19 @@ type Needs = {
   readonly outbox: Pick<OutboxModule, 'resting'>;
   readonly webhooks: Pick<WebhookRounds, 'isResting'>;
   readonly supportEvents: Pick<SupportModule, 'dropped'>;
+  readonly ports: Ports;
 };
 
 /** Creates the metrics of this service, with where they look. */
 export const watchService = (needs: Needs) => {
   const { config, storage, security, neighbours, outbox, webhooks, spent, firstTries } = needs;
   const { store, clock, answers } = storage;
+  const jobs = jobsOf(needs.ports).map(({ name }) => name);
   return createMetrics({
     hashing: security.pool.load,
     storeAnswers: answers,
     connections: store.connections,
-    jobs: store.jobs.records,
+    jobs: () => store.jobs.records(jobs),
     backupAge: async () => {
       const newest = await store.backups.newest();
       return newest === undefined ? undefined : Math.max(0, clock.now() - newest);

@@ -5,19 +5,23 @@ import { readGroups } from './read-groups.ts';
 import { type Group, nameOf } from './row.ts';
 
 /** Addresses to which nothing secret of ours goes: the page's browsers open them, or the service goes without a key. */
-const open = ['ANALYTICS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'SMTP_URL'];
+const open = ['ANALYTICS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 
-const addresses = Object.values<Group>(groups).flatMap((group) =>
-  Object.keys(group.rows)
-    .map((key) => nameOf(group, key))
-    .filter((name) => /(URL|ENDPOINT|BASE)$/.test(name) && !open.includes(name)),
-);
 const faultsOf = (env: Record<string, string>) =>
   readGroups(groups, { NODE_ENV: 'production', ...env }).faults;
+const takes = (name: string, value: string) =>
+  !faultsOf({ [name]: value }).some((fault) => fault.startsWith(`${name} `));
+
+/** Whatever takes an address and no mere word, by whatever name; of a database the address is another. */
+const addresses = Object.values<Group>(groups)
+  .flatMap((group) => Object.keys(group.rows).map((key) => nameOf(group, key)))
+  .filter((name) => takes(name, 'https://user.example') && !takes(name, 'word'))
+  .filter((name) => !open.includes(name))
+  .concat('DATABASE_URL');
 
 test('there are addresses of every kind', () => {
   expect(addresses).toEqual(
-    expect.arrayContaining(['DATABASE_URL', 'PUBLIC_URL', 'SCORING_URL', 'ARCHIVE_URL']),
+    expect.arrayContaining(['PUBLIC_URL', 'SCORING_URL', 'ARCHIVE_URL', 'STAFF_ISSUER', 'PASSKEY_ORIGINS']),
   );
   expect(addresses.length).toBeGreaterThan(12);
 });

@@ -2,7 +2,7 @@ import type { BackupMade, Backups } from '../../ports/backups.ts';
 import type { Db } from './schema.ts';
 
 /** The backup's row among the jobs; no node runs it. */
-export const backupJob = 'backup';
+const backupJob = 'backup';
 
 const note = async (db: Db, { at, rows }: BackupMade): Promise<void> => {
   await db

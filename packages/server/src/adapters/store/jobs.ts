@@ -1,5 +1,4 @@
 import type { JobLeases, JobOutcome, JobRecord } from '../../ports/jobs.ts';
-import { backupJob } from './backups.ts';
 import type { Db } from './schema.ts';
 
 const take = async (db: Db, job: string, now: number, leaseUntil: number, every: number) => {
@@ -22,8 +21,8 @@ const take = async (db: Db, job: string, now: number, leaseUntil: number, every:
 const recorded = ({ at, rows }: JobOutcome) =>
   rows === undefined ? { failed_at: at } : { succeeded_at: at, done_rows: rows };
 
-const records = async (db: Db): Promise<JobRecord[]> => {
-  const rows = await db.selectFrom('job').selectAll().where('name', '!=', backupJob).execute();
+const records = async (db: Db, names: readonly string[]): Promise<JobRecord[]> => {
+  const rows = await db.selectFrom('job').selectAll().where('name', 'in', names).execute();
   return rows.map(({ name, succeeded_at, failed_at, done_rows }) => ({
     name,
     succeededAt: succeeded_at ?? undefined,
@@ -51,5 +50,5 @@ export const makeJobLeases = (db: Db): JobLeases => ({
       .where('name', '=', job)
       .execute();
   },
-  records: () => records(db),
+  records: (names) => records(db, names),
 });
