@@ -164,16 +164,45 @@ const queueTest = (db: Db, id: string, event_id: string, now: number): Promise<b
     return (await queue(tx, id, [{ event_id, member_id: '', type: 'test', at: now, place }], now)) > 0;
   });
 
-async function replayDead(tx: Db, id: string, now: number): Promise<number> {
-  const queued = await tx
-    .updateTable('webhook_delivery')
-    .set({ status: 'QUEUED', attempts: 0, created_at: now, next_at: now, ended_at: null })
-    .where('endpoint_id', '=', id)
-    .where('status', '=', 'DEAD')
-    .returning('id')
-    .execute();
-  return queued.length;
+/** Deliveries of a state, which stands in the statement itself: an index of these alone leads to them. */
+const inState = (db: Db, status: 'QUEUED' | 'DEAD') =>
+  db.selectFrom('webhook_delivery').where('status', '=', sql.lit(status));
+
+/** Few enough that a statement ends long before a visitor's limit. */
+const portion = 5000;
+
+/** Does something to some deliveries at a time, until there are fewer; answers to how many. */
+async function inPortions(some: () => Promise<readonly unknown[]>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { length } = await some();
+    count += length;
+    if (length < portion) return count;
+  }
 }
+
+const replayDead = (tx: Db, id: string, now: number): Promise<number> =>
+  inPortions(() =>
+    tx
+      .updateTable('webhook_delivery')
+      .set({ status: 'QUEUED', attempts: 0, created_at: now, next_at: now, ended_at: null })
+      .where('id', 'in', inState(tx, 'DEAD').select('id').where('endpoint_id', '=', id).limit(portion))
+      .where('status', '=', 'DEAD')
+      .returning('id')
+      .execute(),
+  );
+
+/** What is kept of a month may be more than one statement can delete in its time. */
+const remove = (db: Db, id: string): Promise<boolean> =>
+  together(db, async (tx) => {
+    if (!(await hold(tx, id))) return false;
+    const some = tx.selectFrom('webhook_delivery').select('id').where('endpoint_id', '=', id).limit(portion);
+    await inPortions(() =>
+      tx.deleteFrom('webhook_delivery').where('id', 'in', some).returning('id').execute(),
+    );
+    await tx.deleteFrom('webhook_endpoint').where('id', '=', id).execute();
+    return true;
+  });
 
 /** What happened in some time follows by and by, of what has a place by now: what comes later is new. */
 async function goThrough(
@@ -221,10 +250,6 @@ const lines = async (db: Db, id: string, count: number): Promise<WebhookLine[]> 
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
-
-/** Deliveries of a state, which stands in the statement itself: an index of these alone leads to them. */
-const inState = (db: Db, status: 'QUEUED' | 'DEAD') =>
-  db.selectFrom('webhook_delivery').where('status', '=', sql.lit(status));
 
 /** One look at each endpoint: at what waits and what was given up, and of what was taken at the newest alone. */
 async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>> {
@@ -287,13 +312,7 @@ export const makeWebhooks = (db: Db): Webhooks => ({
   noteFailing: (id, since, at) => noteFailing(db, id, since, at),
   change: (id, { types, ...to }) => set(db, id, { ...to, ...(types && { types: types.join() }) }),
   rotate: (id, secret, previousUntil) => rotate(db, id, secret, previousUntil),
-  remove: async (id) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('webhook_endpoint')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  },
+  remove: (id) => remove(db, id),
   reseal: async ({ id, secret }, seals) => {
     const { numUpdatedRows } = await db
       .updateTable('webhook_endpoint')
