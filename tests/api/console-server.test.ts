@@ -5,7 +5,7 @@ import { type ConsoleWorld, createConsoleWorld } from '../world/console-world.ts
 
 let desk: ConsoleWorld;
 beforeAll(async () => {
-  desk = await createConsoleWorld();
+  desk = await createConsoleWorld({ TRUST_PROXY: 'on' });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => desk.close());
@@ -66,4 +66,21 @@ describe('what alerts look at', () => {
     expect(reply.status).toBe(500);
     expect(await counted('feed')).toBe(1);
   });
+});
+
+test('wrong passkeys are counted by the network that a proxy tells, and where it tells none nobody is shut out', async () => {
+  const of = { id: 'nobody', rawId: 'nobody', type: 'public-key' };
+  const response = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' };
+  const tried = async (forwarded: string) => {
+    const results: (string | null)[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const headers = { 'x-forwarded-for': forwarded };
+      const asked = { credential: { ...of, response } };
+      const { envelope } = await staffBrowser(desk.consoleUrl).call('staffPasskeyLogin', asked, headers);
+      results.push(envelope.result);
+    }
+    return [...new Set(results.slice(0, 30)), results.at(-1)];
+  };
+  expect(await tried('192.0.2.7')).toEqual(['3003', '3026']);
+  expect(await tried('unknown')).toEqual(['3003', '3003']);
 });

@@ -57,8 +57,9 @@ R12 | behind one and behind two proxies readers are clients of their own | tests
 R12 | what proxies really write is understood | packages/server/src/http/forwarded.test.ts | in %j stands %j
 R12 | hops or networks | packages/server/src/config/proxy-trust.test.ts | %s is %j
 R12 | what no proxy should write closes the door for nobody | tests/attacks/client-budgets.test.ts | what no proxy should write closes the door for nobody
+R12 | nor for the staff | tests/api/console-server.test.ts | wrong passkeys are counted by the network that a proxy tells, and where it tells none nobody is shut out
 R12 | a budget that is used up is counted, and alerts | tests/attacks/client-budgets.test.ts | a budget that is used up is counted for those who watch
-R12 | so is one of an account, as of its codes | packages/server/src/compose/counted-budgets.test.ts | %s counts what it finds used up, by its purpose
+R12 | so is one of an account, as of its codes | packages/server/src/compose/counted.test.ts | %s counts what it finds used up, by its purpose
 R13 | failures by client and network | tests/attacks/client-budgets.test.ts | at many accounts from one client are a hundred in ten minutes
 R13 | the innocent use nothing up | tests/attacks/client-budgets.test.ts | take from the client alone: who logs in rightly uses nothing up
 R13 | the hash queue is shared | packages/server/src/adapters/crypto/fair-queue.test.ts | who has filled the queue gives way to others, down to an equal share

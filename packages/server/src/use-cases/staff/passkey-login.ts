@@ -6,11 +6,12 @@ import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { handleOfStaff, type StaffPasskey } from '../../ports/staff-passkeys.ts';
 import { isOurChallenge, issueChallenge, spendChallenge } from '../single-use/passkey-challenge.ts';
 import { passkeyTimeout } from '../single-use/passkey-options.ts';
+import { networkTries } from './network-tries.ts';
 import { openStaffSession } from './session.ts';
 
 const minute = 60_000;
 /** Wrong answers of one network, so that nobody has the service judge signatures without end. */
-const tries = { count: 30, within: 10 * minute } as const;
+const tries = { name: 'staff-passkey', count: 30, within: 10 * minute } as const;
 
 /** What a browser is asked for that shall log somebody in: whichever passkey they choose (IF-DMN-2010-06). Writes nothing. */
 export const staffPasskeyOptions =
@@ -61,15 +62,14 @@ async function judge(
 export const staffPasskeyLogin =
   (needs: Needs): ConsoleUseCase<'staffPasskeyLogin'> =>
   async (request, context) => {
-    const { clock, rateLimits } = needs;
+    const { clock } = needs;
     const refuse = refusalsOfConsole('staffPasskeyLogin');
-    const budget = `staff-passkey:${needs.secrets.fingerprint(context.network ?? '')}`;
+    const budget = networkTries(needs, context, tries);
     // Taken before the answer is looked at and given back where it is right, so that parallel ones never get more.
-    if (!(await rateLimits.take(budget, tries.count, tries.within, clock.now())))
-      throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
+    if (!(await budget.take())) throw refuse('EXCEED_PASSWORD_FAIL_COUNT');
     const right = await judge(needs, request, context.run ?? '');
     if (!right) throw refuse('BAD_CREDENTIAL');
-    await rateLimits.giveBack(budget);
+    await budget.giveBack();
     const { credential_id: id, name, staff_id } = right.passkey;
     const account = await needs.staff.findById(staff_id);
     const use = (tx: StorePorts) => tx.staffPasskeys.use(id, { ...right.use, at: clock.now() });

@@ -1,7 +1,7 @@
 import type { ProviderProblem } from '@daemun/contract/console/access';
 import { refusalsOfConsole } from '@daemun/contract/refusal';
 import { isStrongEnough, roleOfGroups } from '../../domain/staff-provider-rules.ts';
-import type { ConsoleContext, ConsoleUseCase } from '../../ports/console.ts';
+import type { ConsoleUseCase } from '../../ports/console.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { StaffAccount } from '../../ports/staff.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type StaffRound,
 } from '../../ports/staff-provider.ts';
 import { consumeSealed, type SealedKey, storeSealed } from '../single-use/sealed-record.ts';
+import { networkTries } from './network-tries.ts';
 import { openStaffSession } from './session.ts';
 import { recordStaffChange } from './staff-change.ts';
 
@@ -31,10 +32,7 @@ const minute = 60_000;
 /** For so long somebody may be at the provider. */
 const roundLife = 10 * minute;
 /** Log-ins that one network begins and does not finish. */
-const rounds = { count: 60, within: 10 * minute } as const;
-
-const budgetOf = ({ secrets }: Needs, { network }: Pick<ConsoleContext, 'network'>): string =>
-  `staff-provider:${secrets.fingerprint(network ?? '')}`;
+const rounds = { name: 'staff-provider', count: 60, within: 10 * minute } as const;
 
 /** A state opens its round in the browser where it began. */
 const keyOf = ({ secrets }: Needs, state: string, run: string): SealedKey => ({
@@ -52,9 +50,9 @@ export const staffLoginWays =
 export const beginProviderLogin =
   (needs: Needs): ConsoleUseCase<'beginProviderLogin'> =>
   async (_, context) => {
-    const { clock, rateLimits, secrets, singleUse, staffProvider } = needs;
+    const { secrets, singleUse, staffProvider } = needs;
     if (!staffProvider) return { url: null, problem: 'AWAY' };
-    if (!(await rateLimits.take(budgetOf(needs, context), rounds.count, rounds.within, clock.now())))
+    if (!(await networkTries(needs, context, rounds).take()))
       throw refusalsOfConsole('beginProviderLogin')('EXCEED_PASSWORD_FAIL_COUNT');
     try {
       const { round, url } = await staffProvider.begin();
@@ -179,7 +177,7 @@ async function enter(
 export const finishProviderLogin =
   (needs: Needs): ConsoleUseCase<'finishProviderLogin'> =>
   async (returned, context) => {
-    const { rateLimits, singleUse, staffProvider: provider } = needs;
+    const { singleUse, staffProvider: provider } = needs;
     const key = keyOf(needs, returned.state, context.run ?? '');
     const round = await consumeSealed<StaffRound>(needs, singleUse, key);
     if (!round || !provider) return { problem: 'OVER' };
@@ -187,7 +185,7 @@ export const finishProviderLogin =
       const identity = await provider.identity(returned, round);
       const entered = await enter(needs, provider, identity, context.txid);
       if ('problem' in entered) return entered;
-      await rateLimits.giveBack(budgetOf(needs, context));
+      await networkTries(needs, context, rounds).giveBack();
       context.setRun(undefined);
       context.setSession(entered.secret);
       return { problem: null };
