@@ -19,7 +19,10 @@ const shared = {
 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+/** Calls wait for as long as they compute: for intervals, mails, other nodes. Two workers a core keep the cores busy. */
+const waiting = { maxWorkers: 4, ...slow };
+/** What measures a wait of a quarter of a second and more, when nothing else runs any more. */
+const timed = { maxWorkers: 3, sequence: { groupOrder: 1 }, ...slow };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
 /** One project for each store; `eachTime` is what PostgreSQL runs where the long form is not asked for. */
 const onBothStores = (name: string, include: string[], timeouts: object, eachTime = include) => [
@@ -77,10 +80,10 @@ export default defineConfig({
         root,
         test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] },
       },
-      ...onBothStores('api', apiTests, slow, postgresEachTime),
-      ...onBothStores('attacks', ['tests/attacks/**/!(*-by-time).test.ts'], slow, postgresAttacksEachTime),
-      // What tells accounts apart by time: one after the other, when nothing else runs any more.
-      ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], { ...slow, ...alone }, []),
+      ...onBothStores('api', apiTests, waiting, postgresEachTime),
+      ...onBothStores('attacks', ['tests/attacks/**/!(*-by-time).test.ts'], waiting, postgresAttacksEachTime),
+      // What tells accounts apart by time.
+      ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], timed, []),
       // Clients of OpenID Connect that Debian ships; a step of the long form alone.
       { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { logInAs } from './console-steps.ts';
+import { logInAs, logOut } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 
@@ -44,7 +44,7 @@ test('an operator tries a partner, and reads what stands and what to mend, by ke
   await expect(found.getByRole('row', { name: /Our own settings/ })).toContainText('In order');
   await expectAccessible(page);
   await pressEnterOn(page, page.getByRole('button', { name: '한국어' }));
-  await pressEnterOn(page, page.getByRole('button', { name: '로그아웃' }));
+  await logOut(page);
   await logInAs(page, product.consoleUrl, 'LEAD');
   await pressEnterOn(page, page.getByRole('link', { name: '처리 기록' }));
   await expect(page.getByRole('cell', { name: /연동 서비스를 점검함: / })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoStaff } from '../../packages/server/src/sandbox/demo-staff.ts';
 import { expectAccessible } from './accessible.ts';
-import { logInAs } from './console-steps.ts';
+import { logInAs, logOut } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { withAuthenticator } from './virtual-authenticator.ts';
@@ -35,8 +35,7 @@ test('a passkey is added, logs in to the console, and is removed, by keyboard', 
   await pressEnterOn(page, button(page, '패스키 추가'));
   await expect(page.getByRole('status')).toHaveText('이 기기에는 이미 패스키가 있습니다.');
 
-  await pressEnterOn(page, button(page, '로그아웃'));
-  await expect(heading(page, '콘솔 로그인')).toBeFocused();
+  await logOut(page);
   await pressEnterOn(page, button(page, '패스키로 로그인'));
   await expect(heading(page, '고객지원')).toBeFocused();
 

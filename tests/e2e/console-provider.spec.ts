@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { logInAs } from './console-steps.ts';
+import { logInAs, logOut } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 
@@ -40,8 +40,7 @@ test('who was invited gets in by the agency’s own account, and by nothing else
   await expect(button(page, '패스키 추가')).toHaveCount(0);
   await expectAccessible(page);
 
-  await pressEnterOn(page, button(page, '로그아웃'));
-  await expect(heading(page, '콘솔 로그인')).toBeFocused();
+  await logOut(page);
   await comeBackAs(page, '오전산');
   await expect(heading(page, '웹훅')).toBeFocused();
   await pressEnterOn(page, page.getByRole('link', { name: '담당자' }));
@@ -51,8 +50,7 @@ test('who was invited gets in by the agency’s own account, and by nothing else
   await expect(page.getByText(/다음에 로그인하면 역할이 기관의 그룹에 따라/)).toBeVisible();
   await expectAccessible(page);
 
-  await pressEnterOn(page, button(page, '로그아웃'));
-  await expect(heading(page, '콘솔 로그인')).toBeFocused();
+  await logOut(page);
   await logInAs(page, product.consoleUrl, 'LEAD');
   await pressEnterOn(page, page.getByRole('link', { name: '처리 기록' }));
   await expect(page.getByRole('row', { name: /newsroom@hanbit\.example/ }).first()).toContainText(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { logInAs } from './console-steps.ts';
+import { logInAs, logOut } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { withAuthenticator } from './virtual-authenticator.ts';
@@ -105,7 +105,7 @@ test('the last operator stays, and nobody changes their own role; an auditor onl
   await pressEnterOn(page, page.getByRole('alertdialog').getByRole('button', { name: '계정 종료' }));
   await expect(status(page)).toContainText('마지막 운영자의 계정이라 변경할 수 없습니다.');
   await expectAccessible(page);
-  await pressEnterOn(page, button(page, '로그아웃'));
+  await logOut(page);
   await logInAs(page, product.consoleUrl, 'AUDITOR');
   await pressEnterOn(page, page.getByRole('link', { name: '담당자' }));
   await expect(page.getByRole('row', { name: /최운영/ })).toBeVisible();

@@ -6,6 +6,7 @@ import {
 } from '../../packages/server/src/sandbox/demo-staff.ts';
 import { totpAt } from '../world/authenticator-app.ts';
 import { expect } from './journey.ts';
+import { pressEnterOn } from './keyboard.ts';
 
 /** Why somebody of the desk looks. */
 export const reason = '전화 문의 4711';
@@ -40,6 +41,12 @@ async function logInStaff(page: Page, consoleUrl: string, person: DemoStaff, fir
   await page.keyboard.type(totpAt(person.key, Date.now()));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused();
+}
+
+/** Logs out by keyboard, to the end: a page that is left before would take the request with it. */
+export async function logOut(page: Page): Promise<void> {
+  await pressEnterOn(page, page.getByRole('button', { name: '로그아웃', exact: true }));
+  await expect(page.getByRole('heading', { name: '콘솔 로그인' })).toBeFocused();
 }
 
 /** Finds a member by the address and looks at the account. */

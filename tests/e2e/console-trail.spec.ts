@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessible.ts';
-import { logInAs, lookUp } from './console-steps.ts';
+import { logInAs, logOut, lookUp } from './console-steps.ts';
 import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 
@@ -11,7 +11,7 @@ test('an auditor finds in the trail what a lead did, takes it as a file for a re
 }) => {
   await logInAs(page, product.consoleUrl, 'LEAD');
   await lookUp(page, 'reader@example.com');
-  await pressEnterOn(page, page.getByRole('button', { name: '로그아웃' }));
+  await logOut(page);
 
   const desk = await context.newPage();
   await logInAs(desk, product.consoleUrl, 'AUDITOR');
