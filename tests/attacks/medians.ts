@@ -4,8 +4,8 @@ import { depthOf, isLong } from '../setup/depths.ts';
 export const deployedPadding = 250;
 
 /**
- * Samples of each class; the long form is for a machine that does nothing else. Each is padded, so that a thousand take half
- * an hour.
+ * Samples of each class; the long form is for a machine that does nothing else. Each is padded: a hundred of seven classes take
+ * four minutes, and twice that where they are measured once more.
  */
 const samples = depthOf('samples of refused log-ins by time');
 /** How far medians may lie apart, as a part of the larger one. */

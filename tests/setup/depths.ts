@@ -22,7 +22,7 @@ export const depths = {
   'made-up addresses': { eachTime: 300, long: Number(process.env.FUZZ_RUNS ?? 20_000) },
   'orders of a thief’s press and a recovery': { eachTime: 1, long: 6 },
   'states of an address': { eachTime: 2, long: 4 },
-  'samples of refused log-ins by time': { eachTime: 5, long: 200 },
+  'samples of refused log-ins by time': { eachTime: 5, long: 100 },
 } as const;
 
 /** How deep a test goes in this run. */
