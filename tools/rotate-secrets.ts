@@ -33,44 +33,15 @@ function resealed(
   return encryption.encrypt(purpose, row, opened);
 }
 
-const resealGrants = (
-  store: Store,
-  encryption: Encryption,
-  kept: readonly StoredProviderToken[],
-): Promise<number> =>
-  store.inTransaction(async ({ providerTokens }) => {
-    let changed = 0;
-    for (const token of kept) {
-      const row = rowOfToken(token.member_id, token.provider);
-      const sealed = resealed(encryption, 'social-grant', { row, sealed: token.sealed });
-      if (await providerTokens.reseal(token, sealed)) changed += 1;
-    }
-    return changed;
-  });
-
-const resealRevokes = (
-  store: Store,
-  encryption: Encryption,
-  kept: readonly UpstreamRevoke[],
-): Promise<number> =>
-  store.inTransaction(async ({ upstream }) => {
-    let changed = 0;
-    for (const revoke of kept) {
-      const sealed = resealed(encryption, 'social-revoke', { row: revoke.id, sealed: revoke.sealed });
-      if (await upstream.reseal(revoke, sealed)) changed += 1;
-    }
-    return changed;
-  });
-
-const resealApps = (store: Store, encryption: Encryption, kept: readonly Totp[]): Promise<number> =>
-  store.inTransaction(async ({ factors }) => {
-    let changed = 0;
-    for (const app of kept) {
-      const sealed = resealed(encryption, 'totp', { row: rowOfTotp(app.member_id), sealed: app.sealed });
-      if (await factors.reseal(app, sealed)) changed += 1;
-    }
-    return changed;
-  });
+/** How many of some were changed, one after the other. */
+async function changedOf<Kept>(
+  kept: readonly Kept[],
+  reseal: (each: Kept) => Promise<boolean>,
+): Promise<number> {
+  let changed = 0;
+  for (const each of kept) if (await reseal(each)) changed += 1;
+  return changed;
+}
 
 /** One page after the other, by its last row. */
 async function inPages<Kept>(
@@ -89,44 +60,59 @@ async function inPages<Kept>(
 const rotateGrants = (store: Store, encryption: Encryption): Promise<number> =>
   inPages(
     (last: StoredProviderToken | undefined) => store.providerTokens.after(last, atOnce),
-    (kept) => resealGrants(store, encryption, kept),
+    (kept) =>
+      store.inTransaction(({ providerTokens }) =>
+        changedOf(kept, (token) => {
+          const row = rowOfToken(token.member_id, token.provider);
+          const sealed = resealed(encryption, 'social-grant', { row, sealed: token.sealed });
+          return providerTokens.reseal(token, sealed);
+        }),
+      ),
   );
 
 const rotateRevokes = (store: Store, encryption: Encryption): Promise<number> =>
   inPages(
     (last: UpstreamRevoke | undefined) => store.upstream.after(last?.id ?? '', atOnce),
-    (kept) => resealRevokes(store, encryption, kept),
+    (kept) =>
+      store.inTransaction(({ upstream }) =>
+        changedOf(kept, (revoke) => {
+          const sealed = resealed(encryption, 'social-revoke', { row: revoke.id, sealed: revoke.sealed });
+          return upstream.reseal(revoke, sealed);
+        }),
+      ),
   );
 
 const rotateApps = (store: Store, encryption: Encryption): Promise<number> =>
   inPages(
     (last: Totp | undefined) => store.factors.after(last?.member_id ?? '', atOnce),
-    (kept) => resealApps(store, encryption, kept),
+    (kept) =>
+      store.inTransaction(({ factors }) =>
+        changedOf(kept, (app) => {
+          const row = rowOfTotp(app.member_id);
+          return factors.reseal(app, resealed(encryption, 'totp', { row, sealed: app.sealed }));
+        }),
+      ),
   );
 
 /** Few at most, so all at once. */
 const rotateStaffKeys = (store: Store, encryption: Encryption): Promise<number> =>
-  store.inTransaction(async ({ staff }) => {
-    let changed = 0;
-    for (const account of await staff.list()) {
+  store.inTransaction(async ({ staff }) =>
+    changedOf(await staff.list(), (account) => {
       const kept = { row: rowOfStaffKey(account.id), sealed: account.totp_sealed };
-      if (await staff.reseal(account, resealed(encryption, 'staff-totp', kept))) changed += 1;
-    }
-    return changed;
-  });
+      return staff.reseal(account, resealed(encryption, 'staff-totp', kept));
+    }),
+  );
 
 /** The secrets by which webhooks are signed, few enough for one transaction. */
 const rotateWebhooks = (store: Store, encryption: Encryption): Promise<number> =>
-  store.inTransaction(async ({ webhooks }) => {
-    let changed = 0;
-    for (const endpoint of await webhooks.list()) {
+  store.inTransaction(async ({ webhooks }) =>
+    changedOf(await webhooks.list(), (endpoint) => {
       const seal = (sealed: string) => resealed(encryption, 'webhook', { row: endpoint.id, sealed });
       const { secret, previous_secret } = endpoint;
       const seals = { secret: seal(secret), previous_secret: previous_secret && seal(previous_secret) };
-      if (await webhooks.reseal(endpoint, seals)) changed += 1;
-    }
-    return changed;
-  });
+      return webhooks.reseal(endpoint, seals);
+    }),
+  );
 
 /**
  * Seals under the first of SECRETS what is kept for long: the grants by which links at the providers are cut, the links

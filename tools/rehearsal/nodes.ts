@@ -115,7 +115,7 @@ export interface Operated {
 export async function operate(
   machine: Machine,
   words: readonly string[],
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>>,
 ): Promise<Operated> {
   const unit = readUnit(readFileSync(join(root, 'ops/systemd/daemun@.service'), 'utf8'), 'command');
   const name = `command-${words[0]}`;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
-import type { Delivery, DeliveryOutcome, Durable, Failure, Queue, QueueEntry } from '../../ports/queue.ts';
+import type { Delivery, Durable, Failure, Queue, QueueEntry } from '../../ports/queue.ts';
 import type { Channels } from './channels.ts';
 import { createMarking } from './marking.ts';
 import { nextAttempt, type RetryPolicy } from './retry-policy.ts';
@@ -14,7 +14,6 @@ export type DeliveryNeeds<Entry extends QueueEntry> = {
   readonly clock: Clock;
   readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
   /** Told of every try; `dead` where the entry was given up. */
-  readonly onOutcome?: (outcome: DeliveryOutcome, entry: Entry, dead: boolean) => void;
 };
 
 /** What a fault is called in the log. */
@@ -25,7 +24,7 @@ export function createDelivery<Entry extends QueueEntry>(
   needs: DeliveryNeeds<Entry>,
   channels: Channels<Entry>,
 ) {
-  const { what, queue, retryPolicy, clock, log, onOutcome } = needs;
+  const { what, queue, retryPolicy, clock, log } = needs;
   /** What throws is a defect of ours at this entry, not of the channel. */
   const send = async (entry: Durable<Entry>): Promise<Delivery> => {
     try {
@@ -46,7 +45,6 @@ export function createDelivery<Entry extends QueueEntry>(
       log.warn({ what, id: entry.id, outcome, answer }, 'An entry of the outbox was given up.');
     try {
       await queue.failed(entry.id, { outcome, blame, answer, note, at, nextAt });
-      onOutcome?.(outcome, entry, nextAt === null);
     } catch (error) {
       notNoted(entry.id, error);
     }
@@ -61,7 +59,7 @@ export function createDelivery<Entry extends QueueEntry>(
     if (outcome !== 'sent')
       return putOff(entry, { outcome, blame: channel.notTaken(entry, outcome, retryAfter), answer, note });
     channel.taken();
-    add(entry, answer);
+    add({ id: entry.id, answer });
   };
   return { deliver, marked, markAgain };
 }

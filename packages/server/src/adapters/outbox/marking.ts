@@ -7,27 +7,21 @@ const markWithin = 100;
 /** How many are marked at once where they cannot be marked together. */
 const markParallel = 4;
 
-type Needs<Entry extends QueueEntry> = {
-  readonly queue: Pick<Queue<Entry>, 'sent'>;
+type Needs = {
+  readonly queue: Pick<Queue<QueueEntry>, 'sent'>;
   readonly clock: Clock;
-  readonly onOutcome?: (outcome: 'sent', entry: Entry, dead: false) => void;
 };
-
-type HandedOver<Entry> = Taken & { readonly entry: Entry };
 
 /**
  * Marks in the store what the other side has taken, several together. What the store cannot note is tried again: when
  * its lease is over, another process would hand it over once more.
  */
-export function createMarking<Entry extends QueueEntry>(
-  { queue, clock, onOutcome }: Needs<Entry>,
-  notNoted: (id: string, error: unknown) => void,
-) {
+export function createMarking({ queue, clock }: Needs, notNoted: (id: string, error: unknown) => void) {
   /** Handed over, but not yet marked in the store: never handed over again by this process. */
   const unmarked = new Map<string, Delivery>();
   /** Those of them that the store could not note when it was asked to. */
-  const unnoted = new Map<string, HandedOver<Entry>>();
-  let handedOver: HandedOver<Entry>[] = [];
+  const unnoted = new Map<string, Taken>();
+  let handedOver: Taken[] = [];
   let timer: NodeJS.Timeout | undefined;
   let marking = Promise.resolve();
 
@@ -35,10 +29,9 @@ export function createMarking<Entry extends QueueEntry>(
   const mark = async (taken: typeof handedOver): Promise<void> => {
     try {
       await queue.sent(taken, clock.now());
-      for (const { id, entry } of taken) {
+      for (const { id } of taken) {
         unmarked.delete(id);
         unnoted.delete(id);
-        onOutcome?.('sent', entry, false);
       }
     } catch (error) {
       if (taken.length > 1) return inParallel(markParallel, taken, (each) => mark([each]));
@@ -59,9 +52,9 @@ export function createMarking<Entry extends QueueEntry>(
   return {
     /** What came of an entry that is not marked yet. */
     known: (id: string) => unmarked.get(id),
-    add(entry: Entry, answer: string | undefined): void {
-      unmarked.set(entry.id, { outcome: 'sent', answer });
-      handedOver.push({ id: entry.id, answer, entry });
+    add({ id, answer }: Taken): void {
+      unmarked.set(id, { outcome: 'sent', answer });
+      handedOver.push({ id, answer });
       timer ??= setTimeout(marked, markWithin);
     },
     /** Ends when all that were handed over have been marked, or could not be. */
