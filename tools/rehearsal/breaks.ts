@@ -167,7 +167,7 @@ const goesBack =
 const proxyRestarts: Break['happen'] = async ({ proxy }) => {
   const away = await timed(async () => {
     await proxy.stop();
-    proxy.start();
+    await proxy.start();
   });
   return { away };
 };

@@ -56,7 +56,7 @@ async function setUp(directory: string): Promise<Scene> {
   await migrate(machine, databaseUrl('daemun_owner', passwords, 'database'));
   const nodes = nodesOn(machine);
   for (const node of nodes) await node.start();
-  const proxy = installProxy(machine, authority.issue(places.account.host));
+  const proxy = await installProxy(machine, authority.issue(places.account.host));
   return { machine, passwords, postgres, pool, relay, proxy, nodes, configure };
 }
 

@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../processes/run.ts';
 import type { Certificate } from './authority.ts';
 import type { Machine } from './machine.ts';
-import { nodePorts, publicUrl } from './names.ts';
+import { nodePorts, places, publicUrl } from './names.ts';
 
 const shipped = join(root, 'ops/compose');
 
@@ -32,18 +34,41 @@ export function nginxFile(text: string): string {
 export interface FrontProxy {
   reload(): void;
   stop(): Promise<void>;
-  start(): void;
+  start(): Promise<void>;
+}
+
+const listensWithin = 10_000;
+
+/** Waits until it takes connections. Throws where it never does. */
+async function untilListening(): Promise<void> {
+  const { address, port } = places.account;
+  const until = performance.now() + listensWithin;
+  while (performance.now() < until) {
+    const socket = connect(port, address);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(20);
+  }
+  throw new Error(`nginx takes no connection at port ${port}.`);
 }
 
 /** Puts its files where the shipped one looks for them, and starts it. */
-export function installProxy(machine: Machine, { certificate, key }: Certificate): FrontProxy {
+export async function installProxy(machine: Machine, { certificate, key }: Certificate): Promise<FrontProxy> {
   machine.write('/etc/nginx/rehearsal.conf', nginxFile(readFileSync(join(shipped, 'nginx.conf'), 'utf8')));
   machine.write('/etc/nginx/certificates/fullchain.pem', certificate);
   machine.write('/etc/nginx/certificates/privkey.pem', key, 'root', 0o600);
   cpSync(join(shipped, 'pages'), machine.at('/etc/nginx/pages'), { recursive: true });
   const words = ['nginx', '-c', '/etc/nginx/rehearsal.conf', '-g', 'daemon off;'];
-  const start = (): ChildProcess => machine.start('nginx', words);
-  let running = start();
+  let running: ChildProcess;
+  const start = async () => {
+    running = machine.start('nginx', words);
+    await untilListening();
+  };
+  await start();
   return {
     reload: () => void running.kill('SIGHUP'),
     stop: async () => {
@@ -51,8 +76,6 @@ export function installProxy(machine: Machine, { certificate, key }: Certificate
       running.kill('SIGTERM');
       await ended;
     },
-    start: () => {
-      running = start();
-    },
+    start,
   };
 }

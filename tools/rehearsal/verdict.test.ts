@@ -137,8 +137,13 @@ describe('of a trial', () => {
     ]);
   });
 
-  test('nothing of what came before or afterwards counts', () => {
-    expect(faults(without('reads', 0, 9000), {})).toEqual([]);
+  test('what fails before or afterwards is no fault of the trial, but one while nothing was broken', () => {
+    expect(faults(without('reads', 0, 2500), { stops: ['reads'] })).toEqual([
+      'while nothing was broken: 2 of the reads failed, first with 503 2001',
+    ]);
+    expect(faults(without('reads', 54_500, 55_500), { stops: ['reads'] })).toEqual([
+      'while nothing was broken: 1 of the reads failed, first with 503 2001',
+    ]);
   });
 
   test('a lane of which nothing was heard was shut out', () => {

@@ -123,6 +123,18 @@ function brokenPromises(books: Books, trial: Trial): string[] {
   return [...ofLanes, ...late];
 }
 
+/** Who failed before the first trial and after the last, while nothing was broken. */
+function failedInCalm({ moments }: Books, trials: readonly Trial[]): string[] {
+  const calm = moments.filter(({ at }) => trials.every(({ from, until }) => at < from || at > until));
+  return lanes.flatMap((lane) => {
+    const failed = calm.filter((moment) => moment.lane === lane && moment.instead !== undefined);
+    const [first] = failed;
+    return first
+      ? [`while nothing was broken: ${failed.length} of the ${lane} failed, first with ${first.instead}`]
+      : [];
+  });
+}
+
 /** Everything that is not as it was promised; nothing where all is well. */
 export function faultsOf({ books, stored, delivered, cannotLogIn, trials, failures }: Evidence): string[] {
   return [
@@ -132,5 +144,6 @@ export function faultsOf({ books, stored, delivered, cannotLogIn, trials, failur
     ...books.shutOut.map(({ address, what }) => `${address} was shut out: ${what}`),
     ...cannotLogIn.map((who) => `cannot log in at the end: ${who}`),
     ...trials.flatMap((trial) => brokenPromises(books, trial)),
+    ...failedInCalm(books, trials),
   ];
 }
