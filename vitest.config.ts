@@ -19,7 +19,10 @@ const shared = {
 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
-/** Calls wait for as long as they compute: for intervals, mails, other nodes. Two workers a core keep the cores busy. */
+/**
+ * Calls wait for as long as they compute: for intervals, mails, other nodes. Two workers a core keep the cores busy. Attacks
+ * have two workers, since one of them is a flood that wants a core of its own.
+ */
 const waiting = { maxWorkers: 4, ...slow };
 /** What measures a wait of a quarter of a second and more, when nothing else runs any more. */
 const timed = { maxWorkers: 3, sequence: { groupOrder: 1 }, ...slow };
@@ -81,7 +84,7 @@ export default defineConfig({
         test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] },
       },
       ...onBothStores('api', apiTests, waiting, postgresEachTime),
-      ...onBothStores('attacks', ['tests/attacks/**/!(*-by-time).test.ts'], waiting, postgresAttacksEachTime),
+      ...onBothStores('attacks', ['tests/attacks/**/!(*-by-time).test.ts'], slow, postgresAttacksEachTime),
       // What tells accounts apart by time.
       ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], timed, []),
       // Clients of OpenID Connect that Debian ships; a step of the long form alone.
