@@ -20,10 +20,10 @@ const shared = {
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
 /**
- * Calls wait for as long as they compute: for intervals, mails, other nodes. Two workers a core keep the cores busy. Attacks
- * have two workers, since one of them is a flood that wants a core of its own.
+ * Calls wait for as long as they compute: for intervals, mails, other nodes. Three workers keep two cores busy; a fourth would
+ * only make each file take longer. Attacks have two, since one of them is a flood that wants a core of its own.
  */
-const waiting = { maxWorkers: 4, ...slow };
+const waiting = { maxWorkers: 3, ...slow };
 /** What measures a wait of a quarter of a second and more, when nothing else runs any more. */
 const timed = { maxWorkers: 3, sequence: { groupOrder: 1 }, ...slow };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
