@@ -5,8 +5,8 @@ import { type Check, command, playwright, tool, vitest } from './checks.ts';
 export type Run = 'check' | 'test' | 'long';
 
 /**
- * The runs that a step belongs to, with the seconds it takes in each on two quiet cores: as measured (docs/benchmarks), in
- * the long form as runs that were broken off let expect.
+ * The runs that a step belongs to, with the seconds it takes in each on two cores: as measured (docs/benchmarks), the long form
+ * beside other work.
  */
 type SecondsByRun = Readonly<Partial<Record<Run, number>>>;
 
@@ -31,24 +31,24 @@ export const steps: readonly Step[] = [
   row('dead-code', 'Dead code and unused dependencies', fast(5), 1, command('knip')),
   row('captions', 'Every folder has its caption', fast(1), 1, tool('tools/captions.ts')),
   row('messages', 'Message catalogs', fast(2), 1, tool('packages/i18n/tools/check-messages.ts')),
-  row('types', 'Types of every workspace, the tests and the tools', fast(10), 2, tool('tools/types.ts')),
-  row('unit', 'Unit and property tests', fast(24), 2, vitest('unit', 'page')),
-  row('spec', 'The tables against the specification', fast(5), 1, vitest('spec')),
-  row('build', 'Build of the page', { test: 5 }, 1, tool('tools/build.ts', '--again')),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 86 }, 2, vitestWithAnswerFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', { test: 81 }, 2, vitest('api-postgres')),
-  row('api-postgres-all', 'All calls on PostgreSQL', { long: 430 }, 2, vitest('api-postgres')),
-  row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 15 }, 1, vitest('debian')),
-  row('faults', 'Faults', { test: 101, long: 1800 }, 2, vitest('faults-sqlite', 'faults-postgres')),
+  row('types', 'Types of every workspace, the tests and the tools', fast(19), 2, tool('tools/types.ts')),
+  row('unit', 'Unit and property tests', fast(34), 2, vitest('unit', 'page')),
+  row('spec', 'The tables against the specification', fast(10), 1, vitest('spec')),
+  row('build', 'Build of the page', { test: 10 }, 1, tool('tools/build.ts', '--again')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 167 }, 2, vitestWithAnswerFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 148 }, 2, vitest('api-postgres')),
+  row('api-postgres-all', 'All calls on PostgreSQL', { long: 1000 }, 2, vitest('api-postgres')),
+  row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
+  row('faults', 'Faults', { test: 108, long: 1573 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'attacks',
     'Attacks',
-    { test: 80, long: 1000 },
+    { test: 133, long: 2520 },
     2,
     vitest('attacks-sqlite', 'attacks-postgres', 'timed-sqlite', 'timed-postgres'),
   ),
-  row('budgets', 'Bytes and requests of the page', { test: 25 }, 2, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', { test: 234, long: 1500 }, 2, playwright('journeys')),
+  row('budgets', 'Bytes and requests of the page', { test: 37 }, 2, playwright('budgets')),
+  row('journeys', 'Journeys in a browser', { test: 695, long: 3400 }, 2, playwright('journeys')),
 ];
 
 function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {
