@@ -1,4 +1,4 @@
-import { pairwiseSubjects } from '../adapters/crypto/ledger-key.ts';
+import { pairwiseSubjects } from '../adapters/crypto/pairwise-subjects.ts';
 import { derivedKey } from '../adapters/crypto/secrets.ts';
 import { oidcClientsOf } from '../adapters/partners/oidc-clients.ts';
 import type { Config } from '../config.ts';

@@ -13,7 +13,6 @@ export type DeliveryNeeds<Entry extends QueueEntry> = {
   readonly retryPolicy: RetryPolicy;
   readonly clock: Clock;
   readonly log: { error(facts: object, message: string): void; warn(facts: object, message: string): void };
-  /** Told of every try; `dead` where the entry was given up. */
 };
 
 /** What a fault is called in the log. */

@@ -114,19 +114,22 @@ async function putBack(db: Db, id: string, { blame, answer, note, at, nextAt }: 
 }
 
 /**
- * What waits for one endpoint, or for all of them. Each state stands in a statement of its own: an index of these alone
- * leads to them, and nobody goes through what was taken within a month.
+ * Deliveries of a state, which stands in the statement itself: an index of these alone leads to them, and nobody goes through
+ * what was taken within a month.
  */
+export const inState = (db: Db, status: 'QUEUED' | 'DEAD') =>
+  db.selectFrom('webhook_delivery').where('status', '=', sql.lit(status));
+
+/** What waits for one endpoint, or for all of them. */
 async function backlog(db: Db, now: number, endpoint?: string) {
-  const inState = (status: 'QUEUED' | 'DEAD') =>
-    db
-      .selectFrom('webhook_delivery')
-      .where('status', '=', sql.lit(status))
-      .$if(endpoint !== undefined, (query) => query.where('endpoint_id', '=', endpoint ?? ''));
-  const queued = await inState('QUEUED')
+  const ofEndpoint = (status: 'QUEUED' | 'DEAD') =>
+    inState(db, status).$if(endpoint !== undefined, (query) =>
+      query.where('endpoint_id', '=', endpoint ?? ''),
+    );
+  const queued = await ofEndpoint('QUEUED')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
     .executeTakeFirst();
-  const dead = await inState('DEAD')
+  const dead = await ofEndpoint('DEAD')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return {

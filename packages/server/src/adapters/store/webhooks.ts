@@ -13,6 +13,7 @@ import { makeEvents } from './events.ts';
 import type { Database, Db, WebhookDeliveryTable, WebhookEndpointTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
+import { inState } from './webhook-queue.ts';
 
 const endpointOf = ({ types, replay, ...row }: WebhookEndpointTable): WebhookEndpoint => ({
   ...row,
@@ -163,10 +164,6 @@ const queueTest = (db: Db, id: string, event_id: string, now: number): Promise<b
     const { place } = endpoint;
     return (await queue(tx, id, [{ event_id, member_id: '', type: 'test', at: now, place }], now)) > 0;
   });
-
-/** Deliveries of a state, which stands in the statement itself: an index of these alone leads to them. */
-const inState = (db: Db, status: 'QUEUED' | 'DEAD') =>
-  db.selectFrom('webhook_delivery').where('status', '=', sql.lit(status));
 
 /** Few enough that a statement ends long before a visitor's limit. */
 const portion = 5000;
