@@ -1,6 +1,7 @@
 import { type Interest, type InterestKind, interestsByKind } from '@daemun/contract/codes/interests';
 import { say } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import covering from '../../ui/covering-input.module.css';
 import field from '../../ui/field.module.css';
 import { useFormState } from '../../ui/form-state.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +30,7 @@ export function TopicChoice({ kind, label, chosen }: TopicChoiceProps) {
       {interestsByKind[kind].map((code) => (
         <label key={code} className={`${tile.tile} ${css.topic}`}>
           <input
-            className={tile.input}
+            className={covering.input}
             type="checkbox"
             name={code}
             defaultChecked={chosen.includes(code)}

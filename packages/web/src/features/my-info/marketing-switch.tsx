@@ -3,6 +3,7 @@ import { perform } from '../../components/calls/perform.ts';
 import { longDay } from '../../i18n/date-time.ts';
 import { markup, text } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import covering from '../../ui/covering-input.module.css';
 import { openDialog } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -64,7 +65,7 @@ export function MarketingSwitch({ fact, profile, onChanged }: MarketingSwitchPro
       <label className={css.row}>
         <span>{name}</span>
         <input
-          className={css.input}
+          className={covering.input}
           type="checkbox"
           role="switch"
           checked={isOn}

@@ -2,6 +2,7 @@ import type { Gender } from '@daemun/contract/codes/member';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { say } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import covering from '../../ui/covering-input.module.css';
 import field from '../../ui/field.module.css';
 import { useFormState } from '../../ui/form-state.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +49,7 @@ function GenderChoice({ chosen }: { chosen: Gender | undefined }) {
       {genders.map(([code, label]) => (
         <label key={code} className={`${tile.tile} ${css.chip}`}>
           <input
-            className={tile.input}
+            className={covering.input}
             type="radio"
             name={birthNames.gender}
             value={code}
