@@ -23,6 +23,8 @@ import { type SandboxClient, sandboxClient } from './world/sandbox-client.ts';
 export interface World extends SandboxClient {
   readonly serviceUrl: string;
   readonly sandboxUrl: string;
+  /** Where its mails go. Another node on the same store, which hands over what either queued, is given it as `SMTP_URL`. */
+  readonly smtpUrl: string;
   readonly service: Service;
   /**
    * One call without a browser: no cookie but the given ones, no bearer but the given one. Where none are given, only
@@ -133,7 +135,8 @@ async function bootWorld({
     );
     undo.push(service.close);
     await service.listen();
-    return { serviceUrl, sandboxUrl: sandbox.url, service, ...clients(serviceUrl, sandbox.url), close };
+    const { url: sandboxUrl, smtpUrl } = sandbox;
+    return { serviceUrl, sandboxUrl, smtpUrl, service, ...clients(serviceUrl, sandboxUrl), close };
   } catch (error) {
     await close();
     throw error;

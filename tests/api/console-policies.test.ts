@@ -17,7 +17,8 @@ type Who = keyof typeof staff;
 
 beforeAll(async () => {
   desk = await createConsoleWorld();
-  const { CONSOLE_PORT: _, ...shared } = desk.environment;
+  const { CONSOLE_PORT: _, ...store } = desk.environment;
+  const shared = { ...store, SMTP_URL: desk.world.smtpUrl };
   other = storeOfRun() === 'postgres' ? await createWorld({ environment: shared }) : desk.world;
   for (const who of ['OPERATOR', 'OTHER_OPERATOR', 'LEAD', 'DESK', 'AUDITOR'] as const)
     staff[who] = await desk.employ(
