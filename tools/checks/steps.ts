@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
   row('build', 'Build of the page', { test: 10 }, 1, tool('tools/build.ts', '--again')),
   row('api-sqlite', 'Calls and store on SQLite', { test: 167 }, 2, vitestWithAnswerFields('api-sqlite')),
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 148 }, 2, vitest('api-postgres')),
-  row('api-postgres-all', 'All calls on PostgreSQL', { long: 1000 }, 2, vitest('api-postgres')),
+  row('api-postgres-all', 'All calls on PostgreSQL', { long: 766 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
   row('faults', 'Faults', { test: 108, long: 1573 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(

@@ -69,8 +69,6 @@ function headOf(prerendered: PrerenderedPage): string {
 
 const entry = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
-// Styles inside the document name the fonts early enough.
-const fonts = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 /** How a drawn document gets its code: a page drawn whole starts it after its first paint, a frame at once. */
 function startOf({ isWhole }: PrerenderedPage, preload: readonly string[], built: Built): string {
@@ -94,7 +92,7 @@ export function prerenderedHtml(
   const { name, path, lang, dir, body, isWhole } = prerendered;
   const root = `<div id="root" data-page="${name}" data-path="${path}" data-styles="${built.styles}">${body}</div>`;
   const start = `<script>${built.early}</script>${startOf(prerendered, preload, built)}`;
-  let html = put(built.template, entry, '').replace(preloaded, '').replace(fonts, '');
+  let html = put(built.template, entry, '').replace(preloaded, '');
   html = put(html, /<html[^>]*>/, `<html lang="${lang}" dir="${dir}"${isWhole ? ' data-unpainted' : ''}>`);
   html = put(html, /<title>[^<]*<\/title>/, headOf(prerendered));
   html = put(html, stylesheet, `<style>${styles}</style>${noForms}${start}`);
