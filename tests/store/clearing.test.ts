@@ -57,25 +57,45 @@ test('what an index finds goes in portions', async () => {
   expect(await portions(store.purge, 'rateLimits', 1100)).toEqual([500, 500, 100]);
 });
 
-test('what was given up at an endpoint is sent again, and an endpoint removed, a portion a statement', async () => {
+/** An endpoint with what is kept of a month. */
+async function withDeliveries(count: number) {
   const endpoint = { id: 'hook', name: 'crm', url: 'https://crm.example', types: [], secret: 'sealed' };
   await fresh.store.webhooks.add({ ...endpoint, created_at: 1, created_by: 'lee' }, 20);
   const columns = 'id, endpoint_id, event_id, member_id, type, at, place, status, attempts';
-  const store = await withRows(
-    12_000,
+  return withRows(
+    count,
     `webhook_delivery (${columns}, created_at, next_at, leased_until)
       values 'd' || i, 'hook', 'e' || i, 'm' || i, 'member.joined', i, i, 'DEAD', 9, 1, 1, 0`,
   );
-  const sent = async <T>(work: () => Promise<T>) => {
-    const before = store.statementCount();
-    return [await work(), store.statementCount() - before];
-  };
-  // Besides the portions the endpoint is held, and deleted.
-  expect(await sent(() => store.webhooks.replay('hook', { dead: true }, 2))).toEqual([12_000, 1 + 3]);
+}
+
+test('what was given up at an endpoint is sent again, a portion a statement', async () => {
+  const store = await withDeliveries(12_000);
+  const before = store.statementCount();
+  expect(await store.webhooks.replay('hook', { dead: true }, 2)).toBe(12_000);
+  // Besides the portions the endpoint is held.
+  expect(store.statementCount() - before).toBe(1 + 3);
   expect(await store.webhookBacklog(2)).toMatchObject({ waiting: 12_000, dead: 0 });
-  expect(await sent(() => store.webhooks.remove('hook'))).toEqual([true, 1 + 3 + 1]);
+});
+
+test('an endpoint is removed at once, whatever is kept of it, and its deliveries go in portions', async () => {
+  const store = await withDeliveries(1200);
+  const before = store.statementCount();
+  expect(await store.webhooks.remove('hook')).toBe(true);
+  expect(store.statementCount() - before).toBe(1);
   expect(await store.webhookBacklog(2)).toEqual({ waiting: 0, oldest: 0, dead: 0 });
-  expect(await store.webhooks.remove('hook')).toBe(false);
+  expect(await store.webhooks.list()).toEqual([]);
+  for (const change of [
+    () => store.webhooks.remove('hook'),
+    () => store.webhooks.switchTo('hook', 'ACTIVE'),
+    () => store.webhooks.rotate('hook', 'sealed', 5),
+    () => store.webhooks.queueTest('hook', 'e', 2),
+  ])
+    expect(await change()).toBe(false);
+  expect(await store.webhooks.replay('hook', { dead: true }, 2)).toBe(0);
+  expect(await portions(store.purge, 'removedEndpoints', 2)).toEqual([500, 500, 200]);
+  expect(await store.webhooks.lines('hook', 10)).toEqual([]);
+  expect(await portions(store.purge, 'removedEndpoints', 2)).toEqual([0]);
 });
 
 /** How the engine would carry each of these out, step by step, read past the store. */

@@ -36,7 +36,6 @@ const otherwise: Readonly<Partial<Record<Table, { readonly with: Table } | { rea
   job: { bound: 'a row a job' },
   event_places: { bound: 'one row' },
   signing_key: { bound: 'two for each master secret' },
-  webhook_endpoint: { bound: 'as many as operators may make' },
   policy_version: { bound: 'what lawyers write' },
   staff: { bound: 'who works at the desk' },
   staff_session: { bound: 'of each person those of a day; older ones go as the next begins' },

@@ -35,7 +35,8 @@ R7 | every table, and each to come, is cleared or says why not | tests/store/end
 R7 | what goes with a row is found by an index | tests/store/ends-of-rows.test.ts | a row that goes finds by an index what refers to it
 R7 | no job, and nothing that metrics read, goes through a large table at once | tests/store/asked-by-itself.test.ts | no job goes through a large table but step by step
 R7 | old hashes are forgotten in portions | tests/store/clearing.test.ts | old hashes are forgotten in portions, and those of our own making stay
-R7 | so do deliveries of webhooks that go again, or with their endpoint | tests/store/clearing.test.ts | what was given up at an endpoint is sent again, and an endpoint removed, a portion a statement
+R7 | so do deliveries of webhooks that go again | tests/store/clearing.test.ts | what was given up at an endpoint is sent again, a portion a statement
+R7 | an endpoint is removed at once, and its deliveries after it | tests/store/clearing.test.ts | an endpoint is removed at once, whatever is kept of it, and its deliveries go in portions
 R7 | each kind by itself | packages/server/src/adapters/system/job-runner.test.ts | clears each kind by itself: one that fails holds up no other
 R7 | last success and rows are on record | tests/store/clearing.test.ts | how a job went is on record: rows and time of the last success, and whether it failed since
 R7 | a job that no release runs any more alarms nobody | tests/store/clearing.test.ts | of a job that no release runs any more nothing is told, nor of a backup

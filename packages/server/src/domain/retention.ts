@@ -56,6 +56,7 @@ export const retention = {
   trails: 0,
   events: daysEventsAreKept * day,
   webhookDeliveries: daysEventsAreKept * day,
+  removedEndpoints: 0,
   endedTokens: keptAfterEnd,
   withdrawals: 0,
   keptConsents: 0,

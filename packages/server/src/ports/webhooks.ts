@@ -96,7 +96,7 @@ export type Webhooks = {
   noteFailing(id: string, since: number, at: number): Promise<boolean>;
   /** Puts another secret in the place of an endpoint's, which signs too until a time. */
   rotate(id: string, secret: string, previousUntil: number): Promise<boolean>;
-  /** Removes an endpoint with all that is on its way to it. */
+  /** Removes an endpoint; what is on its way to it goes nowhere. False where there is none. */
   remove(id: string): Promise<boolean>;
   /** Puts other seals in the place of an endpoint's; false where they were changed meanwhile. */
   reseal(

@@ -22,7 +22,7 @@ const count = 500;
 const step = 2000;
 
 /** By which column each kind of row has ended. */
-const rows: Record<Exclude<keyof Retention, 'waitingConnects' | 'waitingSignUps'>, Row> = {
+const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
   mails: {
     table: 'outbox',
     over: (by) => sql`sent_at <= ${by} or (status = 'DEAD' and next_at <= ${by})`,
@@ -138,18 +138,35 @@ const removeWaitingSignUps = (db: Db, endedBy: number): Promise<number> =>
     return ids.length;
   });
 
-async function removeSome(db: Db, what: keyof Retention, endedBy: number): Promise<number> {
-  if (what === 'waitingConnects') return removeWaitingConnects(db, endedBy);
-  if (what === 'waitingSignUps') return removeWaitingSignUps(db, endedBy);
-  return (await removal(rows[what], endedBy).execute(db)).rows.length;
-}
+/** A removed endpoint goes after the last of its deliveries, of which a busy agency has millions in a month. */
+const removeEndpoints = (db: Db): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const removed = tx.selectFrom('webhook_endpoint').select('id').where('status', '=', 'REMOVED');
+    const some = tx
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('endpoint_id', 'in', removed)
+      .limit(count);
+    const gone = await tx.deleteFrom('webhook_delivery').where('id', 'in', some).returning('id').execute();
+    if (gone.length < count)
+      await tx.deleteFrom('webhook_endpoint').where('status', '=', 'REMOVED').execute();
+    return gone.length;
+  });
+
+/** What goes with rows of another table. */
+const others = {
+  waitingConnects: removeWaitingConnects,
+  waitingSignUps: removeWaitingSignUps,
+  removedEndpoints: removeEndpoints,
+} satisfies Partial<Record<keyof Retention, (db: Db, endedBy: number) => Promise<number>>>;
+
+const isOther = (what: keyof Retention): what is keyof typeof others => what in others;
 
 async function remove(db: Db, what: keyof Retention, endedBy: number, from: string): Promise<Portion> {
-  if (what in rows) {
-    const row = rows[what as keyof typeof rows];
-    if (row.walked) return walk(db, row, endedBy, from);
-  }
-  const gone = await removeSome(db, what, endedBy);
+  if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from);
+  const gone = isOther(what)
+    ? await others[what](db, endedBy)
+    : (await removal(rows[what], endedBy).execute(db)).rows.length;
   return { rows: gone, next: gone < count ? undefined : from };
 }
 
@@ -163,6 +180,7 @@ export const clearedTables: ReadonlySet<keyof Database> = new Set([
   ...Object.values(rows).map(({ table }) => table),
   'email_connect',
   'member',
+  'webhook_endpoint',
 ]);
 
 export const makePurge = (db: Db, engine: Engine): Purge => ({

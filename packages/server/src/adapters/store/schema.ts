@@ -159,8 +159,10 @@ export type ServiceTokenTable = Omit<ServiceToken, 'scopes' | 'awaits_approval'>
 };
 
 /** An endpoint as its row keeps it: the types beside each other, none for all. */
-export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types' | 'replay'> & {
+export type WebhookEndpointTable = Omit<WebhookEndpoint, 'types' | 'replay' | 'status'> & {
   types: string;
+  /** A removed one is there for nobody; its deliveries, and it after them, go with what is cleared daily. */
+  status: WebhookEndpoint['status'] | 'REMOVED';
   /** JSON. */
   replay: string | null;
 };

@@ -120,11 +120,16 @@ async function putBack(db: Db, id: string, { blame, answer, note, at, nextAt }: 
 export const inState = (db: Db, status: 'QUEUED' | 'DEAD') =>
   db.selectFrom('webhook_delivery').where('status', '=', sql.lit(status));
 
+/** Endpoints that are there: to all others nothing leads any more. */
+export const endpoints = (db: Db) => db.selectFrom('webhook_endpoint').where('status', '<>', 'REMOVED');
+
 /** What waits for one endpoint, or for all of them. */
 async function backlog(db: Db, now: number, endpoint?: string) {
   const ofEndpoint = (status: 'QUEUED' | 'DEAD') =>
-    inState(db, status).$if(endpoint !== undefined, (query) =>
-      query.where('endpoint_id', '=', endpoint ?? ''),
+    inState(db, status).where(
+      'endpoint_id',
+      'in',
+      endpoint === undefined ? endpoints(db).select('id') : [endpoint],
     );
   const queued = await ofEndpoint('QUEUED')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])

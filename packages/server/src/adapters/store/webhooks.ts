@@ -13,10 +13,11 @@ import { makeEvents } from './events.ts';
 import type { Database, Db, WebhookDeliveryTable, WebhookEndpointTable } from './schema.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 import { together } from './together.ts';
-import { inState } from './webhook-queue.ts';
+import { endpoints, inState } from './webhook-queue.ts';
 
-const endpointOf = ({ types, replay, ...row }: WebhookEndpointTable): WebhookEndpoint => ({
+const endpointOf = ({ types, replay, status, ...row }: WebhookEndpointTable): WebhookEndpoint => ({
   ...row,
+  status: status === 'ACTIVE' ? 'ACTIVE' : 'OFF',
   replay: replay === null ? null : (JSON.parse(replay) as ReplayedRange),
   types: types === '' ? [] : (types.split(',') as EventType[]),
 });
@@ -27,7 +28,7 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
   most,
 ) =>
   together(db, async (tx) => {
-    const there = await tx.selectFrom('webhook_endpoint').select('id').execute();
+    const there = await endpoints(tx).select('id').execute();
     if (there.length >= most) return false;
     const { newest } = await makeEvents(tx).places();
     const begin = { place: newest, begins_at: endpoint.created_at };
@@ -46,11 +47,13 @@ const add: (db: Db, ...given: Parameters<Webhooks['add']>) => Promise<boolean> =
     return true;
   });
 
+/** Changes one endpoint that is there. */
+const changing = (db: Db, id: string) =>
+  db.updateTable('webhook_endpoint').where('id', '=', id).where('status', '<>', 'REMOVED');
+
 async function rotate(db: Db, id: string, secret: string, previousUntil: number): Promise<boolean> {
-  const rotated = await db
-    .updateTable('webhook_endpoint')
+  const rotated = await changing(db, id)
     .set((eb) => ({ previous_secret: eb.ref('secret'), previous_until: previousUntil, secret }))
-    .where('id', '=', id)
     .returning('id')
     .execute();
   return rotated.length > 0;
@@ -90,39 +93,29 @@ const queuedOf = ({ id, data: _, ...event }: PlacedEvent): Queued => ({ ...event
 
 /** Holds an endpoint's row to the end of the transaction: one node at a time queues for it. */
 const hold = async (tx: Db, id: string): Promise<WebhookEndpoint | undefined> => {
-  const row = await tx
-    .updateTable('webhook_endpoint')
+  const row = await changing(tx, id)
     .set((eb) => ({ place: eb.ref('place') }))
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
   return row && endpointOf(row);
 };
 
 const set = async (db: Db, id: string, values: Partial<WebhookEndpointTable>): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_endpoint')
-    .set(values)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await changing(db, id).set(values).executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
 const switchOffGone = async (db: Db, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_endpoint')
+  const { numUpdatedRows } = await changing(db, id)
     .set({ status: 'OFF' })
-    .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
 const noteFailing = async (db: Db, id: string, since: number, at: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_endpoint')
+  const { numUpdatedRows } = await changing(db, id)
     .set({ told_failing_at: at })
-    .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .where((eb) => eb.or([eb('told_failing_at', 'is', null), eb('told_failing_at', '<', since)]))
     .executeTakeFirst();
@@ -189,17 +182,9 @@ const replayDead = (tx: Db, id: string, now: number): Promise<number> =>
       .execute(),
   );
 
-/** What is kept of a month may be more than one statement can delete in its time. */
+/** At once, however much is kept of its month: what it signed with is gone, its deliveries go with what is cleared daily. */
 const remove = (db: Db, id: string): Promise<boolean> =>
-  together(db, async (tx) => {
-    if (!(await hold(tx, id))) return false;
-    const some = tx.selectFrom('webhook_delivery').select('id').where('endpoint_id', '=', id).limit(portion);
-    await inPortions(() =>
-      tx.deleteFrom('webhook_delivery').where('id', 'in', some).returning('id').execute(),
-    );
-    await tx.deleteFrom('webhook_endpoint').where('id', '=', id).execute();
-    return true;
-  });
+  set(db, id, { status: 'REMOVED', secret: '', previous_secret: null, replay: null });
 
 /** What happened in some time follows by and by, of what has a place by now: what comes later is new. */
 async function goThrough(
@@ -263,8 +248,7 @@ async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>>
     .select((eb) => ['endpoint_id', eb.fn.countAll<number>().as('count')])
     .groupBy('endpoint_id')
     .execute();
-  const taken = await db
-    .selectFrom('webhook_endpoint')
+  const taken = await endpoints(db)
     .select((eb) => [
       'id',
       eb
@@ -295,12 +279,7 @@ async function standings(db: Db): Promise<ReadonlyMap<string, EndpointStanding>>
 export const makeWebhooks = (db: Db): Webhooks => ({
   add: (endpoint, most) => add(db, endpoint, most),
   list: async () => {
-    const rows = await db
-      .selectFrom('webhook_endpoint')
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
+    const rows = await endpoints(db).selectAll().orderBy('created_at').orderBy('id').execute();
     return rows.map(endpointOf);
   },
   standings: () => standings(db),
@@ -311,10 +290,8 @@ export const makeWebhooks = (db: Db): Webhooks => ({
   rotate: (id, secret, previousUntil) => rotate(db, id, secret, previousUntil),
   remove: (id) => remove(db, id),
   reseal: async ({ id, secret }, seals) => {
-    const { numUpdatedRows } = await db
-      .updateTable('webhook_endpoint')
+    const { numUpdatedRows } = await changing(db, id)
       .set(seals)
-      .where('id', '=', id)
       .where('secret', '=', secret)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
