@@ -32,6 +32,7 @@ for folder in home root; do mount -t tmpfs -o ro,mode=0755 tmpfs "$MACHINE/$fold
 for folder in tmp var/tmp; do mount -t tmpfs -o mode=1777 tmpfs "$MACHINE/$folder"; done
 for folder in run srv/database; do mount -o remount,bind,ro "$MACHINE/$folder"; done
 mount --bind "$STATE" "$MACHINE/$INSIDE"
+mount -o remount,bind,rw "$MACHINE/$INSIDE"
 exec chroot "$MACHINE" setpriv --reuid "$RUN_AS" --regid "$RUN_AS" --init-groups --no-new-privs \\
   env -i -C "$FOLDER" "$@"`;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleService } from '../build/bundle-service.ts';
+import { root } from '../processes/run.ts';
 import type { Machine } from './machine.ts';
 import { paths } from './names.ts';
 
@@ -62,7 +63,9 @@ export async function switchTo(machine: Machine, version: string): Promise<void>
 /** Makes a release out of the one before it. */
 export async function makeRelease(machine: Machine, from: string, { version, changes }: Next): Promise<void> {
   await machine.run(['cp', '-a', folderOf(from), folderOf(version)]);
-  const index = join(folderOf(version), folder, 'index.ts');
+  const [index, options] = [join(folderOf(version), folder, 'index.ts'), 'tsconfig.base.json'];
   machine.write(index, withChanges(readFileSync(machine.at(index), 'utf8'), changes));
+  // The image has what was built, and not what it was built by.
+  machine.write(join(folderOf(version), options), readFileSync(join(root, options), 'utf8'));
   await bundleService(machine.at(folderOf(version)));
 }
