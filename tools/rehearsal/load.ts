@@ -24,9 +24,9 @@ interface Person {
 }
 
 /** Milliseconds from one to the next; what each is. */
-const pace: Readonly<Record<Lane, number>> = { reads: 250, 'log-ins': 900, 'sign-ups': 1300, resets: 3000 };
+const pace: Readonly<Record<Lane, number>> = { reads: 250, 'log-ins': 900, 'sign-ups': 1300, resets: 2000 };
 /** An address gets five mails in two minutes at most; the few who are there early ask again while the relay is away. */
-const betweenResets = 60_000;
+const betweenResets = 45_000;
 /** Who hears of a passing fault tries again, each time a little later. */
 const pauses = { first: 1000, longest: 15_000 };
 
