@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildProduct } from './build/build-product.ts';
 
-const usage = `npm run rehearsal                  runs it all; about eighteen minutes
+const usage = `npm run rehearsal                  runs it all; about fifteen minutes
 npm run rehearsal -- relay proxy   runs what has one of these words in its name
 
 On a Debian machine, as root: two nodes as ops/systemd starts them, behind nginx with TLS, over PgBouncer on PostgreSQL, with a
