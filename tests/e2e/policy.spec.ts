@@ -70,6 +70,17 @@ test('a long document does not push the page wide on a phone, and leads back to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+/** Where the page comes to rest. */
+const restOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let still = 0, y = scrollY; still < 30; still = y === scrollY ? still + 1 : 0) {
+      y = scrollY;
+      await frame();
+    }
+    return scrollY;
+  });
+
 /** Clicks while the page is on its way to the end. */
 async function clickOnTheWay(page: Page, target: Locator): Promise<void> {
   const press = async () => {
@@ -82,24 +93,15 @@ async function clickOnTheWay(page: Page, target: Locator): Promise<void> {
       return true;
     });
   };
-  // A page that is busy may lose the browser's own keys, or take them late: what waits goes with the page.
+  // A page that is busy may lose the browser's own keys, or take them late, after a reload too.
   for (let times = 10; times > 0; times -= 1) {
     if (await press()) return;
     await page.reload();
+    await restOf(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   }
   throw new Error('the page did not move');
 }
-
-/** Where the page comes to rest. */
-const restOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    for (let still = 0, y = scrollY; still < 30; still = y === scrollY ? still + 1 : 0) {
-      y = scrollY;
-      await frame();
-    }
-    return scrollY;
-  });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the top is where a scroll under way ends, motion ${reducedMotion}`, async ({ page }) => {

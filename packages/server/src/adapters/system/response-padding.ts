@@ -21,7 +21,9 @@ export const createResponsePadding = (
     return async () => {
       const took = performance.now() - began;
       const counted = Math.max(took, slowestCheck() * besides);
-      await wait(Math.ceil((counted + 1) / step) * step - took);
+      const until = began + Math.ceil((counted + 1) / step) * step;
+      // A timer counts whole milliseconds from the beginning of its turn, so that it may be early.
+      for (let now = performance.now(); now < until; now = performance.now()) await wait(until - now);
     };
   },
 });
