@@ -15,7 +15,7 @@ export type Row = {
 };
 
 /** Fewer answers would have no hundredth. */
-const leastMs = 10_000;
+const leastMs = 14_000;
 
 /** Readers who are signed in or log in, for as long as something else is done. */
 export type Visitors = {

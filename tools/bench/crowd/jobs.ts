@@ -9,8 +9,12 @@ import type { CrowdStore } from './crowd-store.ts';
 const quietForMs = 60_000;
 const lookEveryMs = 200;
 
-/** The names of the daily jobs, in their order; none of them runs here. */
-const jobNames: readonly string[] = jobsOf({ purge: {} } as Ports).map(({ name }) => name);
+const day = 86_400_000;
+
+/** The names of the daily jobs, in their order; none of them runs here. What comes round oftener is told of in no log. */
+const jobNames: readonly string[] = jobsOf({ purge: {} } as Ports)
+  .filter(({ every }) => every >= day)
+  .map(({ name }) => name);
 
 /** Lets only the named job be due: the next start of a service does it at once. */
 async function makeDue(store: CrowdStore, due: string | undefined): Promise<void> {
