@@ -5,8 +5,8 @@ import { type Check, command, playwright, tool, vitest } from './checks.ts';
 export type Run = 'check' | 'test' | 'long';
 
 /**
- * The runs that a step belongs to, with the seconds it takes in each on two cores: as measured (docs/benchmarks), the long form
- * beside other work.
+ * The runs that a step belongs to, with the seconds it takes in each on two cores: as measured (docs/benchmarks), journeys of the
+ * long form beside other work.
  */
 type SecondsByRun = Readonly<Partial<Record<Run, number>>>;
 
@@ -39,16 +39,16 @@ export const steps: readonly Step[] = [
   row('api-postgres', 'Calls and store on PostgreSQL', { test: 148 }, 2, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 766 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
-  row('faults', 'Faults', { test: 108, long: 1573 }, 2, vitest('faults-sqlite', 'faults-postgres')),
+  row('faults', 'Faults', { test: 108, long: 1089 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'attacks',
     'Attacks',
-    { test: 133, long: 2520 },
+    { test: 133, long: 976 },
     2,
     vitest('attacks-sqlite', 'attacks-postgres', 'timed-sqlite', 'timed-postgres'),
   ),
   row('budgets', 'Bytes and requests of the page', { test: 37 }, 2, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', { test: 695, long: 3400 }, 2, playwright('journeys')),
+  row('journeys', 'Journeys in a browser', { test: 695, long: 2669 }, 2, playwright('journeys')),
 ];
 
 function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {

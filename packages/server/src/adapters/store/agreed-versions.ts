@@ -11,33 +11,33 @@ const atOnce = 1000;
 /** Some members in their order: those after one, up to another. */
 type Range = { readonly after: string; readonly last: string };
 
-/** The last word of each of some members on an item, where it is yes, counted by version and the member's state. */
+/**
+ * The last word of each of some members on an item, where it is yes, counted by version and the member's state. Their lines are
+ * gone through once, in the order of the key.
+ */
 export const agreedAmong = (
   db: Db,
   { category, kind }: AgreementItem,
   { after, last }: Range,
 ): Promise<(Count & { status: MemberStatus })[]> =>
   db
-    .selectFrom('consent')
+    .with('last_word', (query) =>
+      query
+        .selectFrom('consent')
+        .select((eb) => ['member_id', eb.fn.max('seq').as('seq')])
+        .where('member_id', '>', after)
+        .where('member_id', '<=', last)
+        .where('category', '=', category)
+        .where('kind', '=', kind)
+        .groupBy('member_id'),
+    )
+    .selectFrom('last_word')
+    .innerJoin('consent', (join) =>
+      join.onRef('consent.member_id', '=', 'last_word.member_id').onRef('consent.seq', '=', 'last_word.seq'),
+    )
     .innerJoin('member', 'member.id', 'consent.member_id')
     .select((eb) => ['version', 'member.status', eb.fn.countAll<number>().as('members')])
-    .where('member_id', '>', after)
-    .where('member_id', '<=', last)
-    .where('category', '=', category)
-    .where('kind', '=', kind)
     .where('agreed', '=', 'Y')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('consent as later')
-            .select('later.seq')
-            .whereRef('later.member_id', '=', 'consent.member_id')
-            .whereRef('later.category', '=', 'consent.category')
-            .whereRef('later.kind', '=', 'consent.kind')
-            .whereRef('later.seq', '>', 'consent.seq'),
-        ),
-      ),
-    )
     .groupBy(['version', 'member.status'])
     .execute();
 
