@@ -7,16 +7,19 @@ import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
 
-const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000]
-Fills a store with a crowd, runs each daily job and each operator's command on it while readers come, and removes it.`;
+const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only sessions]
+Fills a store with a crowd, runs each daily job and each operator's command on it (or those alone with a word in their name)
+while readers come, and removes it.`;
 
 const say = (line: string): void => console.log(line);
 
-function optionsOf(args: readonly string[]): { readonly store: StoreName; readonly size: CrowdSize } {
+type Options = { readonly store: StoreName; readonly size: CrowdSize; readonly only: string };
+
+function optionsOf(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { store: text, members: text, sessions: text, consents: text },
+    options: { store: text, members: text, sessions: text, consents: text, only: text },
   });
   const store = ({ postgres: 'PostgreSQL', sqlite: 'SQLite' } as const)[values.store ?? 'postgres'];
   const size = {
@@ -26,20 +29,20 @@ function optionsOf(args: readonly string[]): { readonly store: StoreName; readon
   };
   const wrong = Object.values(size).some((count) => !Number.isInteger(count) || count < 1);
   if (store === undefined || wrong) throw new Error(usage);
-  return { store, size };
+  return { store, size, only: values.only ?? '' };
 }
 
 /** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */
 async function main(): Promise<void> {
-  const { store: name, size } = optionsOf(process.argv.slice(2));
+  const { store: name, size, only } = optionsOf(process.argv.slice(2));
   say(`${new Date().toISOString()}  ${machine()}`);
   const store = await crowdStore(name, size, say);
   const visitors = startVisitors();
   try {
     say(`${store.about}\n\n${tableHead}`);
     const tell = (row: Row, quiet: Row | undefined) => say(lineOf(row, quiet));
-    const quiet = await measureJobs(store, visitors, tell);
-    await measureCommands(store, visitors, (row) => tell(row, quiet));
+    const quiet = await measureJobs(store, visitors, only, tell);
+    await measureCommands(store, visitors, only, (row) => tell(row, quiet));
   } finally {
     await visitors.stop();
     await store.remove();

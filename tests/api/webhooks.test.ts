@@ -354,7 +354,10 @@ describe('an endpoint', () => {
     const { out } = await events('list');
     expect(out).not.toContain(secret.slice(6, 20));
     expect((await events('end', id)).code).toBe(0);
-    expect(await world.service.ports.webhooks.list()).toEqual([]);
+    const { webhooks, purge } = world.service.ports;
+    expect(await webhooks.list()).toEqual([]);
+    expect((await purge.remove('removedEndpoints', 0, '')).rows).toBeGreaterThan(0);
+    expect(await webhooks.lines(id, 10)).toEqual([]);
     for (const verb of ['end', 'rotate', 'resume', 'test', 'show'])
       expect((await events(verb, id)).code).toBe(3);
     expect((await events('change', id, '--name', 'x')).code).toBe(3);

@@ -35,6 +35,8 @@ for (const path of paths)
     expect.soft(document).toBeGreaterThan(0);
     expect.soft(document).toBeLessThanOrEqual(budget.document);
     expect.soft(requests.length).toBeLessThanOrEqual(budget.requests);
+    const isFont = (url: string) => url.endsWith('.woff2');
+    expect.soft(requests.some(isFont), 'our own font is for Korean').toBe(path.startsWith('/ko/'));
     expect.soft(weight.uncompressed, 'texts sent without brotli').toEqual([]);
   });
 

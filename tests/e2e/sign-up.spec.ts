@@ -73,14 +73,13 @@ for (const language of walked(twins.language)) {
     await expect(page.getByText(email)).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('daemun_member');
     await expectAccessible(page);
-    // Whoever logs in beside it is not asked once more.
+    // Whoever logs in beside it is not asked once more: this tab hears of that, too.
     const beside = await page.context().newPage();
     await beside.goto(`/${language}/login-yna`);
     await beside.locator('[name="mbr_email"]').fill(email);
     await field(beside, said.password).fill(password);
     await beside.keyboard.press('Enter');
     await expect(beside).toHaveURL(new RegExp(`/${language}/my/setting$`));
-    await page.reload();
     await expect(heading(page, said.done)).toBeVisible();
   });
 }

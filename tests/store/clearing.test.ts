@@ -54,7 +54,7 @@ test('what no index finds is looked for step by step, each a bounded part of the
 
 test('what an index finds goes in portions', async () => {
   const store = await withRows(1200, `budget (key, used, resets_at) values 'k' || i, 1, i`);
-  expect(await portions(store.purge, 'rateLimits', 1100)).toEqual([500, 500, 100]);
+  expect(await portions(store.purge, 'rateLimits', 350)).toEqual([100, 100, 100, 50]);
 });
 
 /** An endpoint with what is kept of a month. */
@@ -79,7 +79,7 @@ test('what was given up at an endpoint is sent again, a portion a statement', as
 });
 
 test('an endpoint is removed at once, whatever is kept of it, and its deliveries go in portions', async () => {
-  const store = await withDeliveries(1200);
+  const store = await withDeliveries(250);
   const before = store.statementCount();
   expect(await store.webhooks.remove('hook')).toBe(true);
   expect(store.statementCount() - before).toBe(1);
@@ -93,7 +93,7 @@ test('an endpoint is removed at once, whatever is kept of it, and its deliveries
   ])
     expect(await change()).toBe(false);
   expect(await store.webhooks.replay('hook', { dead: true }, 2)).toBe(0);
-  expect(await portions(store.purge, 'removedEndpoints', 2)).toEqual([500, 500, 200]);
+  expect(await portions(store.purge, 'removedEndpoints', 2)).toEqual([100, 100, 50]);
   expect(await store.webhooks.lines('hook', 10)).toEqual([]);
   expect(await portions(store.purge, 'removedEndpoints', 2)).toEqual([0]);
 });

@@ -63,9 +63,10 @@ export async function switchTo(machine: Machine, version: string): Promise<void>
 /** Makes a release out of the one before it. */
 export async function makeRelease(machine: Machine, from: string, { version, changes }: Next): Promise<void> {
   await machine.run(['cp', '-a', folderOf(from), folderOf(version)]);
-  const [index, options] = [join(folderOf(version), folder, 'index.ts'), 'tsconfig.base.json'];
+  const index = join(folderOf(version), folder, 'index.ts');
   machine.write(index, withChanges(readFileSync(machine.at(index), 'utf8'), changes));
   // The image has what was built, and not what it was built by.
+  const options = 'tsconfig.base.json';
   machine.write(join(folderOf(version), options), readFileSync(join(root, options), 'utf8'));
   await bundleService(machine.at(folderOf(version)));
 }

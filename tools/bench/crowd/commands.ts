@@ -61,12 +61,14 @@ async function runCommand(store: CrowdStore, words: readonly string[]): Promise<
 export async function measureCommands(
   store: CrowdStore,
   { beside }: Visitors,
+  only: string,
   tell: (row: Row) => void,
 ): Promise<void> {
   await draft();
   await rm(backup, { force: true });
   for (const { words, alone = false } of commands) {
     const what = words.filter((word) => !word.startsWith(benchCache) && !reason.includes(word)).join(' ');
+    if (!what.includes(only)) continue;
     if (alone && store.name === 'SQLite') {
       const began = performance.now();
       const note = await runCommand(store, words);

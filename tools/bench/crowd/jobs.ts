@@ -56,10 +56,11 @@ async function rowsOfJob(log: string, name: string): Promise<string> {
 export async function measureJobs(
   store: CrowdStore,
   { beside }: Visitors,
+  only: string,
   tell: (row: Row, quiet: Row | undefined) => void,
 ): Promise<Row> {
   let quiet: Row | undefined;
-  for (const job of [undefined, ...jobNames]) {
+  for (const job of [undefined, ...jobNames.filter((name) => name.includes(only))]) {
     await makeDue(store, job);
     const service = await startService(store);
     const work = () => (job === undefined ? sleep(quietForMs).then(() => '') : rowsOfJob(service.log, job));

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../adapters/store/open-store.ts';
 import { type JobRunner, startJobRunner } from '../adapters/system/job-runner.ts';
-import { pacedPurge } from '../adapters/system/paced-purge.ts';
 import { type WokenWorker, wakeAfterCommit } from '../adapters/system/wake-after-commit.ts';
 import type { Config } from '../config.ts';
 import { nextKoreanTime } from '../domain/korean-time.ts';
@@ -25,14 +24,9 @@ type Needs = {
  */
 export function startJobsModule({ config, store, ports, log, onWritten, opened }: Needs): JobRunner {
   const { jobsAt } = config;
-  const { inTransaction, purge, ...own } = store.forJobs;
+  const { inTransaction, ...own } = store.forJobs;
   const runner = startJobRunner({
-    jobs: jobsOf({
-      ...ports,
-      ...own,
-      purge: pacedPurge(purge),
-      inTransaction: wakeAfterCommit(inTransaction, onWritten),
-    }),
+    jobs: jobsOf({ ...ports, ...own, inTransaction: wakeAfterCommit(inTransaction, onWritten) }),
     leases: store.jobs,
     clock: ports.clock,
     nextAt: jobsAt === undefined ? undefined : (from) => nextKoreanTime(jobsAt, from),

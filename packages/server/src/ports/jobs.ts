@@ -1,13 +1,19 @@
+/**
+ * Awaited before each portion of a job: rests for as long as the pace of jobs wants it after the portion before. Throws where the
+ * node stops, so that the rest is left to another.
+ */
+export type Throttle = () => Promise<void>;
+
 /** Work that comes round by itself. What is due follows from the clock alone; doing it twice does no more. */
 export type Job = {
   readonly name: string;
   /** Milliseconds between two runs. */
   readonly every: number;
   /**
-   * Answers how much was done, by name, for the log. Throws where the store fails, or the signal tells it to leave the
-   * rest to another node; it is tried again.
+   * Answers how much was done, by name, for the log. Throws where the store fails, or the throttle does; it is tried
+   * again.
    */
-  run(signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
+  run(throttle: Throttle): Promise<Readonly<Record<string, number>>>;
 };
 
 /** What came of a run; without `rows` it failed. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { nextKoreanTime } from '../../domain/korean-time.ts';
 import { retention } from '../../domain/retention.ts';
-import type { JobLeases } from '../../ports/jobs.ts';
+import type { JobLeases, Throttle } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { jobsOf } from '../../use-cases/jobs/jobs.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
@@ -119,9 +119,9 @@ it('starts nothing once it is stopped, and ends what was begun', async () => {
 it('leaves what is under way to another node when it is stopped, due at once', async () => {
   const { clock, log, errors, leases } = world();
   let portions = 0;
-  const run = async (signal: AbortSignal) => {
+  const run = async (throttle: Throttle) => {
     for (;;) {
-      signal.throwIfAborted();
+      await throttle();
       portions += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Job, JobLeases } from '../../ports/jobs.ts';
+import { throttleOf } from './throttle.ts';
 
 const lookEvery = 60_000;
 /** One whose node died is taken over after it; a node that lives extends it. */
@@ -40,7 +41,7 @@ async function run(
   signal: AbortSignal,
 ) {
   try {
-    const done = await job.run(signal);
+    const done = await job.run(throttleOf(signal));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.

@@ -1,4 +1,5 @@
 import { type Retention, retention } from '../../domain/retention.ts';
+import type { Throttle } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type Needs = Pick<Ports, 'clock' | 'purge'>;
@@ -10,12 +11,12 @@ export const keptKinds = Object.keys(retention) as (keyof Retention)[];
 export async function clearEnded(
   { clock, purge }: Needs,
   kind: keyof Retention,
-  signal: AbortSignal,
+  throttle: Throttle,
 ): Promise<Record<string, number>> {
   const endedBy = clock.now() - retention[kind];
   let gone = 0;
   for (let next: string | undefined = ''; next !== undefined; ) {
-    signal.throwIfAborted();
+    await throttle();
     const portion = await purge.remove(kind, endedBy, next);
     gone += portion.rows;
     next = portion.next;

@@ -2,6 +2,7 @@ import { koreanDay } from '../../domain/korean-time.ts';
 import { provenEmail } from '../../domain/proven-email.ts';
 import { confirmationsAround } from '../../domain/two-yearly.ts';
 import type { MarketingCode } from '../../domain/unsubscribe-token.ts';
+import type { Throttle } from '../../ports/jobs.ts';
 import type { MarketingConsent } from '../../ports/marketing-consents.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
@@ -66,13 +67,13 @@ const confirmMember = (needs: Needs, id: string): Promise<number> =>
  * Confirms marketing consents every two years, thirty days ahead (Network Act §50⑧, conventions §3). Nothing is asked
  * for: silence keeps the consent, and the mail refuses it in one step.
  */
-export async function confirmMarketing(needs: Needs, signal: AbortSignal): Promise<{ mails: number }> {
+export async function confirmMarketing(needs: Needs, throttle: Throttle): Promise<{ mails: number }> {
   let mails = 0;
   for (;;) {
     const members = await needs.marketing.membersDue(needs.clock.now(), batch);
     if (members.length === 0) return { mails };
     for (const id of members) {
-      signal.throwIfAborted();
+      await throttle();
       mails += await confirmMember(needs, id);
     }
   }

@@ -1,4 +1,5 @@
 import { limits } from '@daemun/contract/limits';
+import type { Throttle } from '../../ports/jobs.ts';
 import type { Member } from '../../ports/members.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import { recordAndTell } from '../mail/record-and-tell.ts';
@@ -26,13 +27,13 @@ async function tellAgain(needs: Needs, tx: StorePorts, member: Member, txid: str
 /** Does something at each member of a list that grows shorter by it, portion by portion; answers at how many it was done. */
 async function atEach(
   needs: Needs,
-  signal: AbortSignal,
+  throttle: Throttle,
   portion: () => Promise<string[]>,
   act: (tx: StorePorts, member: Member) => Promise<boolean>,
 ): Promise<number> {
   let count = 0;
   for (let ids = await portion(); ids.length > 0; ids = await portion()) {
-    signal.throwIfAborted();
+    await throttle();
     const before = count;
     for (const id of ids) {
       const done = await needs.inTransaction(async (tx) => {
@@ -52,7 +53,7 @@ async function atEach(
  */
 export async function factorResets(
   needs: Needs,
-  signal: AbortSignal,
+  throttle: Throttle,
 ): Promise<{ told: number; ended: number }> {
   const { clock, factors, secrets } = needs;
   const due = () => factors.resetsDue(clock.now(), batch);
@@ -61,7 +62,7 @@ export async function factorResets(
   const near = () => factors.toldOnce(clock.now() + limits.secondFactor.reset.toldAgain, batch);
   const tell = (tx: StorePorts, member: Member) => tellAgain(needs, tx, member, secrets.id());
   return {
-    ended: await atEach(needs, signal, due, end),
-    told: await atEach(needs, signal, near, tell),
+    ended: await atEach(needs, throttle, due, end),
+    told: await atEach(needs, throttle, near, tell),
   };
 }

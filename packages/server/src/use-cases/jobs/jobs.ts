@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/jobs.ts';
+import type { Job, Throttle } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { tellFailing } from '../webhooks/endpoint-troubles.ts';
 import { clearEnded, keptKinds } from './clear-ended.ts';
@@ -14,15 +14,15 @@ const day = 24 * hour;
 
 /** What the service does by itself, a row each: one that fails holds up no other. */
 export const jobsOf = (ports: Ports): readonly Job[] => [
-  { name: 'confirm-marketing', every: day, run: (signal) => confirmMarketing(ports, signal) },
+  { name: 'confirm-marketing', every: day, run: (throttle) => confirmMarketing(ports, throttle) },
   ...keptKinds.map((kind) => ({
     name: `clear-${kind}`,
     every: day,
-    run: (signal: AbortSignal) => clearEnded(ports, kind, signal),
+    run: (throttle: Throttle) => clearEnded(ports, kind, throttle),
   })),
-  { name: 'factor-resets', every: day, run: (signal) => factorResets(ports, signal) },
-  { name: 'forget-old-hashes', every: day, run: (signal) => forgetOldHashes(ports, signal) },
-  { name: 'tell-failing-webhooks', every: hour, run: (signal) => tellFailing(ports, signal) },
-  { name: 'policy-forecasts', every: halfAMinute, run: (signal) => policyForecasts(ports, signal) },
+  { name: 'factor-resets', every: day, run: (throttle) => factorResets(ports, throttle) },
+  { name: 'forget-old-hashes', every: day, run: (throttle) => forgetOldHashes(ports, throttle) },
+  { name: 'tell-failing-webhooks', every: hour, run: (throttle) => tellFailing(ports, throttle) },
+  { name: 'policy-forecasts', every: halfAMinute, run: (throttle) => policyForecasts(ports, throttle) },
   { name: 'give-back-space', every: day, run: () => ports.purge.reclaimSpace().then(() => ({})) },
 ];

@@ -1,3 +1,4 @@
+import type { Throttle } from '../../ports/jobs.ts';
 import type { AskedAgain, Forecast, PolicyVersion } from '../../ports/policy-versions.ts';
 import type { Ports } from '../../ports/ports.ts';
 
@@ -13,10 +14,10 @@ function added(before: readonly AskedAgain[], more: readonly AskedAgain[]): Aske
 }
 
 /** Counts a draft to its end, a portion of members at a time; what is counted stands after each. */
-async function count({ policies }: Needs, { id, ...version }: PolicyVersion, signal: AbortSignal) {
+async function count({ policies }: Needs, { id, ...version }: PolicyVersion, throttle: Throttle) {
   let forecast: Forecast = version.forecast;
   while (!forecast.done) {
-    signal.throwIfAborted();
+    await throttle();
     const { last, counted, asked } = await policies.countAsked(version, forecast.after);
     const next: Forecast = {
       after: last ?? forecast.after,
@@ -33,10 +34,10 @@ async function count({ policies }: Needs, { id, ...version }: PolicyVersion, sig
 /** Counts, for each draft of a policy for which it is not known yet, how many members it would ask again. */
 export async function policyForecasts(
   needs: Needs,
-  signal: AbortSignal,
+  throttle: Throttle,
 ): Promise<Readonly<Record<string, number>>> {
   let members = 0;
   for (let draft = await needs.policies.uncounted(); draft; draft = await needs.policies.uncounted())
-    members += await count(needs, draft, signal);
+    members += await count(needs, draft, throttle);
   return { members };
 }

@@ -1,4 +1,5 @@
 import { isoKorean } from '../../domain/korean-time.ts';
+import type { Throttle } from '../../ports/jobs.ts';
 import type { EndpointTrouble } from '../../ports/outbox.ts';
 import type { Ports, StorePorts } from '../../ports/ports.ts';
 import type { WebhookEndpoint } from '../../ports/webhooks.ts';
@@ -32,12 +33,12 @@ export const switchOffGone = (needs: Needs, endpoint: WebhookEndpoint): Promise<
   });
 
 /** Tells operators once of each endpoint that nothing reaches since a day; something that is taken ends it. */
-export async function tellFailing(needs: Needs, signal: AbortSignal): Promise<{ told: number }> {
+export async function tellFailing(needs: Needs, throttle: Throttle): Promise<{ told: number }> {
   const { clock, inTransaction, webhooks } = needs;
   const [endpoints, standings] = [await webhooks.list(), await webhooks.standings()];
   let told = 0;
   for (const endpoint of endpoints) {
-    signal.throwIfAborted();
+    await throttle();
     const { failing, oldest, last_taken } = standings.get(endpoint.id) ?? {};
     const since = Math.max(oldest ?? 0, last_taken ?? 0);
     if (!failing || since > clock.now() - failingFor) continue;
