@@ -8,14 +8,14 @@ const timeoutFactor = process.env.TEST_LONG ? 3 : 1;
 export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   retries: 0,
-  // Each has a product of its own (tests/e2e/journey.ts).
-  workers: 2,
+  // Each has a product of its own (tests/e2e/journey.ts); journeys wait for a seventh of their time.
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000 * timeoutFactor,
   expect: { timeout: 15_000 * timeoutFactor },
   globalSetup: './tests/setup/build-product.ts',
   projects: [
-    { name: 'budgets', testDir: 'tests/budgets', outputDir: 'test-results/budgets' },
+    { name: 'budgets', testDir: 'tests/budgets', outputDir: 'test-results/budgets', fullyParallel: true },
     {
       name: 'journeys',
       testDir: 'tests/e2e',

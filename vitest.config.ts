@@ -17,15 +17,19 @@ const shared = {
   unstubGlobals: true,
   setupFiles: ['tests/setup/fixed-seed.ts'],
 };
+/** A few of them wait for time to pass. */
+const units = { maxWorkers: 4 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
-/**
- * Calls wait for as long as they compute: for intervals, mails, other nodes. Three workers keep two cores busy; a fourth would
- * only make each file take longer. Attacks have two, since one of them is a flood that wants a core of its own.
- */
-const waiting = { maxWorkers: 3, ...slow };
+/** Tests of calls wait for twice as long as they compute: for intervals, mails, other nodes. So many workers keep two cores busy. */
+const calls = { maxWorkers: 5, ...slow };
+const attacks = { maxWorkers: 4, ...slow };
 /** What measures a wait of a quarter of a second and more, when nothing else runs any more. */
-const timed = { maxWorkers: 3, sequence: { groupOrder: 1 }, ...slow };
+const timed = { maxWorkers: 5, sequence: { groupOrder: 1 }, ...slow };
+/** A flood wants the machine for itself. */
+const flood = { maxWorkers: 1, sequence: { groupOrder: 2 }, ...slow };
+/** Kills and outages, of processes that take their own time. */
+const faults = { maxWorkers: 3, ...slow, testTimeout: 300_000 };
 const apiTests = ['tests/{api,store}/**/*.test.ts'];
 /** One project for each store; `eachTime` is what PostgreSQL runs where the long form is not asked for. */
 const onBothStores = (name: string, include: string[], timeouts: object, eachTime = include) => [
@@ -63,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
+          ...units,
           include: [
             'packages/{contract,i18n,server,sandbox}/{src,tools}/**/*.test.ts',
             '{tools,tests/world}/**/*.test.ts',
@@ -75,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'page',
           ...shared,
+          ...units,
           include: ['packages/web/{src,tools}/**/*.test.{ts,tsx}'],
         },
       },
@@ -83,10 +89,16 @@ export default defineConfig({
         root,
         test: { name: 'spec', ...shared, include: ['tests/spec/**/*.test.{ts,tsx}'] },
       },
-      ...onBothStores('api', apiTests, waiting, postgresEachTime),
-      ...onBothStores('attacks', ['tests/attacks/**/!(*-by-time).test.ts'], slow, postgresAttacksEachTime),
+      ...onBothStores('api', apiTests, calls, postgresEachTime),
+      ...onBothStores(
+        'attacks',
+        ['tests/attacks/**/!(*-by-time|overload).test.ts'],
+        attacks,
+        postgresAttacksEachTime,
+      ),
       // What tells accounts apart by time.
       ...onBothStores('timed', ['tests/attacks/*-by-time.test.ts'], timed, []),
+      ...onBothStores('flood', ['tests/attacks/overload.test.ts'], flood, []),
       // Clients of OpenID Connect that Debian ships; a step of the long form alone.
       { test: { name: 'debian', include: ['tests/debian/**/*.test.ts'], env: store('sqlite'), ...slow } },
       // What needs more than a machine has by itself (docs/faults.md); no step of `npm test` runs it.
@@ -98,7 +110,7 @@ export default defineConfig({
           ...slow,
         },
       },
-      ...onBothStores('faults', ['tests/faults/**/*.test.ts'], { ...slow, testTimeout: 300_000 }),
+      ...onBothStores('faults', ['tests/faults/**/*.test.ts'], faults),
     ],
   },
 });

@@ -45,7 +45,7 @@ export const steps: readonly Step[] = [
     'Attacks',
     { test: 133, long: 976 },
     2,
-    vitest('attacks-sqlite', 'attacks-postgres', 'timed-sqlite', 'timed-postgres'),
+    vitest(...['attacks', 'timed', 'flood'].flatMap((kind) => [`${kind}-sqlite`, `${kind}-postgres`])),
   ),
   row('budgets', 'Bytes and requests of the page', { test: 37 }, 2, playwright('budgets')),
   row('journeys', 'Journeys in a browser', { test: 695, long: 2669 }, 2, playwright('journeys')),

@@ -69,8 +69,9 @@ known browsers of the account are exempt | tests/attacks/client-budgets.test.ts 
 every call that sends a mail says when the next one may be asked for | tests/api/resend-after.test.ts | %s says so of the last mail, too: none goes before
 an address gets thirty mails a day | tests/store/budgets.test.ts | thirty mails go to an address in a day, however they are spread, and thirty in the next
 what a visitor may ask is silent by states where only mails may tell | tests/attacks/silence-by-states.test.ts | a %s who asked %s sees the same, whoever has the address
-what asks about an address is silent by time, call by call | tests/attacks/silence-of-addresses-by-time.test.ts | %s is answered at a full step of time, whoever has the address
+what asks about an address is silent by time, call by call | tests/attacks/silence-of-full-steps-by-time.test.ts | %s is answered at a full step of time, whoever has the address
 codes are silent by time | tests/attacks/silence-of-codes-by-time.test.ts | the time of %s tells nothing of whose the address is
+the last wrong code of a day is silent by time | tests/attacks/silence-of-last-codes-by-time.test.ts | the time of the twentieth wrong code of a day tells nothing of whose the address is
 an activity of ninety days | tests/api/activity.test.ts | goes back page by page, each row once, for ninety days
 "this was not me" in my area | tests/api/activity.test.ts | ends that session alone, tells the mailbox, and its code leads to the line in the trail
 the desk reclaims | tests/store/member-ways.test.ts | who was robbed gets the account back: address, ways in, password

@@ -14,8 +14,8 @@ export type Row = {
   readonly felt?: Felt;
 };
 
-/** Fewer answers would have no hundredth. */
-const leastMs = 14_000;
+/** Some four hundred log-ins: of fewer, 99 of 100 would be a matter of one or two. */
+const leastMs = 25_000;
 
 /** Readers who are signed in or log in, for as long as something else is done. */
 export type Visitors = {

@@ -1,4 +1,5 @@
-import { cp, glob, mkdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from '../../processes/run.ts';
 import { benchSecrets, startService } from '../machine/service.ts';
@@ -6,18 +7,28 @@ import { person } from '../person.ts';
 import { benchCache } from '../store/cache.ts';
 import { benchLedgerKey } from '../store/ledger.ts';
 import type { Row, Visitors } from './beside.ts';
-import type { CrowdStore } from './crowd-store.ts';
+import { type CrowdStore, type EmptyPlace, emptyPostgres } from './crowd-store.ts';
 
 const backup = join(benchCache, 'crowd.backup');
 const drafts = join(benchCache, 'drafts');
+const archive = join(benchCache, 'archive.csv');
 const published = join('packages', 'server', 'documents', 'AGY-TERMS');
 const reason = ['--reason', 'bench'];
 const who = person(1).email;
+/** Accounts of a sister service that are imported; one in ten has a CI. */
+const accounts = 100_000;
+const columns = 'id=login,email=mail,password=pw,joined=reg_date,marketing_email=mail_yn';
+const newCiKey = `2:${randomBytes(32).toString('base64url')}`;
 
 type OperatorCommand = {
   readonly words: readonly string[];
   /** SQLite is the command's own while it runs: the service is stopped for it. */
   readonly alone?: boolean;
+  /** Whether it is for a store on SQLite alone. */
+  readonly onSqlite?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Makes the place where it puts rows, if it is another one, and what names that place to it. */
+  into?(store: CrowdStore): Promise<EmptyPlace>;
 };
 
 /** What an operator does on a store that stands, in this order. */
@@ -28,12 +39,39 @@ const commands: readonly OperatorCommand[] = [
   { words: ['member', 'ways-in', who, ...reason] },
   { words: ['member', 'export', who, ...reason] },
   { words: ['outbox', 'list', ...reason] },
+  { words: ['events', 'list', ...reason] },
+  { words: ['staff', 'list'] },
   { words: ['policy', 'check', drafts], alone: true },
+  {
+    words: ['import', '--service', 'archive', archive, '--columns', columns, '--hash', 'sha256'],
+    alone: true,
+  },
+  { words: ['rotate-ci'], alone: true, environment: { NICE_CI_KEYS: newCiKey } },
   { words: ['rotate-secrets'], alone: true },
   { words: ['rotate-pepper'], alone: true },
   { words: ['ledger'], alone: true },
   { words: ['backup', backup] },
+  { words: ['restore', backup], into: (store) => store.beside() },
+  { words: ['move'], alone: true, onSqlite: true, into: moved },
 ];
+
+/** PostgreSQL as `move` is told of it. */
+async function moved(store: CrowdStore): Promise<EmptyPlace> {
+  const { environment, remove } = await emptyPostgres();
+  const to = { TO_DATABASE_URL: environment.DATABASE_URL ?? '' };
+  return { environment: { ...store.environment, ...to }, remove };
+}
+
+/** The accounts of a sister service as its archive would hand them out. */
+async function writeArchive(): Promise<void> {
+  const lines = ['login,mail,pw,salt,ci,reg_date,voucher,mail_yn'];
+  for (let at = 0; at < accounts; at += 1) {
+    const digest = at.toString(16).padStart(64, 'a');
+    const ci = at % 10 === 0 ? Buffer.from(String(at).padStart(64, 'c')).toString('base64') : '';
+    lines.push(`Reader${at},reader${at}@archive.example,${digest},s${at},${ci},2015-03-01,N,yes`);
+  }
+  await writeFile(archive, lines.join('\n'));
+}
 
 /** A new version of one document, as an operator would lay it before `policy check`. */
 async function draft(): Promise<void> {
@@ -46,14 +84,22 @@ async function draft(): Promise<void> {
 }
 
 /** Runs a command as an operator does; answers whether it was done, or its last words. */
-async function runCommand(store: CrowdStore, words: readonly string[]): Promise<string> {
+async function runCommand({ words, environment, into }: OperatorCommand, store: CrowdStore): Promise<string> {
   const [tool = '', ...args] = words;
-  const environment = { ...store.environment, SECRETS: benchSecrets, LEDGER_KEY: benchLedgerKey };
+  const place = await into?.(store);
   let said = '';
-  const print = (text: string) => {
-    said = text;
-  };
-  const code = await run('node', [`tools/${tool}.ts`, ...args], { environment, print });
+  const code = await run('node', [`tools/${tool}.ts`, ...args], {
+    environment: {
+      ...(place ?? store).environment,
+      SECRETS: benchSecrets,
+      LEDGER_KEY: benchLedgerKey,
+      ...environment,
+    },
+    print: (text) => {
+      said = text;
+    },
+  });
+  await place?.remove();
   return code === 0 ? 'done' : `exit ${code}: ${said.trim().split('\n').at(-1)}`;
 }
 
@@ -64,21 +110,25 @@ export async function measureCommands(
   only: string,
   tell: (row: Row) => void,
 ): Promise<void> {
-  await draft();
+  await Promise.all([draft(), writeArchive()]);
   await rm(backup, { force: true });
-  for (const { words, alone = false } of commands) {
-    const what = words.filter((word) => !word.startsWith(benchCache) && !reason.includes(word)).join(' ');
-    if (!what.includes(only)) continue;
-    if (alone && store.name === 'SQLite') {
+  const isSqlite = store.name === 'SQLite';
+  for (const command of commands) {
+    const { words, alone = false, onSqlite = false } = command;
+    const what = words
+      .filter((word) => !word.startsWith(benchCache) && ![...reason, columns].includes(word))
+      .join(' ');
+    if (!what.includes(only) || (onSqlite && !isSqlite)) continue;
+    if (alone && isSqlite) {
       const began = performance.now();
-      const note = await runCommand(store, words);
+      const note = await runCommand(command, store);
       tell({ what, note, seconds: (performance.now() - began) / 1000 });
       continue;
     }
     const service = await startService(store);
-    tell(await beside(service.port, what, () => runCommand(store, words)));
+    tell(await beside(service.port, what, () => runCommand(command, store)));
     await service.stop();
   }
-  await rm(backup, { force: true });
-  await rm(drafts, { recursive: true });
+  for (const path of [backup, drafts, archive, `${archive}.report.csv`])
+    await rm(path, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ type VisitorScenario = Extract<Scenario, 'session-read' | 'log-in'>;
 const trickles: Readonly<Record<VisitorScenario, { readonly connections: number; readonly pause: number }>> =
   {
     'session-read': { connections: 4, pause: 20 },
-    'log-in': { connections: 2, pause: 250 },
+    'log-in': { connections: 4, pause: 200 },
   };
 
 /** A service that has just started is slow for reasons of its own: its first answers are not counted. */

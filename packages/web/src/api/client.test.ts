@@ -38,7 +38,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 function world(...replies: (() => Promise<Response>)[]) {
   const sent: Sent[] = [];
   const waits: number[] = [];
-  const succeeded: string[] = [];
+  const told: string[] = [];
   let token = 0;
   let key = 0;
   const callApi = createClient({
@@ -49,9 +49,10 @@ function world(...replies: (() => Promise<Response>)[]) {
     facts: () => ({ token: `token${++token}`, member: 'm1', language: 'ko' }),
     newKey: () => `key${++key}`,
     wait: async (ms) => void waits.push(ms),
-    succeeded: ({ id }) => void succeeded.push(id),
+    succeeded: ({ id }) => void told.push(id),
+    answered: () => void told.push('answered'),
   });
-  return { callApi, sent, waits, succeeded };
+  return { callApi, sent, waits, told };
 }
 
 const header = (sent: Sent | undefined, name: string) => new Headers(sent?.init.headers).get(name);
@@ -200,9 +201,9 @@ test('names the member of the page where a call acts for one, and on no other', 
   expect(sent.map((each) => header(each, 'Daemun-Member'))).toEqual(['m1', 'm1', null]);
 });
 
-test('a success is told, for the session that may have changed', async () => {
-  const { callApi, succeeded } = world(reply(answer('0000')), reply(answer('3003')));
+test('a success is told, for the session that may have changed, and then that there was an answer', async () => {
+  const { callApi, told } = world(reply(answer('0000')), reply(answer('3003')));
   await callApi('logout', {});
   await callApi('login', { mbr_email: 'a@example.com', pwd: 'x' });
-  expect(succeeded).toEqual(['IF-ULS-1130-03']);
+  expect(told).toEqual(['IF-ULS-1130-03', 'answered', 'answered']);
 });

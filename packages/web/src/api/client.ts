@@ -3,7 +3,9 @@ import { type CallName, calls, type RequestInput } from '@daemun/contract/calls/
 import { accessToken } from '../session/access-token.ts';
 import { tellOtherTabs } from '../session/other-tabs.ts';
 import { drawForSignedIn, isAnybodySignedIn, pageMember } from '../session/page-member.ts';
+import { forgetSharedSession } from '../session/shared-session.ts';
 import { type Answer, readAnswer } from './answer.ts';
+import { tellAnswered } from './answers.ts';
 import { PageError } from './page-error.ts';
 import { type Facts, requestOf } from './request.ts';
 
@@ -15,6 +17,8 @@ export type Wire = {
   readonly wait: (ms: number) => Promise<void>;
   /** Told after a success; the call's row says what became of the session. */
   readonly succeeded: (call: Call) => void;
+  /** Told after each answer, with which cookies may have changed. */
+  readonly answered: () => void;
 };
 
 export type CallApi = <N extends CallName>(name: N, request: RequestInput<N>) => Promise<Answer<N>>;
@@ -64,12 +68,14 @@ export function createClient(wire: Wire): CallApi {
     const answer = await ask().then((first) => (first.code === '0001' ? ask() : first));
     unanswered.delete(asked);
     if (answer.code === '0000') wire.succeeded(calls[name]);
+    wire.answered();
     return answer;
   };
 }
 
 /** This document's own log-in or log-out: it is drawn for whoever came of it, and the other tabs look. */
 function followSession({ session }: Call): void {
+  if (session === 'ends') forgetSharedSession();
   if (session === undefined || (session === 'ends' && isAnybodySignedIn())) return;
   drawForSignedIn();
   tellOtherTabs();
@@ -81,6 +87,7 @@ const browser: Wire = {
   newKey: () => crypto.randomUUID(),
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   succeeded: followSession,
+  answered: tellAnswered,
 };
 
 /** Makes one call (call-api.ts, by which the page asks for it). */

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { watchAnswers } from '../api/answers.ts';
 import { leaveWhereGone, leaveWhereOver } from '../components/session/leave-shared-session.ts';
 import { logOut } from '../components/session/log-out.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -14,10 +15,10 @@ const soon = 2;
 
 function watch(look: () => void): () => void {
   const timer = setInterval(look, lookEvery);
-  const stop = watchOtherTabs(look);
+  const stops = [watchOtherTabs(look), watchAnswers(look)];
   return () => {
     clearInterval(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,0 +1,29 @@
+import { limits } from '@daemun/contract/limits';
+import { test } from 'vitest';
+import { entryCodesWrong } from '../../packages/server/src/use-cases/mail/try-code.ts';
+import { silentWorld } from './silent-world.ts';
+
+const silent = silentWorld();
+
+/** The next wrong code of an address is its twentieth of the day, which its owner is told of. */
+async function nineteenWrong(email: string): Promise<void> {
+  const { clock, rateLimits, secrets } = silent.world.service.ports;
+  const { count, within } = limits.mailCode.wrongPerAddress;
+  const key = entryCodesWrong(secrets.fingerprint(email), null);
+  while (await rateLimits.take(key, count, within, clock.now()));
+  await rateLimits.giveBack(key);
+}
+
+test(
+  'the time of the twentieth wrong code of a day tells nothing of whose the address is',
+  {
+    timeout: 900_000,
+  },
+  () =>
+    silent.expectSilence({
+      ask: async (browser, email) => (await browser.call('sendLoginCode', { email })).envelope.data.code_run,
+      before: nineteenWrong,
+      send: (browser, _email, code_run) => browser.call('codeLogin', { code_run, code: '000000' }),
+      result: '3022',
+    }),
+);
