@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 import { postgresAttacksEachTime, postgresEachTime, postgresOnly } from './tests/setup/postgres-each-time.ts';
 
 const PAGE = './packages/web/vite.config.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/setup/temporary-directory.ts'],
     projects: [
       {

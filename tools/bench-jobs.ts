@@ -40,9 +40,9 @@ async function main(): Promise<void> {
   const visitors = startVisitors();
   try {
     say(`${store.about}\n\n${tableHead}`);
-    const tell = (row: Row, quiet: Row | undefined) => say(lineOf(row, quiet));
-    const quiet = await measureJobs(store, visitors, only, tell);
-    await measureCommands(store, visitors, only, (row) => tell(row, quiet));
+    const tell = (row: Row) => say(lineOf(row));
+    await measureJobs(store, visitors, only, tell);
+    await measureCommands(store, visitors, only, tell);
   } finally {
     await visitors.stop();
     await store.remove();

@@ -55,6 +55,14 @@ const commands: readonly OperatorCommand[] = [
   { words: ['move'], alone: true, onSqlite: true, into: moved },
 ];
 
+/** What visitors feel without any, in milliseconds; and how long each is looked at at least, for some three hundred log-ins. */
+const quietMs = 60_000;
+const leastMs = 20_000;
+
+/** A command as the table calls it. */
+const nameOf = ({ words }: OperatorCommand): string =>
+  words.filter((word) => !word.startsWith(benchCache) && ![...reason, columns].includes(word)).join(' ');
+
 /** PostgreSQL as `move` is told of it. */
 async function moved(store: CrowdStore): Promise<EmptyPlace> {
   const { environment, remove } = await emptyPostgres();
@@ -103,31 +111,34 @@ async function runCommand({ words, environment, into }: OperatorCommand, store: 
   return code === 0 ? 'done' : `exit ${code}: ${said.trim().split('\n').at(-1)}`;
 }
 
-/** What visitors feel while each command of an operator runs, and how long it takes. */
+/** What visitors feel before commands at the service which they visit, and while each runs, and how long it takes. */
 export async function measureCommands(
   store: CrowdStore,
-  { beside }: Visitors,
+  visitors: Visitors,
   only: string,
   tell: (row: Row) => void,
 ): Promise<void> {
   await Promise.all([draft(), writeArchive()]);
   await rm(backup, { force: true });
   const isSqlite = store.name === 'SQLite';
-  for (const command of commands) {
-    const { words, alone = false, onSqlite = false } = command;
-    const what = words
-      .filter((word) => !word.startsWith(benchCache) && ![...reason, columns].includes(word))
-      .join(' ');
-    if (!what.includes(only) || (onSqlite && !isSqlite)) continue;
-    if (alone && isSqlite) {
-      const began = performance.now();
-      const note = await runCommand(command, store);
-      tell({ what, note, seconds: (performance.now() - began) / 1000 });
-      continue;
-    }
+  const isAlone = ({ alone = false }: OperatorCommand) => alone && isSqlite;
+  const chosen = commands.filter(
+    (command) => nameOf(command).includes(only) && (isSqlite || !command.onSqlite),
+  );
+  const besideService = chosen.filter((command) => !isAlone(command));
+  if (besideService.length > 0) {
     const service = await startService(store);
-    tell(await beside(service.port, what, () => runCommand(command, store)));
+    const before = await visitors.first(service.port, quietMs);
+    for (const command of besideService) {
+      const row = await visitors.beside(service.port, () => runCommand(command, store), leastMs);
+      tell({ what: nameOf(command), before, ...row });
+    }
     await service.stop();
+  }
+  for (const command of chosen.filter(isAlone)) {
+    const began = performance.now();
+    const note = await runCommand(command, store);
+    tell({ what: nameOf(command), note, seconds: (performance.now() - began) / 1000 });
   }
   for (const path of [backup, drafts, archive, `${archive}.report.csv`])
     await rm(path, { recursive: true, force: true });

@@ -10,7 +10,13 @@ const longAgo = 400 * day;
 /** What daily jobs find due of each kind beside sessions. */
 const due = 100_000;
 
-type Step = { readonly what: string; readonly count: number; sql(numbers: string): string };
+type Step = {
+  readonly what: string;
+  /** The daily jobs that find work in it. */
+  readonly jobs?: readonly string[];
+  readonly count: number;
+  sql(numbers: string): string;
+};
 
 /** The rows, each as the engine itself makes them from a number `i`, so that tens of millions are a matter of minutes. */
 function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[] {
@@ -44,6 +50,7 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
     },
     {
       what: 'sessions, of which one in fifty ended long ago',
+      jobs: ['clear-endedSessions', 'clear-idleSessions'],
       count: sessions,
       sql: (numbers) =>
         `insert into session (id, member_id, platform, auto_login, created_at, last_used_at, reentered_at, method, secret_digest, device, new_device, ended_at)
@@ -52,30 +59,35 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
     },
     {
       what: 'login attempts that are over',
+      jobs: ['clear-loginAttempts'],
       count: due,
       sql: (numbers) =>
         `insert into login_attempt (subject, count, updated_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
     },
     {
       what: 'rate limits that are over',
+      jobs: ['clear-rateLimits'],
       count: due,
       sql: (numbers) =>
         `insert into budget (key, used, resets_at) select 'crowd-' || i, 1, ${long} from ${numbers}`,
     },
     {
       what: 'single-use records that are over',
+      jobs: ['clear-singleUse'],
       count: due,
       sql: (numbers) =>
         `insert into one_time (digest, kind, bound_to, sealed, expires_at) select 'crowd-' || i, 'crowd', '', '', ${long} from ${numbers}`,
     },
     {
       what: 'activity that is over',
+      jobs: ['clear-trails'],
       count: due,
       sql: (numbers) =>
         `insert into audit (id, member_id, event, at, txid, keep_until) select 'crowd-' || i, 'gone-' || i, 'SIGNED_UP', ${long}, 'crowd-' || i, ${long} from ${numbers}`,
     },
     {
       what: 'mails that were sent',
+      jobs: ['clear-mails'],
       count: due,
       sql: (numbers) =>
         `insert into outbox (id, kind, status, payload, attempts, created_at, next_at, leased_until, sent_at, priority)
@@ -83,6 +95,11 @@ function stepsOf({ members, sessions }: CrowdSize, now: number): readonly Step[]
     },
   ];
 }
+
+/** The daily jobs that find work in a crowd. */
+export const jobsWithWork: readonly string[] = stepsOf({ members: 1, sessions: 1, consents: 1 }, 0).flatMap(
+  ({ jobs = [] }) => jobs,
+);
 
 /** Lines that go in with one statement. */
 const atOnce = 5000;

@@ -5,9 +5,13 @@ import { jobsOf } from '../../../packages/server/src/use-cases/jobs/jobs.ts';
 import { startService } from '../machine/service.ts';
 import type { Row, Visitors } from './beside.ts';
 import type { CrowdStore } from './crowd-store.ts';
+import { jobsWithWork } from './fill-crowd.ts';
 
-const quietForMs = 60_000;
-const lookEveryMs = 200;
+/** Before a job: with what a service takes to start and its cold first seconds less than a minute, after which it looks again. */
+const quietMs = 42_000;
+/** When a job becomes due, after the first look of the service. */
+const soonMs = 30_000;
+const lookEveryMs = 500;
 
 const day = 86_400_000;
 
@@ -16,59 +20,57 @@ const jobNames: readonly string[] = jobsOf({ purge: {} } as Ports)
   .filter(({ every }) => every >= day)
   .map(({ name }) => name);
 
-/** Lets only the named job be due: the next start of a service does it at once. */
-async function makeDue(store: CrowdStore, due: string | undefined): Promise<void> {
+/** Lets the named jobs be due in a moment: a service that has looked at its start does them when it looks again. */
+async function makeDue(store: CrowdStore, due: readonly string[]): Promise<void> {
   const { run, close } = await store.filler();
-  const later = Date.now() + 12 * 3_600_000;
+  const at = (name: string) => Date.now() + (due.includes(name) ? soonMs : day / 2);
   await run('delete from job');
   for (const name of jobNames)
-    if (name !== due)
-      await run(`insert into job (name, due_at, leased_until) values ('${name}', ${later}, 0)`);
+    await run(`insert into job (name, due_at, leased_until) values ('${name}', ${at(name)}, 0)`);
   await close();
 }
 
-/** Waits until the log of a service tells that a job was done, or failed; answers how many rows it changed. */
-async function rowsOfJob(log: string, name: string): Promise<string> {
+/** What a line of the log says that a job did, by name; throws where it failed. */
+function rowsIn(line: string): string {
+  const {
+    level: _,
+    time: _at,
+    msg,
+    job: _name,
+    instance: _node,
+    version: _release,
+    pid: _pid,
+    ...done
+  } = JSON.parse(line);
+  if (msg !== 'job') throw new Error(line);
+  return Object.values(done as Record<string, number>).join(', ');
+}
+
+/** Waits until the log of a service tells of each job that it was done, or failed; answers how many rows they changed. */
+async function rowsOfJobs(log: string, names: readonly string[]): Promise<string> {
   for (;;) {
-    const lines = (await readFile(log, 'utf8'))
-      .split('\n')
-      .filter((line) => line.includes(`"job":"${name}"`));
-    const [line] = lines;
-    if (line) {
-      const {
-        level: _,
-        time: _at,
-        msg,
-        job: _name,
-        instance: _node,
-        version: _release,
-        pid: _pid,
-        ...done
-      } = JSON.parse(line);
-      if (msg !== 'job') throw new Error(`${name}: ${line}`);
-      return Object.values(done as Record<string, number>).join(', ');
-    }
+    const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"job":'));
+    const told = names.map((name) => lines.find((line) => line.includes(`"job":"${name}"`)));
+    if (told.every((line) => line !== undefined)) return [...new Set(told.map(rowsIn))].join(', ');
     await sleep(lookEveryMs);
   }
 }
 
-/** What visitors feel while nothing else is done, and while each daily job runs on the service that they visit. */
+/** What visitors feel before and while daily jobs run on the service that they visit: each that has work, then the others. */
 export async function measureJobs(
   store: CrowdStore,
-  { beside }: Visitors,
+  visitors: Visitors,
   only: string,
-  tell: (row: Row, quiet: Row | undefined) => void,
-): Promise<Row> {
-  let quiet: Row | undefined;
-  for (const job of [undefined, ...jobNames.filter((name) => name.includes(only))]) {
-    await makeDue(store, job);
+  tell: (row: Row) => void,
+): Promise<void> {
+  const others = jobNames.filter((name) => !jobsWithWork.includes(name));
+  const rounds = [...jobsWithWork.map((name) => [name]), others];
+  for (const names of rounds.filter((round) => round.some((name) => name.includes(only)))) {
+    await makeDue(store, names);
     const service = await startService(store);
-    const work = () => (job === undefined ? sleep(quietForMs).then(() => '') : rowsOfJob(service.log, job));
-    const row = await beside(service.port, job ?? 'nothing', work);
+    const before = await visitors.first(service.port, quietMs);
+    const row = await visitors.beside(service.port, () => rowsOfJobs(service.log, names), 0);
     await service.stop();
-    tell(row, quiet);
-    quiet ??= row;
+    tell({ what: names.length === 1 ? (names[0] ?? '') : `${names.length} others`, before, ...row });
   }
-  if (!quiet) throw new Error('nothing was measured');
-  return quiet;
 }

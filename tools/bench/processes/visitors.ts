@@ -1,8 +1,10 @@
 import { drive } from './connection.ts';
 import { requestsFor, type Scenario } from './requests.ts';
 
-/** Where visitors go, and among how many members they are; or that the visit ends. */
-export type VisitorsQuestion = { readonly port: number; readonly members: number } | 'end';
+/** Where visitors go, among how many members they are, and of how many milliseconds nothing is counted; or that the visit ends. */
+export type VisitorsQuestion =
+  | { readonly port: number; readonly members: number; readonly coldMs: number }
+  | 'end';
 
 /** Milliseconds of each answer, and how many were none or no good ones. */
 export type VisitorsAnswer = Readonly<
@@ -18,14 +20,11 @@ const trickles: Readonly<Record<VisitorScenario, { readonly connections: number;
     'log-in': { connections: 4, pause: 200 },
   };
 
-/** A service that has just started is slow for reasons of its own: its first answers are not counted. */
-const coldMs = 2000;
-
 let visit: { end(): Promise<VisitorsAnswer> } | undefined;
 
 function begin(question: Exclude<VisitorsQuestion, 'end'>) {
   let over = false;
-  const warmFrom = performance.now() + coldMs;
+  const warmFrom = performance.now() + question.coldMs;
   const follow = async (scenario: VisitorScenario) => {
     const nextRequest = requestsFor({ scenario, ...question });
     const { connections, pause } = trickles[scenario];
