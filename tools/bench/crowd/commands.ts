@@ -40,7 +40,6 @@ const commands: readonly OperatorCommand[] = [
   { words: ['member', 'export', who, ...reason] },
   { words: ['outbox', 'list', ...reason] },
   { words: ['events', 'list', ...reason] },
-  { words: ['staff', 'list'] },
   { words: ['policy', 'check', drafts], alone: true },
   {
     words: ['import', '--service', 'archive', archive, '--columns', columns, '--hash', 'sha256'],

@@ -16,8 +16,6 @@ type Row = {
   walked?: true;
 };
 
-/** Few enough that no visitor notices the statement: on SQLite nobody else has the store meanwhile. */
-const count = 100;
 /** Rows that one step of a walk looks at. */
 const step = 2000;
 
@@ -72,25 +70,30 @@ const rows: Record<Exclude<keyof Retention, keyof typeof others>, Row> = {
 const keyOf = ({ table }: Row) => sql.join(tableKeys[table].map((column) => sql.ref(column)));
 
 /** A bounded number of rows that have ended: found by an index over their ends, and each deleted by its key. */
-const removal = (row: Row, endedBy: number): RawBuilder<unknown> => sql`delete from ${sql.table(row.table)}
+const removal = (
+  row: Row,
+  endedBy: number,
+  count: number,
+): RawBuilder<unknown> => sql`delete from ${sql.table(row.table)}
   where (${keyOf(row)}) in (select ${keyOf(row)} from ${sql.table(row.table)}
     where ${row.over(endedBy)} limit ${sql.lit(count)})
   and (${row.over(endedBy)}) returning 1`;
 
-/** One step through a table by its key. */
-async function walk(db: Db, row: Row, endedBy: number, from: string): Promise<Portion> {
+/** One step through a table by its key; of a step with more rows that have ended the rest comes next. */
+async function walk(db: Db, row: Row, endedBy: number, from: string, count: number): Promise<Portion> {
   const [name, column] = [sql.table(row.table), keyOf(row)];
   const { rows } = await sql<{ last: string }>`select ${column} as last from ${name}
     where ${column} > ${from} order by ${column} limit 1 offset ${sql.lit(step - 1)}`.execute(db);
   const next = rows[0]?.last;
   const until = next === undefined ? sql`` : sql` and ${column} <= ${next}`;
-  const gone = await sql`delete from ${name}
-    where ${column} > ${from}${until} and (${row.over(endedBy)}) returning 1`.execute(db);
-  return { rows: gone.rows.length, next };
+  const gone = await sql`delete from ${name} where ${column} in (select ${column} from ${name}
+      where ${column} > ${from}${until} and (${row.over(endedBy)}) limit ${sql.lit(count)})
+    and (${row.over(endedBy)}) returning 1`.execute(db);
+  return { rows: gone.rows.length, next: gone.rows.length < count ? next : from };
 }
 
 /** The waiting way of logging in goes with the connect that it stood for. */
-const removeWaitingConnects = (db: Db, endedBy: number): Promise<number> =>
+const removeWaitingConnects = (db: Db, endedBy: number, count: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const over = tx
       .selectFrom('email_connect')
@@ -118,7 +121,7 @@ const removeWaitingConnects = (db: Db, endedBy: number): Promise<number> =>
   });
 
 /** The trail of a sign-up that was never confirmed goes with it. */
-const removeWaitingSignUps = (db: Db, endedBy: number): Promise<number> =>
+const removeWaitingSignUps = (db: Db, endedBy: number, count: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const over = tx
       .selectFrom('member')
@@ -139,7 +142,7 @@ const removeWaitingSignUps = (db: Db, endedBy: number): Promise<number> =>
   });
 
 /** A removed endpoint goes after the last of its deliveries, of which a busy agency has millions in a month. */
-const removeEndpoints = (db: Db): Promise<number> =>
+const removeEndpoints = (db: Db, _endedBy: number, count: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const removed = tx.selectFrom('webhook_endpoint').select('id').where('status', '=', 'REMOVED');
     const some = tx
@@ -158,21 +161,25 @@ const others = {
   waitingConnects: removeWaitingConnects,
   waitingSignUps: removeWaitingSignUps,
   removedEndpoints: removeEndpoints,
-} satisfies Partial<Record<keyof Retention, (db: Db, endedBy: number) => Promise<number>>>;
+} satisfies Partial<Record<keyof Retention, (db: Db, endedBy: number, count: number) => Promise<number>>>;
 
 const isOther = (what: keyof Retention): what is keyof typeof others => what in others;
 
-async function remove(db: Db, what: keyof Retention, endedBy: number, from: string): Promise<Portion> {
-  if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from);
+async function remove(
+  db: Db,
+  count: number,
+  ...[what, endedBy, from]: Parameters<Purge['remove']>
+): Promise<Portion> {
+  if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from, count);
   const gone = isOther(what)
-    ? await others[what](db, endedBy)
-    : (await removal(rows[what], endedBy).execute(db)).rows.length;
+    ? await others[what](db, endedBy, count)
+    : (await removal(rows[what], endedBy, count).execute(db)).rows.length;
   return { rows: gone, next: gone < count ? undefined : from };
 }
 
 /** Statements that find and delete ended rows by an index, for the test that they do. */
 export const indexedRemovals = Object.values(rows).flatMap((row) =>
-  row.walked ? [] : [{ table: row.table, removal: removal(row, 0) }],
+  row.walked ? [] : [{ table: row.table, removal: removal(row, 0, 500) }],
 );
 
 /** The tables that are cleared by themselves, for the test that every other says why not. */
@@ -184,6 +191,6 @@ export const clearedTables: ReadonlySet<keyof Database> = new Set([
 ]);
 
 export const makePurge = (db: Db, engine: Engine): Purge => ({
-  remove: (what, endedBy, from) => remove(db, what, endedBy, from),
+  remove: (...asked) => remove(db, engine.clearedAtOnce, ...asked),
   reclaimSpace: () => engine.checkpoint(db),
 });

@@ -43,6 +43,8 @@ export type Engine = {
   readonly freezeForBackup: ((db: Db) => Promise<FrozenFile>) | undefined;
   /** The collation by which both engines bring texts into one order, where it is not the usual one. */
   readonly collation: string | undefined;
+  /** How many rows are cleared with one statement: so few that no visitor notices it. */
+  readonly clearedAtOnce: number;
   /** A transaction whose reads are all of one moment. */
   inSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>;
   /** The rows of a query a portion at a time, inside a transaction. */

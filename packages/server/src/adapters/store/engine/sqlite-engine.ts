@@ -139,6 +139,8 @@ export function sqlite(dataDir: string): Engine {
       });
     },
     collation: undefined,
+    // Nobody else has the store while a statement runs.
+    clearedAtOnce: 100,
     inSnapshot: (db, work) => db.transaction().execute(work),
     batches: <Row>(db: Db, query: RawBuilder<Row>, count: number) =>
       inPortions(database.prepare(query.compile(db).sql).iterate() as Iterable<Row>, count),
