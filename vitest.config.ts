@@ -23,7 +23,7 @@ const units = { maxWorkers: 4 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, ...patient };
 /** Tests of calls wait for twice as long as they compute: for intervals, mails, other nodes. So many workers keep two cores busy. */
-const calls = { maxWorkers: 5, ...slow };
+const calls = { maxWorkers: 4, ...slow };
 const attacks = { maxWorkers: 4, ...slow };
 /** What measures a wait of a quarter of a second and more, when nothing else runs any more. */
 const timed = { maxWorkers: 5, sequence: { groupOrder: 1 }, ...slow };
