@@ -50,7 +50,7 @@ const commands: readonly OperatorCommand[] = [
   { words: ['rotate-pepper'], alone: true },
   { words: ['ledger'], alone: true },
   { words: ['backup', backup] },
-  { words: ['restore', backup], into: (store) => store.beside() },
+  { words: ['restore', backup], into: (store) => store.emptyPlace() },
   { words: ['move'], alone: true, onSqlite: true, into: moved },
 ];
 
@@ -90,14 +90,16 @@ async function draft(): Promise<void> {
   }
 }
 
-/** Runs a command as an operator does; answers whether it was done, or its last words. */
-async function runCommand({ words, environment, into }: OperatorCommand, store: CrowdStore): Promise<string> {
+/** Runs a command on a place as an operator does; answers whether it was done, or its last words. */
+async function runCommand(
+  { words, environment }: OperatorCommand,
+  place: Pick<EmptyPlace, 'environment'>,
+): Promise<string> {
   const [tool = '', ...args] = words;
-  const place = await into?.(store);
   let said = '';
   const code = await run('node', [`tools/${tool}.ts`, ...args], {
     environment: {
-      ...(place ?? store).environment,
+      ...place.environment,
       SECRETS: benchSecrets,
       LEDGER_KEY: benchLedgerKey,
       ...environment,
@@ -106,8 +108,30 @@ async function runCommand({ words, environment, into }: OperatorCommand, store: 
       said = text;
     },
   });
-  await place?.remove();
   return code === 0 ? 'done' : `exit ${code}: ${said.trim().split('\n').at(-1)}`;
+}
+
+type Measured = Omit<Row, 'what'>;
+
+/** Measures a command; the place where it puts rows is made before and removed after what is measured. */
+async function measured(
+  command: OperatorCommand,
+  store: CrowdStore,
+  measure: (work: () => Promise<string>) => Promise<Measured>,
+): Promise<Row> {
+  const place = await command.into?.(store);
+  try {
+    return { what: nameOf(command), ...(await measure(() => runCommand(command, place ?? store))) };
+  } finally {
+    await place?.remove();
+  }
+}
+
+/** How long something takes that nobody is beside. */
+async function withoutVisitors(work: () => Promise<string>): Promise<Measured> {
+  const began = performance.now();
+  const note = await work();
+  return { note, seconds: (performance.now() - began) / 1000 };
 }
 
 /** What visitors feel before commands at the service which they visit, and while each runs, and how long it takes. */
@@ -128,17 +152,14 @@ export async function measureCommands(
   if (besideService.length > 0) {
     const service = await startService(store);
     const before = await visitors.first(service.port, quietMs);
-    for (const command of besideService) {
-      const row = await visitors.beside(service.port, () => runCommand(command, store), leastMs);
-      tell({ what: nameOf(command), before, ...row });
-    }
+    const beside = async (work: () => Promise<string>) => ({
+      before,
+      ...(await visitors.beside(service.port, work, leastMs)),
+    });
+    for (const command of besideService) tell(await measured(command, store, beside));
     await service.stop();
   }
-  for (const command of chosen.filter(isAlone)) {
-    const began = performance.now();
-    const note = await runCommand(command, store);
-    tell({ what: nameOf(command), note, seconds: (performance.now() - began) / 1000 });
-  }
+  for (const command of chosen.filter(isAlone)) tell(await measured(command, store, withoutVisitors));
   for (const path of [backup, drafts, archive, `${archive}.report.csv`])
     await rm(path, { recursive: true, force: true });
 }

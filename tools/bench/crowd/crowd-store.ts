@@ -25,11 +25,11 @@ export type CrowdStore = BenchStore & {
   /** Changes it, while a service may run on it where the engine allows that. */
   filler(): Promise<Filler>;
   /** Makes an empty place beside it, of the same engine. */
-  beside(): Promise<EmptyPlace>;
+  emptyPlace(): Promise<EmptyPlace>;
   remove(): Promise<void>;
 };
 
-type Place = Pick<CrowdStore, 'about' | 'environment' | 'filler' | 'beside' | 'remove'>;
+type Place = Pick<CrowdStore, 'about' | 'environment' | 'filler' | 'emptyPlace' | 'remove'>;
 
 /** An empty database of a server, which none of before survives. */
 async function emptyDatabase(client: pg.Client, server: string, name: string): Promise<EmptyPlace> {
@@ -70,7 +70,7 @@ async function postgresPlace(): Promise<Place> {
     about: await aboutServer(client),
     environment,
     filler: () => openPostgresFiller(urlOf(server.url, database)),
-    beside: () => emptyDatabase(client, server.url, `${database}_beside`),
+    emptyPlace: () => emptyDatabase(client, server.url, `${database}_empty`),
     remove: async () => {
       await remove();
       await client.end();
@@ -85,7 +85,7 @@ async function sqlitePlace(): Promise<Place> {
     about: `SQLite ${process.versions.sqlite}, WAL, answers wait for fdatasync`,
     environment,
     filler: async () => openSqliteFiller(environment.DATA_DIR ?? ''),
-    beside: () => emptyDirectory('sqlite-crowd-beside'),
+    emptyPlace: () => emptyDirectory('sqlite-crowd-empty'),
     remove,
   };
 }

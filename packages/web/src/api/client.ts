@@ -73,7 +73,10 @@ export function createClient(wire: Wire): CallApi {
   };
 }
 
-/** This document's own log-in or log-out: it is drawn for whoever came of it, and the other tabs look. */
+/**
+ * This document's own log-in or log-out: it is drawn for whoever came of it, and the other tabs look. A shared session that it
+ * ended itself is not missed.
+ */
 function followSession({ session }: Call): void {
   if (session === 'ends') forgetSharedSession();
   if (session === undefined || (session === 'ends' && isAnybodySignedIn())) return;
