@@ -56,9 +56,9 @@ test('what no index finds is looked for step by step, each a bounded part of the
     5000,
     `login_attempt (subject, count, updated_at) values 's' || (10000 + i), 1, i`,
   );
-  expect(await portions(store.purge, 'loginAttempts', 2250)).toEqual([...inPortions(2250), 0, 0]);
+  expect(await portions(store.purge, 'loginAttempts', 2250)).toEqual([...inPortions(2250), 0]);
   expect(await portions(store.purge, 'loginAttempts', 2250)).toEqual([0, 0]);
-  expect(await portions(store.purge, 'loginAttempts', 5000)).toEqual([...inPortions(2750), 0]);
+  expect(await portions(store.purge, 'loginAttempts', 5000)).toEqual(inPortions(2750));
 });
 
 test('what an index finds goes in portions', async () => {

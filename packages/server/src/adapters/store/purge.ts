@@ -79,7 +79,7 @@ const removal = (
     where ${row.over(endedBy)} limit ${sql.lit(count)})
   and (${row.over(endedBy)}) returning 1`;
 
-/** One step through a table by its key, taken again until no row of it has ended: others may have changed some meanwhile. */
+/** One step through a table by its key; of a step with more rows that have ended the rest comes next. */
 async function walk(db: Db, row: Row, endedBy: number, from: string, count: number): Promise<Portion> {
   const [name, column] = [sql.table(row.table), keyOf(row)];
   const { rows } = await sql<{ last: string }>`select ${column} as last from ${name}
@@ -89,7 +89,7 @@ async function walk(db: Db, row: Row, endedBy: number, from: string, count: numb
   const gone = await sql`delete from ${name} where ${column} in (select ${column} from ${name}
       where ${column} > ${from}${until} and (${row.over(endedBy)}) limit ${sql.lit(count)})
     and (${row.over(endedBy)}) returning 1`.execute(db);
-  return { rows: gone.rows.length, next: gone.rows.length > 0 ? from : next };
+  return { rows: gone.rows.length, next: gone.rows.length < count ? next : from };
 }
 
 /** The waiting way of logging in goes with the connect that it stood for. */
