@@ -10,6 +10,7 @@ import { sandboxSocialEnvironment } from '../packages/sandbox/src/social/environ
 import { sandboxStaffEnvironment } from '../packages/sandbox/src/staff-provider/environment.ts';
 import { startSandbox } from '../packages/sandbox/src/start-sandbox.ts';
 import { sandboxTodayEnvironment } from '../packages/sandbox/src/today/environment.ts';
+import type { HashCost } from '../packages/server/src/adapters/crypto/hashing.ts';
 import { readServiceConfig } from '../packages/server/src/compose/service-config.ts';
 import { createService, type Service } from '../packages/server/src/compose.ts';
 import { freePort } from './free-port.ts';
@@ -53,6 +54,8 @@ export interface WorldOptions {
   readonly identity?: 'crypto-token' | 'integrated';
   /** Whether passwords cost, and refused log-ins take, what they do in a deployment; little, unless that is what is tested. */
   readonly isTimed?: boolean;
+  /** What passwords cost in the place of that. */
+  readonly hashCost?: HashCost;
   /** Told of each statement of the store. */
   readonly onStatement?: (sql: string) => void;
   /** Whether the sandbox's CRM is told by webhooks; not where nothing of it is tested. */
@@ -87,6 +90,7 @@ async function bootWorld({
   store = storeOfRun(),
   identity = 'crypto-token',
   isTimed = false,
+  hashCost = isTimed ? undefined : untimed.hashCost,
   crm = false,
   environment = {},
   onStatement,
@@ -131,7 +135,7 @@ async function bootWorld({
         ...place.environment,
         ...environment,
       }),
-      { onAnswer: noteAnswer, onStatement, ...(!isTimed && untimed) },
+      { onAnswer: noteAnswer, onStatement, padding: isTimed ? undefined : untimed.padding, hashCost },
     );
     undo.push(service.close);
     await service.listen();
