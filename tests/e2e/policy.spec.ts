@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './log-in.ts';
+import { settled } from './settled.ts';
 
 const documents = {
   terms: ['한빛통신 이용약관', 'Terms'],
@@ -128,6 +129,20 @@ test('a page begins at its top, though its reader was still scrolling the one be
   await clickOnTheWay(page, terms);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('한빛통신 이용약관');
   expect(await restOf(page)).toBe(0);
+});
+
+test('who scrolls as soon as a page is there again stays where they went', async ({ page }) => {
+  await longDocument(page);
+  await page.addInitScript(() => {
+    const frame = () => {
+      if (document.documentElement.dataset.settled === undefined) requestAnimationFrame(frame);
+      else scrollTo({ top: 700, behavior: 'instant' });
+    };
+    requestAnimationFrame(frame);
+  });
+  await page.reload();
+  await settled(page);
+  expect(await restOf(page)).toBe(700);
 });
 
 test('terms/layer shows one document to who is logged in', async ({ page }) => {

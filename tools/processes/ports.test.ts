@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { basePort, takenPorts } from './ports.ts';
+import { basePort, freeBasePort, takenPorts } from './ports.ts';
 
 test('PORT is a whole number with room for the ports after it', () => {
   expect(basePort(undefined)).toBe(3000);
@@ -18,4 +18,14 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])('a port that somebody listens on at %s
   server.close();
   await once(server, 'close');
   expect(await takenPorts([port])).toEqual([]);
+});
+
+test('processes find base ports of their own, though none of them listens yet; where one is taken it is the next', async () => {
+  const [own, another] = await Promise.all([freeBasePort(0, 1000), freeBasePort(0, 1001)]);
+  expect(own).not.toBe(another);
+  const server = createServer().listen(own, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await freeBasePort(0, 1000)).toBe(another);
+  server.close();
+  await once(server, 'close');
 });

@@ -18,11 +18,17 @@ export async function takenPorts(ports: readonly number[]): Promise<number[]> {
   return taken;
 }
 
-/** A base port, picked at random, that is free together with the ports after it. */
-export async function freeBasePort(after = 9): Promise<number> {
-  const base = 20_000 + Math.floor(Math.random() * 1000) * 10;
+const lowestBase = 20_000;
+const bases = 1000;
+
+/**
+ * A base port that is free together with the ports after it. Looked for from the place of this process on, so that two
+ * that look at once, before either listens, do not find the same.
+ */
+export async function freeBasePort(after = 9, place = process.pid): Promise<number> {
+  const base = lowestBase + (place % bases) * 10;
   const range = Array.from({ length: after + 1 }, (_, offset) => base + offset);
-  return (await takenPorts(range)).length === 0 ? base : freeBasePort(after);
+  return (await takenPorts(range)).length === 0 ? base : freeBasePort(after, place + 1);
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { endScroll } from './end-scroll.ts';
+import { endScroll, watchScroll } from './end-scroll.ts';
 import { firstKey, type Location, nameIn } from './location.ts';
 import type { Router } from './router.ts';
 import { useShown } from './use-router.ts';
@@ -33,6 +33,7 @@ function remember(): void {
 /** Notes how far each page was scrolled when it was left, also over a reload. */
 export function keepScroll(router: Router): void {
   recall();
+  watchScroll();
   history.scrollRestoration = 'manual';
   let left = router.get().place;
   const note = () => {
