@@ -62,6 +62,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    // What a step compiled the steps after it read.
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/setup/temporary-directory.ts'],
     projects: [

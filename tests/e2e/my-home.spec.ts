@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn } from './keyboard.ts';
 import { logIn } from './log-in.ts';
 import { heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 
@@ -27,10 +28,10 @@ test('the account check says how it stands, and each line leads to where it is m
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  for (const [language, name, last] of [
-    ['ko', '내 정보', '내 데이터'],
-    ['ar', 'معلوماتي', ''],
-  ] as const)
+  const parts = { ko: ['내 정보', '내 데이터'], ar: ['معلوماتي', ''] } as const;
+
+  for (const language of walked(twins['from right to left'])) {
+    const [name, last] = parts[language];
     test(`${language}: a list of its parts stands beside it, and marks the one that is read`, async ({
       page,
     }) => {
@@ -46,6 +47,7 @@ test.describe('on a wide screen', () => {
       await expect(current).toHaveCount(1);
       if (last) await expect(page.getByRole('region', { name: last })).toBeFocused();
     });
+  }
 
   test('from a page of its own the list leads back to a part', async ({ page }) => {
     await logIn(page, 'ko', reader, { to: '/my/consents' });

@@ -6,6 +6,7 @@ import { pressEnterOn } from './keyboard.ts';
 import { row } from './list-row.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { receipt } from './receipt.ts';
+import { twins, walked } from './twins.ts';
 
 const reader = 'reader@example.com';
 
@@ -138,7 +139,7 @@ test('after log-out the profile asks for a log-in, and remembers the way', async
   expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/ko/my/setting');
 });
 
-for (const prefix of ['ko', 'ar'] as const) {
+for (const prefix of walked(twins['from right to left'])) {
   const said = (id: string, part: 'page' | 'mail' = 'page') => readCatalog(prefix, part).get(id) ?? '';
   test(`${prefix}: log-in by a mailed code is switched off and on again, by keyboard, after a proof`, async ({
     page,

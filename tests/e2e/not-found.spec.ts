@@ -1,10 +1,14 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { twins, walked } from './twins.ts';
 
-for (const { prefix, heading, ways } of [
-  { prefix: 'ko', heading: '찾을 수 없는 페이지입니다', ways: ['로그인 화면으로', '이전 페이지'] },
-  { prefix: 'ar', heading: 'الصفحة غير موجودة', ways: [] },
-])
+const said = {
+  ko: { heading: '찾을 수 없는 페이지입니다', ways: ['로그인 화면으로', '이전 페이지'] },
+  ar: { heading: 'الصفحة غير موجودة', ways: [] },
+};
+
+for (const prefix of walked(twins['from right to left'])) {
+  const { heading, ways } = said[prefix];
   test(`${prefix}: an address that no page has is told as what it is`, async ({ page }) => {
     await page.goto(`/${prefix}/find/id`);
     await page.goto(`/${prefix}/nothing-here`);
@@ -13,6 +17,7 @@ for (const { prefix, heading, ways } of [
     for (const name of ways)
       await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toBeVisible();
   });
+}
 
 test('who verified who they are for nobody knows what is led on to find an ID', async ({ page }) => {
   await page.goto('/ko/self-auth/fail');

@@ -7,6 +7,7 @@ import { logInInPopup, messages, standIn } from './partner-window.ts';
 import { receipt } from './receipt.ts';
 import { expectScreen } from './screen-walk/expect-screen.ts';
 import { heading } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 import { whenDeliberate } from './when-deliberate.ts';
 
 const reader = 'reader@example.com';
@@ -115,10 +116,13 @@ test('in the popup: while nobody can say whether they agreed, the opener hears o
   await expect(messages(page).filter({ hasText: 'login.result' })).toHaveCount(0);
 });
 
-for (const [prefix, title, adult] of [
-  ['en', 'Consent to share personal data with a third party', 'whether you are an adult'],
-  ['ar', 'الموافقة على تقديم البيانات الشخصية إلى طرف ثالث', 'ما إذا كنت بالغًا'],
-] as const)
+const question = {
+  en: ['Consent to share personal data with a third party', 'whether you are an adult'],
+  ar: ['الموافقة على تقديم البيانات الشخصية إلى طرف ثالث', 'ما إذا كنت بالغًا'],
+} as const;
+
+for (const prefix of walked(twins['what a partner asks'])) {
+  const [title, adult] = question[prefix];
   test(`the question reads in ${prefix}`, async ({ page }) => {
     await logIn(page, prefix, 'oldpw@example.com');
     await page.goto(`/${prefix}/bridge/partner?partner=weekly-asks`);
@@ -126,3 +130,4 @@ for (const [prefix, title, adult] of [
     await expect(page.getByRole('definition').filter({ hasText: adult })).toBeVisible();
     await expectAccessible(page);
   });
+}

@@ -8,6 +8,7 @@ import { demoPassword, loseSession, sessionCookies } from './log-in.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
 import { toast } from './social-steps.ts';
+import { twins, walked } from './twins.ts';
 import { withAuthenticator } from './virtual-authenticator.ts';
 
 test.use({ keepsBrowser: false });
@@ -39,10 +40,13 @@ async function toSecondStep(page: Page, language: string) {
   await expect(page).toHaveURL(new RegExp(`/${language}/login/verify`));
 }
 
-for (const [language, make, prove, trust] of [
-  ['ko', '패스키 만들기', '패스키로 확인', '이 브라우저에서 30일 동안 묻지 않기'],
-  ['ar', 'إنشاء مفتاح مرور', 'التأكيد بمفتاح مرور', /30/],
-] as const)
+const said = {
+  ko: ['패스키 만들기', '패스키로 확인', '이 브라우저에서 30일 동안 묻지 않기'],
+  ar: ['إنشاء مفتاح مرور', 'التأكيد بمفتاح مرور', /30/],
+} as const;
+
+for (const language of walked(twins['from right to left'])) {
+  const [make, prove, trust] = said[language];
   test(`${language}: who has a passkey answers by it at the second step, by keyboard, and is not asked again`, async ({
     page,
     context,
@@ -71,6 +75,7 @@ for (const [language, make, prove, trust] of [
     await enterByPassword(page, language);
     await expect(page).toHaveURL(new RegExp(`/${language}/my/consents$`));
   });
+}
 
 test('who turns back from the window is told, and the code serves still; who has no passkey sees none', async ({
   page,

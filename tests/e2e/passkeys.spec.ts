@@ -8,6 +8,7 @@ import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { button } from './sign-up-steps.ts';
 import { toast } from './social-steps.ts';
+import { twins, walked } from './twins.ts';
 import { withAuthenticator } from './virtual-authenticator.ts';
 
 const reader = 'reader@example.com';
@@ -128,10 +129,13 @@ test('that nobody has any more is told so, and the window that is closed leaves 
   await session.send('WebAuthn.disable');
 });
 
-for (const [locale, said, prove, skip] of [
-  ['ko', '본인인지 한 번 더 확인하도록 요청했습니다', '패스키로 확인', '확인하지 않고 계속'],
-  ['ar', 'تأكيد هويتك مرة أخرى', 'التأكيد بمفتاح مرور', 'المتابعة دون تأكيد'],
-] as const)
+const asked = {
+  ko: ['본인인지 한 번 더 확인하도록 요청했습니다', '패스키로 확인', '확인하지 않고 계속'],
+  ar: ['تأكيد هويتك مرة أخرى', 'التأكيد بمفتاح مرور', 'المتابعة دون تأكيد'],
+} as const;
+
+for (const locale of walked(twins['from right to left'])) {
+  const [said, prove, skip] = asked[locale];
   test(`${locale}: a site that wants more has the passkey asked for, or does without, by keyboard`, async ({
     page,
     context,
@@ -151,3 +155,4 @@ for (const [locale, said, prove, skip] of [
     await asksForMore(page, locale);
     await cameBack(page);
   });
+}

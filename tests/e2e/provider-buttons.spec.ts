@@ -2,6 +2,7 @@ import { type Language, languages } from '@daemun/contract/languages';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { open } from './settled.ts';
+import { twins, walked } from './twins.ts';
 
 /** The ways of both pages stand in a list, each a button with a mark. */
 const choices = 'main li > :is(a, button):has(img, svg)';
@@ -33,11 +34,11 @@ function expectPlace({ words, inside: [mark, label], whole, height, control }: P
   expect(Math.abs(height - control), `one line: ${words}`).toBeLessThan(1);
 }
 
-for (const width of [320, 360])
+for (const width of walked(twins['the width of the buttons of providers']))
   test(`${width} px: every mark stands at the start of its button, with a label of one line beside it, in every language`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 740 });
+    await page.setViewportSize({ width: Number(width), height: 740 });
     for (const { prefix, dir } of languages)
       for (const at of ['login', 'join']) {
         await open(page, `/${prefix}/${at}`);

@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts';
 import { pressEnterOn, tabTo } from './keyboard.ts';
 import { demoPassword, logIn } from './log-in.ts';
 import { receipt } from './receipt.ts';
+import { twins, walked } from './twins.ts';
 
 const fresh = 'Tastatur!2026';
 
@@ -23,7 +24,7 @@ async function changePassword(page: Page, prefix: LanguagePrefix) {
   return receipt(page, readCatalog(prefix, 'mail').get('mail.password-changed.title') ?? '');
 }
 
-for (const prefix of ['ko', 'ar'] as const)
+for (const prefix of walked(twins['from right to left']))
   test(`${prefix}: a receipt stays until it is closed, and the focus is not lost`, async ({ page }) => {
     const card = await changePassword(page, prefix);
     await expect(card).toBeVisible();

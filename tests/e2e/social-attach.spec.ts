@@ -6,6 +6,7 @@ import { pressEnterOn } from './keyboard.ts';
 import { nextPerson } from './persons.ts';
 import { open } from './settled.ts';
 import { button, field } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const owner = 'kakao.reader@example.com';
 const byKakao = (page: Page) => page.locator('main a[href*="/authorization/kk"]').first();
@@ -20,10 +21,13 @@ async function lostAtKakao(page: Page, language: string): Promise<void> {
   await expect(page).toHaveURL(/\/info\/duplicate\?code=3016&provider=KK&token=/);
 }
 
-for (const [language, attach, code, wrong] of [
-  ['ko', '이 계정에 연결', '인증번호 6자리', '4번 더 입력할 수 있습니다.'],
-  ['ar', 'الربط بهذا الحساب', 'رمز التحقق (6 أرقام)', 'بقيت 4 محاولات'],
-] as const)
+const said = {
+  ko: ['이 계정에 연결', '인증번호 6자리', '4번 더 입력할 수 있습니다.'],
+  ar: ['الربط بهذا الحساب', 'رمز التحقق (6 أرقام)', 'بقيت 4 محاولات'],
+} as const;
+
+for (const language of walked(twins['from right to left'])) {
+  const [attach, code, wrong] = said[language];
   test(`${language}: a new account at the provider is attached by a mailed code, by keyboard`, async ({
     page,
     sandbox,
@@ -44,6 +48,7 @@ for (const [language, attach, code, wrong] of [
     await expect(page).toHaveURL(new RegExp(`/${language}/my/activity$`));
     await expectAccessible(page);
   });
+}
 
 test('whoever comes too late begins anew', async ({ page, sandbox }) => {
   await lostAtKakao(page, 'ko');

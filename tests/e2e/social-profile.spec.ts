@@ -11,6 +11,7 @@ import { nextPerson } from './persons.ts';
 import { receipt } from './receipt.ts';
 import { open } from './settled.ts';
 import { kakao, toast } from './social-steps.ts';
+import { twins, walked } from './twins.ts';
 
 const fresh = 'gate!2027';
 
@@ -110,10 +111,13 @@ test('inside KakaoTalk Google comes after what works, and tells the way out', as
   await phone.close();
 });
 
-for (const [language, group, provider, cut, again, connected] of [
-  ['ko', '로그인 방법', '카카오', '연결 끊김', '다시 연결', '연결됨'],
-  ['ar', 'طرق تسجيل الدخول', 'Kakao', 'انقطع الربط', 'إعادة الربط', 'مرتبط'],
-] as const)
+const cutThere = {
+  ko: ['로그인 방법', '카카오', '연결 끊김', '다시 연결', '연결됨'],
+  ar: ['طرق تسجيل الدخول', 'Kakao', 'انقطع الربط', 'إعادة الربط', 'مرتبط'],
+} as const;
+
+for (const language of walked(twins['from right to left'])) {
+  const [group, provider, cut, again, connected] = cutThere[language];
   test(`${language}: an account that its provider cut is shown as cut, and connected again by keyboard`, async ({
     page,
     sandbox,
@@ -140,11 +144,15 @@ for (const [language, group, provider, cut, again, connected] of [
     await expect(kakaoRow).not.toContainText(cut);
     await expectAccessible(page);
   });
+}
 
-for (const [language, provider, unused, remove] of [
-  ['ko', '애플', '애플 로그인을 사용하지 않으려면', '연결 해제'],
-  ['ar', 'Apple', 'إذا لم تعد تسجّل الدخول باستخدام', 'إلغاء الربط'],
-] as const)
+const notWanted = {
+  ko: ['애플', '애플 로그인을 사용하지 않으려면', '연결 해제'],
+  ar: ['Apple', 'إذا لم تعد تسجّل الدخول باستخدام', 'إلغاء الربط'],
+} as const;
+
+for (const language of walked(twins['from right to left'])) {
+  const [provider, unused, remove] = notWanted[language];
   test(`${language}: an account that its provider cut and nobody wants any more is taken away, by keyboard`, async ({
     page,
     product,
@@ -168,3 +176,4 @@ for (const [language, provider, unused, remove] of [
     await sandbox.mailTo(owner, { about: '로그인 방법을 해제' });
     await expect(rows.filter({ hasText: provider })).toHaveCount(1);
   });
+}

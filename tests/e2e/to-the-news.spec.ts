@@ -5,6 +5,7 @@ import { demoPassword, loseSession } from './log-in.ts';
 import { openPopup, standIn } from './partner-window.ts';
 import { open } from './settled.ts';
 import { button, heading, newcomer, signUpWithMail, words } from './sign-up-steps.ts';
+import { twins, walked } from './twins.ts';
 
 // As an operator's do, its log-ins end at the news.
 test.use({ variables: { DEFAULT_REDIRECT: 'news' } });
@@ -56,10 +57,10 @@ test('a sign-up ends with the news first and the profile second', async ({ page,
   await expect(page).toHaveURL(`${await standIn('partner')}/news`);
 });
 
-for (const [language, agency] of [
-  ['ko', '한빛통신'],
-  ['ar', 'وكالة هانبيت للأنباء'],
-] as const)
+const agencies = { ko: '한빛통신', ar: 'وكالة هانبيت للأنباء' };
+
+for (const language of walked(twins['from right to left'])) {
+  const agency = agencies[language];
   test(`the logo and the names of the services lead to their sites: ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // The story of the day, which has a link of its own, comes when it comes (today.spec.ts).
@@ -84,6 +85,7 @@ for (const [language, agency] of [
     await expect(page.getByRole('banner')).toContainText(agency);
     await expectAccessible(page);
   });
+}
 
 test('a partner’s popup bears the agency’s name and the partner’s host, and no way out of it', async ({
   page,

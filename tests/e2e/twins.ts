@@ -39,9 +39,50 @@ export const twins = {
   },
   'an owner, a thief and a family': {
     files: ['owner-thief-family.spec.ts'],
-    eachTime: ['ko', 'ar'],
-    long: ['en'],
+    eachTime: ['ko'],
+    long: ['ar', 'en'],
     difference: 'words: those of the screens are compared with the catalogs, in every language',
+  },
+  'from right to left': {
+    files: [
+      'my-home.spec.ts',
+      'my-info-security.spec.ts',
+      'not-found.spec.ts',
+      'passkey-step.spec.ts',
+      'passkeys.spec.ts',
+      'receipts.spec.ts',
+      'social-attach.spec.ts',
+      'social-profile.spec.ts',
+      'to-the-news.spec.ts',
+    ],
+    eachTime: ['ko'],
+    long: ['ar'],
+    difference:
+      'the walk along every screen goes from right to left each time, and what keeps its order there (digits, keys) is looked at by journeys of its own',
+  },
+  'what a partner asks': {
+    files: ['partner-consent.spec.ts'],
+    eachTime: ['ar'],
+    long: ['en'],
+    difference: 'words: they are compared with the catalogs, in every language',
+  },
+  'the width of a page that waits': {
+    files: ['waiting.spec.ts'],
+    eachTime: ['360'],
+    long: ['1280'],
+    difference: 'first-paint.spec.ts sees in both that nothing moves when a page is taken over',
+  },
+  'the width of a wide window': {
+    files: ['wide-window.spec.ts'],
+    eachTime: ['1280'],
+    long: ['1920'],
+    difference: 'the panel’s width is one rule of the styles, with a bound that both reach',
+  },
+  'the width of the buttons of providers': {
+    files: ['provider-buttons.spec.ts'],
+    eachTime: ['320'],
+    long: ['360'],
+    difference: 'what fits the narrower fits the wider',
   },
   'states of a screen': {
     files: ['screen-states.spec.ts'],

@@ -7,6 +7,7 @@ import { expectSteady } from './layout-shift.ts';
 import { logInUnnoticed } from './log-in.ts';
 import { memberWalks, type Screen, type ScreenName, screens, walks } from './screen-walk/screens.ts';
 import { addressOf } from './screen-walk/walk.ts';
+import { twins, walked } from './twins.ts';
 
 const [korean] = languages;
 type Stop = Extract<Screen, { walk: unknown }>;
@@ -37,15 +38,14 @@ async function lookAtTheWait(page: Page, name: ScreenName, { query, walk }: Stop
   await expectSteady(page);
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
+const windows = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
+
+for (const width of walked(twins['the width of a page that waits']))
   for (const walk of walks)
-    test(`${viewport.width} px, ${walk}: the frame stands at once, and nothing moves when the page comes`, async ({
+    test(`${width} px, ${walk}: the frame stands at once, and nothing moves when the page comes`, async ({
       page,
     }) => {
-      await page.setViewportSize(viewport);
+      await page.setViewportSize(windows[width]);
       if (memberWalks.includes(walk)) await logInUnnoticed(page, 'ko', 'reader@example.com');
       for (const [name, stop] of stops) if (stop.walk === walk) await lookAtTheWait(page, name, stop);
     });

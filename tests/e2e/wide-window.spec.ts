@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { logIn, logInUnnoticed } from './log-in.ts';
 import { open } from './settled.ts';
+import { twins, walked } from './twins.ts';
 
-const windows = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const;
+const windows = { 1280: { width: 1280, height: 800 }, 1920: { width: 1920, height: 1080 } };
 
 /** Where a part of the page stands. */
 const box = async (page: Page, selector: string) => {
@@ -44,8 +42,9 @@ async function expectOneColumn(page: Page): Promise<void> {
     expect(Math.abs(at - (way ? way.y + way.height / 2 : Number.NaN)), page.url()).toBeLessThan(2);
 }
 
-for (const viewport of windows)
-  test.describe(`in a window of ${viewport.width} px`, () => {
+for (const width of walked(twins['the width of a wide window'])) {
+  const viewport = windows[width];
+  test.describe(`in a window of ${width} px`, () => {
     test.use({ viewport });
 
     test('the panel takes what look.md gives it, and the form stands in the middle of the rest', async ({
@@ -81,6 +80,7 @@ for (const viewport of windows)
       }
     });
   });
+}
 
 test('a dialog stands over the form it came from, not over the seam', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -112,7 +112,7 @@ test('what is pressed shows it at once, under a pointer and a finger', async ({ 
 
 for (const { prefix } of languages)
   test(`${prefix}: no rule between links hangs at the edge of a line`, async ({ page }) => {
-    await page.setViewportSize(windows[0]);
+    await page.setViewportSize(windows[1280]);
     await open(page, `/${prefix}/login-yna`);
     const hanging = await page.evaluate(() =>
       [...document.querySelectorAll('li + li')]

@@ -10,7 +10,7 @@ export const postgresEachTime = [
   'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,passkey-step,factor-by-identity,factor-reset}.test.ts',
   // Each flow once; of OpenID Connect what it keeps, ends and sends.
   'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,recovery,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,owner-wins}.test.ts',
-  'tests/api/{withdrawal,durable-answers,feed,webhooks,webhook-endpoints,webhook-troubles,support-events,console-actions,console-passkeys,console-policies,console-provider,console-search,console-staff}.test.ts',
+  'tests/api/{withdrawal,durable-answers,feed,webhooks,webhook-troubles,support-events,console-actions,console-search}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */
