@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Each process that runs tests at the same time has a range of its own. */
-const runner = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 4;
+const runner = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 8;
 
 /** Below those that a system gives to outgoing connections, so that none of them takes the port meanwhile. */
-const count = 2_500;
+const count = 1_250;
 const lowest = 10_000 + count * runner;
 
 /** A port of 127.0.0.1 that nobody uses at this moment. */

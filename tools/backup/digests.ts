@@ -6,17 +6,20 @@ export type TableDigest = { readonly rows: number; readonly sha256: string };
 export type Digests = Readonly<Record<string, TableDigest>>;
 
 /** One row on one line, the same for the same row in every store. */
-export const rowLine = (row: readonly unknown[]): string => `${JSON.stringify(row)}\n`;
+const rowLine = (row: readonly unknown[]): string => `${JSON.stringify(row)}\n`;
 
 /** Sums up the rows that pass by. */
 export function startDigests() {
   const tables = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>();
   return {
-    add: ({ table, rows }: Batch): void => {
+    /** Answers the lines of the rows. */
+    add: ({ table, rows }: Batch): string => {
       const sum = tables.get(table) ?? { rows: 0, hash: createHash('sha256') };
       tables.set(table, sum);
       sum.rows += rows.length;
-      for (const row of rows) sum.hash.update(rowLine(row));
+      const lines = rows.map(rowLine).join('');
+      sum.hash.update(lines);
+      return lines;
     },
     /** The sums; to be asked for once, at the end. */
     end: (): Digests =>

@@ -14,7 +14,7 @@ export const fillWords: Readonly<Record<FillProblem, string>> = {
 /** Sums up what a feed hands over. */
 export async function digestsOf(feed: (visit: BatchHandler) => Promise<void>): Promise<Digests> {
   const sums = startDigests();
-  await feed(async (batch) => sums.add(batch));
+  await feed(async (batch) => void sums.add(batch));
   return sums.end();
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { BatchHandler } from '../../packages/server/src/adapters/store/every-row.ts';
 import type { Header } from './backup-format.ts';
-import { type Digests, rowLine, startDigests } from './digests.ts';
+import { type Digests, startDigests } from './digests.ts';
 
 /**
  * Writes rows into a backup file, which appears whole or not at all and is its owner's alone. Answers what is in it.
@@ -28,11 +28,11 @@ export async function writeBackup(
     await write(`${JSON.stringify(header)}\n`);
     let open: string | undefined;
     await everyRow(async (batch) => {
-      sums.add(batch);
+      const lines = sums.add(batch);
       if (batch.table !== open)
         await write(`${JSON.stringify({ table: batch.table, columns: batch.columns })}\n`);
       open = batch.table;
-      await write(batch.rows.map(rowLine).join(''));
+      await write(lines);
     });
     const digests = sums.end();
     gzip.end(`${JSON.stringify({ end: digests })}\n`);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '../../../packages/server/src/ports/ports.ts';
 import { jobsOf } from '../../../packages/server/src/use-cases/jobs/jobs.ts';
 import { startService } from '../machine/service.ts';
-import type { Row, Visitors } from './beside.ts';
+import { type Row, together, type Visitors } from './beside.ts';
 import type { CrowdStore } from './crowd-store.ts';
 import { jobsWithWork } from './fill-crowd.ts';
 
@@ -56,7 +56,7 @@ async function rowsOfJobs(log: string, names: readonly string[]): Promise<string
   }
 }
 
-/** What visitors feel before and while daily jobs run on the service that they visit: each that has work, then the others. */
+/** What visitors feel before and while daily jobs run on the service that they visit: each that has work, then the others, then all as one. */
 export async function measureJobs(
   store: CrowdStore,
   visitors: Visitors,
@@ -65,12 +65,17 @@ export async function measureJobs(
 ): Promise<void> {
   const others = jobNames.filter((name) => !jobsWithWork.includes(name));
   const rounds = [...jobsWithWork.map((name) => [name]), others];
+  const rows: Row[] = [];
   for (const names of rounds.filter((round) => round.some((name) => name.includes(only)))) {
     await makeDue(store, names);
     const service = await startService(store);
     const before = await visitors.first(service.port, quietMs);
-    const row = await visitors.beside(service.port, () => rowsOfJobs(service.log, names), 0);
+    const beside = await visitors.beside(service.port, () => rowsOfJobs(service.log, names), 0);
     await service.stop();
-    tell({ what: names.length === 1 ? (names[0] ?? '') : `${names.length} others`, before, ...row });
+    const [name = ''] = names;
+    const row = { what: names.length === 1 ? name : `${names.length} others`, before, ...beside };
+    tell(row);
+    rows.push(row);
   }
+  if (rows.length > 1) tell(together('all of them', rows));
 }
