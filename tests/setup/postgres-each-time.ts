@@ -9,8 +9,8 @@ export const postgresEachTime = [
   // What several do to the same rows at once.
   'tests/api/{races,recovery-races,thief-and-owner,ended-meanwhile,withdrawal-races,social-parallel,idempotency,jobs,second-factor,passkey-step,factor-by-identity,factor-reset}.test.ts',
   // Each flow once; of OpenID Connect what it keeps, ends and sends.
-  'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,recovery,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,owner-wins}.test.ts',
-  'tests/api/{withdrawal,durable-answers,feed,webhooks,webhook-troubles,support-events,console-actions,console-search}.test.ts',
+  'tests/api/{sign-up,session,log-in-cost,login-code,passkeys,social-sign-up,identity,integration,openid,openid-log-out,openid-nodes,owner-wins}.test.ts',
+  'tests/api/{withdrawal,durable-answers,feed,webhook-troubles,support-events,console-actions,console-search}.test.ts',
 ];
 
 /** Attacks whose point is what the store does with them. */
