@@ -7,13 +7,13 @@ import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
 
-const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only sessions]
-Fills a store with a crowd, runs each daily job and each operator's command on it (or those alone with a word in their name)
+const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup]
+Fills a store with a crowd, runs each daily job and each operator's command on it (or those alone that have one of these words in their name)
 while readers come, and removes it.`;
 
 const say = (line: string): void => console.log(line);
 
-type Options = { readonly store: StoreName; readonly size: CrowdSize; readonly only: string };
+type Options = { readonly store: StoreName; readonly size: CrowdSize; readonly only: readonly string[] };
 
 function optionsOf(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
@@ -29,7 +29,7 @@ function optionsOf(args: readonly string[]): Options {
   };
   const wrong = Object.values(size).some((count) => !Number.isInteger(count) || count < 1);
   if (store === undefined || wrong) throw new Error(usage);
-  return { store, size, only: values.only ?? '' };
+  return { store, size, only: (values.only ?? '').split(',') };
 }
 
 /** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */

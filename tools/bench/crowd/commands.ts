@@ -138,7 +138,7 @@ async function withoutVisitors(work: () => Promise<string>): Promise<Measured> {
 export async function measureCommands(
   store: CrowdStore,
   visitors: Visitors,
-  only: string,
+  only: readonly string[],
   tell: (row: Row) => void,
 ): Promise<void> {
   await Promise.all([draft(), writeArchive()]);
@@ -146,7 +146,7 @@ export async function measureCommands(
   const isSqlite = store.name === 'SQLite';
   const isAlone = ({ alone = false }: OperatorCommand) => alone && isSqlite;
   const chosen = commands.filter(
-    (command) => nameOf(command).includes(only) && (isSqlite || !command.onSqlite),
+    (command) => only.some((word) => nameOf(command).includes(word)) && (isSqlite || !command.onSqlite),
   );
   const besideService = chosen.filter((command) => !isAlone(command));
   if (besideService.length > 0) {

@@ -60,13 +60,15 @@ async function rowsOfJobs(log: string, names: readonly string[]): Promise<string
 export async function measureJobs(
   store: CrowdStore,
   visitors: Visitors,
-  only: string,
+  only: readonly string[],
   tell: (row: Row) => void,
 ): Promise<void> {
   const others = jobNames.filter((name) => !jobsWithWork.includes(name));
   const rounds = [...jobsWithWork.map((name) => [name]), others];
   const rows: Row[] = [];
-  for (const names of rounds.filter((round) => round.some((name) => name.includes(only)))) {
+  for (const names of rounds.filter((round) =>
+    round.some((name) => only.some((word) => name.includes(word))),
+  )) {
     await makeDue(store, names);
     const service = await startService(store);
     const before = await visitors.first(service.port, quietMs);

@@ -20,10 +20,11 @@ const atOnce = 500;
 const parentsFirst = [...tables].reverse();
 
 type Table = {
-  table: string;
-  keys: readonly string[];
-  text: ReadonlySet<string>;
-  columns: readonly string[];
+  readonly table: string;
+  readonly keys: readonly string[];
+  readonly columns: readonly string[];
+  /** The type of each column, as the engine calls it. */
+  readonly types: ReadonlyMap<string, string>;
 };
 
 /** What the changes of the tables themselves are kept in. */
@@ -38,19 +39,20 @@ export const existingTables = async (db: Db): Promise<Table[]> => {
   return ordered.map((table) => {
     const known = found.find(({ name }) => name === table);
     const columns = (known?.columns ?? []).map(({ name }) => name).sort();
-    const text = (known?.columns ?? []).filter(({ dataType }) => /text/i.test(dataType));
+    const types = new Map((known?.columns ?? []).map(({ name, dataType }) => [name, dataType]));
     // Of one that this release does not know, all its columns give the order.
     const keys = table in tableKeys ? tableKeys[table as keyof typeof tableKeys] : columns;
-    return { table, keys, text: new Set(text.map(({ name }) => name)), columns };
+    return { table, keys, columns, types };
   });
 };
 
 function query(
   { collation }: Engine,
-  { table, keys, columns, text }: Table,
+  { table, keys, columns, types }: Table,
 ): RawBuilder<Record<string, Value>> {
   const order = keys.map((key) => {
-    const collated = collation && text.has(key) ? sql` collate ${sql.ref(collation)}` : sql``;
+    const collated =
+      collation && /text/i.test(types.get(key) ?? '') ? sql` collate ${sql.ref(collation)}` : sql``;
     return sql`${sql.ref(key)}${collated}`;
   });
   return sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} order by ${sql.join(order)}`;

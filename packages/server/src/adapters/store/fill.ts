@@ -27,9 +27,6 @@ export type Filling = {
   settle(readBack: (visit: BatchHandler) => Promise<void>): Promise<void>;
 };
 
-/** Fewer values than either engine takes in one statement. */
-const valuesAtOnce = 30_000;
-
 async function refuseFilled(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
@@ -37,13 +34,20 @@ async function refuseFilled(db: Db, tables: readonly string[]): Promise<void> {
   }
 }
 
-async function insert(db: Db, { table, columns, rows }: Batch): Promise<void> {
-  const count = Math.floor(valuesAtOnce / Math.max(columns.length, 1));
-  for (let from = 0; from < rows.length; from += count) {
-    const lines = rows.slice(from, from + count).map((row) => sql`(${sql.join(row)})`);
-    const names = sql.join(columns.map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(lines)}`.execute(db);
-  }
+/** All rows are one parameter: a statement with a parameter for each value takes most of its time to be read. */
+async function insert(
+  db: Db,
+  engine: Engine,
+  types: ReadonlyMap<string, string>,
+  { table, columns, rows }: Batch,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = columns.map((name) => sql.ref(name));
+  const values = columns.map(
+    (name, at) => sql`cast(line.value ->> ${sql.lit(at)} as ${sql.raw(types.get(name) ?? 'text')})`,
+  );
+  await sql`insert into ${sql.table(table)} (${sql.join(names)})
+    select ${sql.join(values)} from ${engine.linesOf(JSON.stringify(rows))}`.execute(db);
 }
 
 /** The tables of the rows' version: an empty database gets them, one that has other ones is refused. */
@@ -62,10 +66,12 @@ export async function fill(db: Db, engine: Engine, { schema, feed, settle }: Fil
   await prepare(db, engine, schema);
   await db.transaction().execute(async (tx) => {
     await engine.withoutTimeouts(tx);
-    const tables = (await existingTables(tx)).map(({ table }) => table);
+    const existing = await existingTables(tx);
+    const tables = existing.map(({ table }) => table);
+    const typesOf = new Map(existing.map(({ table, types }) => [table, types]));
     await engine.lockTables(tx, tables);
     await refuseFilled(tx, tables);
-    await feed((batch) => insert(tx, batch));
+    await feed((batch) => insert(tx, engine, typesOf.get(batch.table) ?? new Map(), batch));
     await settle((visit) => everyRow(tx, engine, visit));
   });
   await migrate(db, engine);
