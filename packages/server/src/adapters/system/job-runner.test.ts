@@ -86,6 +86,32 @@ it('outlives a store that does not answer', async () => {
   expect(errors).toEqual(['a job could not be looked at']);
 });
 
+it('what comes round often does not wait for a night’s work, which rests for longer after each portion', async () => {
+  const { clock, log, leases } = world();
+  const portions = { nightly: 0, often: 0 };
+  const job = (name: keyof typeof portions, every: number) => ({
+    name,
+    every,
+    run: async (throttle: Throttle) => {
+      for (let count = 0; count < 4; count += 1) {
+        await throttle();
+        portions[name] += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return {};
+    },
+  });
+  runner = startJobRunner({
+    jobs: [job('nightly', 24 * hour), job('often', hour)],
+    leases,
+    clock,
+    log,
+  });
+  void runner.runDue();
+  await expect.poll(() => portions.often, { timeout: 5000 }).toBe(4);
+  expect(portions.nightly).toBe(1);
+});
+
 it('asked many times at once runs a job once', async () => {
   const { clock, log, leases } = world();
   let runs = 0;

@@ -30,6 +30,13 @@ const day = 86_400_000;
 /** The hour is for what is heavy: what is done more often than daily goes on after its interval. */
 const atChosenHour = ({ every }: Job): boolean => every >= day;
 
+/**
+ * How many times as long as a portion took a job rests after it. One that has the night works for a fiftieth of the time:
+ * whoever comes in the rest of it notices nothing, and half a million rows go in a quarter of an hour. For what comes round
+ * often somebody waits.
+ */
+const restsPerPortion = (job: Job): number => (atChosenHour(job) ? 49 : 3);
+
 /** How many rows a run changed, of whatever kind. */
 const sum = (done: Readonly<Record<string, number>>): number =>
   Object.values(done).reduce((rows, count) => rows + count, 0);
@@ -41,7 +48,7 @@ async function run(
   signal: AbortSignal,
 ) {
   try {
-    const done = await job.run(throttleOf(signal));
+    const done = await job.run(throttleOf(signal, restsPerPortion(job)));
     const due = nextAt && atChosenHour(job) ? nextAt(from) : from + job.every;
     await leases.done(job.name, due, { at: clock.now(), rows: sum(done) });
     // What comes round often would fill the log with nothing.
@@ -79,15 +86,25 @@ async function planAll(
   }
 }
 
-/** Runs jobs when they are due, each on one node at a time; no failure of job or store ends it. */
-export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
+type Rounds = {
+  /** Does what is due, after what is under way: that may have looked at an earlier time. */
+  runDue(): Promise<void>;
+  /** Does what is due, unless a round is under way. */
+  look(): void;
+  ended(): Promise<void> | undefined;
+};
+
+/** Goes through some jobs, one after the other. */
+function roundsOf(
+  needs: JobRunnerNeeds,
+  jobs: readonly Job[],
+  planned: Promise<void> | undefined,
+  signal: AbortSignal,
+): Rounds {
   let running: Promise<void> | undefined;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const planned = needs.nextAt && planAll(needs, needs.nextAt);
   const round = async () => {
     if (planned) await planned;
-    for (const job of needs.jobs) {
+    for (const job of jobs) {
       if (signal.aborted) return;
       await runIfDue(needs, job, signal).catch((error: unknown) =>
         needs.log.error({ job: job.name, err: error }, 'a job could not be looked at'),
@@ -95,7 +112,6 @@ export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
     }
   };
   const runDue = async () => {
-    // What is under way may have looked at an earlier time.
     while (running) await running;
     if (signal.aborted) return;
     running = round().finally(() => {
@@ -103,16 +119,29 @@ export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
     });
     await running;
   };
+  return { runDue, look: () => void (running ?? runDue()), ended: () => running };
+}
+
+/**
+ * Runs jobs when they are due, each on one node at a time; no failure of job or store ends it. What comes round often does
+ * not wait for a night's work.
+ */
+export function startJobRunner(needs: JobRunnerNeeds): JobRunner {
+  const stopping = new AbortController();
+  const planned = needs.nextAt && planAll(needs, needs.nextAt);
+  const rounds = [needs.jobs.filter(atChosenHour), needs.jobs.filter((job) => !atChosenHour(job))].map(
+    (jobs) => roundsOf(needs, jobs, planned, stopping.signal),
+  );
   const timer = setInterval(() => {
-    if (!running) void runDue();
+    for (const { look } of rounds) look();
   }, lookEvery);
   timer.unref();
   return {
-    runDue,
+    runDue: async () => void (await Promise.all(rounds.map(({ runDue }) => runDue()))),
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
-      await running;
+      await Promise.all(rounds.map(({ ended }) => ended()));
     },
   };
 }

@@ -8,9 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a portion is followed by a rest three times as long, of which the next is not part', async () => {
+test('a portion is followed by a rest so many times as long, of which the next is not part', async () => {
   const rests: number[] = [];
-  const throttle = throttleOf(new AbortController().signal, async (milliseconds) => {
+  const throttle = throttleOf(new AbortController().signal, 3, async (milliseconds) => {
     rests.push(milliseconds);
     vi.advanceTimersByTime(milliseconds);
   });
@@ -24,7 +24,7 @@ test('a portion is followed by a rest three times as long, of which the next is 
 
 test('no portion begins, and no rest goes on, where the node stops', async () => {
   const stopping = new AbortController();
-  const throttle = throttleOf(stopping.signal);
+  const throttle = throttleOf(stopping.signal, 49);
   await throttle();
   vi.advanceTimersByTime(3_600_000);
   const resting = throttle();

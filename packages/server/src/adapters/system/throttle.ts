@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Throttle } from '../../ports/jobs.ts';
 
-/** So many times as long as a portion took belong to everybody else before the next one. */
-const restsPerPortion = 3;
-
 /**
- * The throttle of one run of a job, which works at a quarter of the pace that the store would bear: a night with millions of
- * rows takes four times as long, and readers keep processors and disk. The signal ends a rest, too.
+ * The throttle of one run of a job: so many times as long as a portion took belong to everybody else before the next one. The
+ * signal ends a rest, too.
  */
 export function throttleOf(
   signal: AbortSignal,
+  restsPerPortion: number,
   rest: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
     sleep(milliseconds, undefined, { signal }),
 ): Throttle {
