@@ -30,8 +30,8 @@ async function lookAlone(page: Page): Promise<readonly axe.Result[]> {
 const judgedBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const every = [...document.querySelectorAll('*')];
-    const states = [':checked', ':disabled', ':focus', ':hover', ':modal', ':placeholder-shown'].map((state) =>
-      every.flatMap((element, at) => (element.matches(state) ? [at] : [])).join(),
+    const states = [':checked', ':disabled', ':focus', ':hover', ':modal', ':placeholder-shown'].map(
+      (state) => every.flatMap((element, at) => (element.matches(state) ? [at] : [])).join(),
     );
     const media = ['prefers-color-scheme: dark', 'prefers-reduced-motion: reduce', 'forced-colors: active'];
     const { fontSize, direction } = getComputedStyle(document.documentElement);

@@ -24,7 +24,7 @@ test('a portion is followed by a rest so many times as long, of which the next i
 
 test('no portion begins, and no rest goes on, where the node stops', async () => {
   const stopping = new AbortController();
-  const throttle = throttleOf(stopping.signal, 49);
+  const throttle = throttleOf(stopping.signal, 99);
   await throttle();
   vi.advanceTimersByTime(3_600_000);
   const resting = throttle();
