@@ -23,39 +23,6 @@ async function lookAlone(page: Page): Promise<readonly axe.Result[]> {
   }, options);
 }
 
-/**
- * All that the rules judge by: elements, words and states, in this window. Numbers, and names made anew for each page, are
- * left out, so that a screen is the same on another day and for another member.
- */
-const judgedBy = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const every = [...document.querySelectorAll('*')];
-    const states = [':checked', ':disabled', ':focus', ':hover', ':modal', ':placeholder-shown'].map(
-      (state) => every.flatMap((element, at) => (element.matches(state) ? [at] : [])).join(),
-    );
-    const media = ['prefers-color-scheme: dark', 'prefers-reduced-motion: reduce', 'forced-colors: active'];
-    const { fontSize, direction } = getComputedStyle(document.documentElement);
-    const drawn = `${document.title} ${document.documentElement.lang} ${document.body.outerHTML}`;
-    return [
-      drawn.replace(/«\w+»|_r_\w+_|\d+/g, '0'),
-      ...states,
-      ...media.map((feature) => matchMedia(`(${feature})`).matches),
-      `${innerWidth} ${innerHeight} ${fontSize} ${direction}`,
-    ].join('\n');
-  });
-
-/** The screens of this worker that broke no rule. */
-const sound = new Set<string>();
-
-/** What breaks a rule in a page without frames; nothing where the same screen broke none before. */
-async function lookOnce(page: Page): Promise<readonly axe.Result[]> {
-  const screen = await judgedBy(page);
-  if (sound.has(screen)) return [];
-  const violations = await lookAlone(page);
-  if (violations.length === 0) sound.add(screen);
-  return violations;
-}
-
 /** The same across frames, for which a blank page is opened each time. */
 async function lookAcrossFrames(page: Page): Promise<readonly axe.Result[]> {
   return (await new AxeBuilder({ page, axeSource }).options(options).analyze()).violations;
@@ -78,7 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   await expectOneHeading(page);
-  const violations = await (page.frames().length === 1 ? lookOnce(page) : lookAcrossFrames(page));
+  const violations = await (page.frames().length === 1 ? lookAlone(page) : lookAcrossFrames(page));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, page.url()).toEqual([]);
 }

@@ -58,6 +58,7 @@ test('by keyboard: log-ins from abroad are blocked, refused with a way on, and a
   await abroad.keyboard.press('Enter');
   await expect(heading(abroad, '인증번호를 입력해 주세요')).toBeVisible();
   const { subject } = await sandbox.mailTo(reader, { about: '· 로그인' });
+  await expect(field(abroad, '인증번호 6자리')).toBeFocused();
   await abroad.keyboard.insertText(/인증번호 (\d{6})/.exec(subject)?.[1] ?? '');
   await expect(abroad).toHaveURL(/\/ko\/my\/activity$/);
   await abroad.context().close();

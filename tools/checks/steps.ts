@@ -35,21 +35,20 @@ export const steps: readonly Step[] = [
   row('unit', 'Unit and property tests', fast(22), 2, vitest('unit', 'page')),
   row('spec', 'The tables against the specification', fast(10), 1, vitest('spec')),
   row('build', 'Build of the page', { test: 10 }, 1, tool('tools/build.ts', '--again')),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 122 }, 2, vitestWithAnswerFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', { test: 130 }, 2, vitest('api-postgres')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 140 }, 2, vitestWithAnswerFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 112 }, 2, vitest('api-postgres')),
   row('api-postgres-all', 'All calls on PostgreSQL', { long: 766 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
-  // They wait for processes to end and to come back; bytes are counted meanwhile.
-  row('faults', 'Faults', { test: 95, long: 1089 }, 1, vitest('faults-sqlite', 'faults-postgres')),
-  row('budgets', 'Bytes and requests of the page', { test: 25 }, 1, playwright('budgets')),
+  row('faults', 'Faults', { test: 95, long: 1089 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'attacks',
     'Attacks',
-    { test: 112, long: 976 },
+    { test: 117, long: 976 },
     2,
     vitest(...['attacks', 'timed', 'flood'].flatMap((kind) => [`${kind}-sqlite`, `${kind}-postgres`])),
   ),
-  row('journeys', 'Journeys in a browser', { test: 577, long: 2669 }, 2, playwright('journeys')),
+  row('budgets', 'Bytes and requests of the page', { test: 22 }, 2, playwright('budgets')),
+  row('journeys', 'Journeys in a browser', { test: 610, long: 2669 }, 2, playwright('journeys')),
 ];
 
 function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {

@@ -34,7 +34,7 @@ async function refuseFilled(db: Db, tables: readonly string[]): Promise<void> {
   }
 }
 
-/** All rows are one parameter: a statement with a parameter for each value takes most of its time to be read. */
+/** All rows are one parameter: a statement of thousands takes longer to be read. */
 async function insert(
   db: Db,
   engine: Engine,
