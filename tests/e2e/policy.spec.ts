@@ -130,21 +130,6 @@ test('a page begins at its top, though its reader was still scrolling the one be
   expect(await restOf(page)).toBe(0);
 });
 
-test('who scrolls as soon as a page is there again stays where they went', async ({ page }) => {
-  await longDocument(page);
-  await page.addInitScript(() => {
-    const frame = () => {
-      const { dataset, scrollHeight } = document.documentElement;
-      if (dataset.settled === undefined || scrollHeight < 2000) requestAnimationFrame(frame);
-      else scrollTo({ top: 700, behavior: 'instant' });
-    };
-    requestAnimationFrame(frame);
-  });
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(await restOf(page)).toBe(700);
-});
-
 test('terms/layer shows one document to who is logged in', async ({ page }) => {
   await page.goto('/ko/terms/layer?agr_cat_cd=ISS&agr_knd_cd=TERMS');
   await expect(page).toHaveURL((url) => url.pathname === '/ko/login');
