@@ -7,19 +7,24 @@ import { measureJobs } from './bench/crowd/jobs.ts';
 import { machine } from './bench/report.ts';
 import type { StoreName } from './bench/store/bench-store.ts';
 
-const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup]
+const usage = `npm run bench:jobs -- [--store postgres|sqlite] [--members 3000000] [--sessions 10000000] [--consents 30000000] [--only endedSessions,backup] [--most 600]
 Fills a store with a crowd, runs each daily job and each operator's command on it (or those alone that have one of these words in their name)
-while readers come, and removes it.`;
+while readers come, and removes it. A job is looked at until it is done, or for --most seconds.`;
 
 const say = (line: string): void => console.log(line);
 
-type Options = { readonly store: StoreName; readonly size: CrowdSize; readonly only: readonly string[] };
+type Options = {
+  readonly store: StoreName;
+  readonly size: CrowdSize;
+  readonly only: readonly string[];
+  readonly mostMs: number;
+};
 
 function optionsOf(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { store: text, members: text, sessions: text, consents: text, only: text },
+    options: { store: text, members: text, sessions: text, consents: text, only: text, most: text },
   });
   const store = ({ postgres: 'PostgreSQL', sqlite: 'SQLite' } as const)[values.store ?? 'postgres'];
   const size = {
@@ -28,20 +33,21 @@ function optionsOf(args: readonly string[]): Options {
     consents: Number(values.consents ?? 30_000_000),
   };
   const wrong = Object.values(size).some((count) => !Number.isInteger(count) || count < 1);
-  if (store === undefined || wrong) throw new Error(usage);
-  return { store, size, only: (values.only ?? '').split(',') };
+  const mostMs = Number(values.most ?? Number.POSITIVE_INFINITY) * 1000;
+  if (store === undefined || wrong || !(mostMs > 0)) throw new Error(usage);
+  return { store, size, only: (values.only ?? '').split(','), mostMs };
 }
 
 /** Measures what daily jobs and operators' commands cost readers at the size of a whole agency (docs/benchmarks). */
 async function main(): Promise<void> {
-  const { store: name, size, only } = optionsOf(process.argv.slice(2));
+  const { store: name, size, only, mostMs } = optionsOf(process.argv.slice(2));
   say(`${new Date().toISOString()}  ${machine()}`);
   const store = await crowdStore(name, size, say);
   const visitors = startVisitors();
   try {
     say(`${store.about}\n\n${tableHead}`);
     const tell = (row: Row) => say(lineOf(row));
-    await measureJobs(store, visitors, only, tell);
+    await measureJobs(store, visitors, only, mostMs, tell);
     await measureCommands(store, visitors, only, tell);
   } finally {
     await visitors.stop();

@@ -12,7 +12,7 @@ export type Row = {
   readonly what: string;
   readonly seconds: number;
   readonly note: string;
-  readonly felt?: VisitorsAnswer;
+  readonly beside?: VisitorsAnswer;
   readonly before?: VisitorsAnswer;
 };
 
@@ -28,7 +28,7 @@ export type Visitors = {
     port: number,
     work: () => Promise<string>,
     leastMs: number,
-  ): Promise<{ readonly note: string; readonly seconds: number; readonly felt: VisitorsAnswer }>;
+  ): Promise<{ readonly note: string; readonly seconds: number; readonly beside: VisitorsAnswer }>;
   stop(): Promise<void>;
 };
 
@@ -48,9 +48,9 @@ function pooled(answers: readonly VisitorsAnswer[]): VisitorsAnswer {
 
 /** Several rows as one. In a single one so few log-ins come that the slowest alone decide within what 99 of 100 are answered. */
 export function together(what: string, rows: readonly Row[]): Row {
-  const those = (when: 'before' | 'felt') => pooled(rows.flatMap((row) => row[when] ?? []));
+  const those = (when: 'before' | 'beside') => pooled(rows.flatMap((row) => row[when] ?? []));
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
-  return { what, seconds, note: '', before: those('before'), felt: those('felt') };
+  return { what, seconds, note: '', before: those('before'), beside: those('beside') };
 }
 
 /** Starts the process of the visitors. */
@@ -70,7 +70,7 @@ export function startVisitors(): Visitors {
       const note = await work();
       const took = performance.now() - began;
       if (took < leastMs) await sleep(leastMs - took);
-      return { note, seconds: took / 1000, felt: await end() };
+      return { note, seconds: took / 1000, beside: await end() };
     },
     stop: child.stop,
   };
@@ -83,12 +83,12 @@ export const tableHead = `| what | said | s | session read p99 ms, before | besi
 const inMs = (value: number | undefined): string => value?.toFixed(1) ?? '';
 
 /** A row as a line of Markdown; how many times what it was before stands beside the milliseconds. */
-export function lineOf({ what, seconds, note, felt, before }: Row): string {
+export function lineOf({ what, seconds, note, beside, before }: Row): string {
   const pair = (name: keyof VisitorsAnswer) => {
-    const [was, is] = [before, felt].map((answer) => answer && p99(answer[name]));
+    const [was, is] = [before, beside].map((answer) => answer && p99(answer[name]));
     const times = was === undefined || is === undefined ? '' : ` (×${(is / was).toFixed(2)})`;
     return `${inMs(was)} | ${inMs(is)}${times}`;
   };
-  const failed = felt && failedOf(felt) + failedOf(before);
+  const failed = beside && failedOf(beside) + failedOf(before);
   return `| ${what} | ${note} | ${seconds.toFixed(1)} | ${pair('session-read')} | ${pair('log-in')} | ${failed ?? ''} |`;
 }

@@ -46,21 +46,30 @@ function rowsIn(line: string): string {
   return Object.values(done as Record<string, number>).join(', ');
 }
 
-/** Waits until the log of a service tells of each job that it was done, or failed; answers how many rows they changed. */
-async function rowsOfJobs(log: string, names: readonly string[]): Promise<string> {
-  for (;;) {
+/**
+ * Waits until the log of a service tells of each job that it was done, or failed; answers how many rows they changed. After so
+ * many milliseconds it waits no longer.
+ */
+async function rowsOfJobs(log: string, names: readonly string[], mostMs: number): Promise<string> {
+  const end = performance.now() + mostMs;
+  while (performance.now() < end) {
     const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"job":'));
     const told = names.map((name) => lines.find((line) => line.includes(`"job":"${name}"`)));
     if (told.every((line) => line !== undefined)) return [...new Set(told.map(rowsIn))].join(', ');
     await sleep(lookEveryMs);
   }
+  return 'not done yet';
 }
 
-/** What visitors feel before and while daily jobs run on the service that they visit: each that has work, then the others, then all as one. */
+/**
+ * What visitors feel before and while daily jobs run on the service that they visit: each that has work, then the others, then
+ * all as one. Each is looked at until it is done, or for so many milliseconds.
+ */
 export async function measureJobs(
   store: CrowdStore,
   visitors: Visitors,
   only: readonly string[],
+  mostMs: number,
   tell: (row: Row) => void,
 ): Promise<void> {
   const others = jobNames.filter((name) => !jobsWithWork.includes(name));
@@ -72,7 +81,7 @@ export async function measureJobs(
     await makeDue(store, names);
     const service = await startService(store);
     const before = await visitors.first(service.port, quietMs);
-    const beside = await visitors.beside(service.port, () => rowsOfJobs(service.log, names), 0);
+    const beside = await visitors.beside(service.port, () => rowsOfJobs(service.log, names, mostMs), 0);
     await service.stop();
     const [name = ''] = names;
     const row = { what: names.length === 1 ? name : `${names.length} others`, before, ...beside };

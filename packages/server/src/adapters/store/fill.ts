@@ -34,7 +34,7 @@ async function refuseFilled(db: Db, tables: readonly string[]): Promise<void> {
   }
 }
 
-/** All rows are one parameter: a statement of thousands takes longer to be read. */
+/** Hands all rows over as one JSON parameter: a statement with thousands of parameters takes longer to be parsed. */
 async function insert(
   db: Db,
   engine: Engine,
@@ -44,10 +44,10 @@ async function insert(
   if (rows.length === 0) return;
   const names = columns.map((name) => sql.ref(name));
   const values = columns.map(
-    (name, at) => sql`cast(line.value ->> ${sql.lit(at)} as ${sql.raw(types.get(name) ?? 'text')})`,
+    (name, at) => sql`cast(element.value ->> ${sql.lit(at)} as ${sql.raw(types.get(name) ?? 'text')})`,
   );
   await sql`insert into ${sql.table(table)} (${sql.join(names)})
-    select ${sql.join(values)} from ${engine.linesOf(JSON.stringify(rows))}`.execute(db);
+    select ${sql.join(values)} from ${engine.jsonElements(JSON.stringify(rows))}`.execute(db);
 }
 
 /** The tables of the rows' version: an empty database gets them, one that has other ones is refused. */

@@ -167,8 +167,10 @@ const isOther = (what: keyof Retention): what is keyof typeof others => what in 
 
 async function remove(
   db: Db,
+  what: keyof Retention,
+  endedBy: number,
+  from: string,
   count: number,
-  ...[what, endedBy, from]: Parameters<Purge['remove']>
 ): Promise<Portion> {
   if (!isOther(what) && rows[what].walked) return walk(db, rows[what], endedBy, from, count);
   const gone = isOther(what)
@@ -191,6 +193,6 @@ export const clearedTables: ReadonlySet<keyof Database> = new Set([
 ]);
 
 export const makePurge = (db: Db, engine: Engine): Purge => ({
-  remove: (...asked) => remove(db, engine.clearedAtOnce, ...asked),
+  remove: (what, endedBy, from) => remove(db, what, endedBy, from, engine.clearedAtOnce),
   reclaimSpace: () => engine.checkpoint(db),
 });

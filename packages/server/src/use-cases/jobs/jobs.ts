@@ -12,15 +12,18 @@ const halfAMinute = 30_000;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What the service does by itself, a row each: one that fails holds up no other. */
+/**
+ * What the service does by itself, a row each: one that fails holds up no other. A round goes from top to bottom, and clearing
+ * may take hours: what tells owners of something comes before it.
+ */
 export const jobsOf = (ports: Ports): readonly Job[] => [
+  { name: 'factor-resets', every: day, run: (throttle) => factorResets(ports, throttle) },
   { name: 'confirm-marketing', every: day, run: (throttle) => confirmMarketing(ports, throttle) },
   ...keptKinds.map((kind) => ({
     name: `clear-${kind}`,
     every: day,
     run: (throttle: Throttle) => clearEnded(ports, kind, throttle),
   })),
-  { name: 'factor-resets', every: day, run: (throttle) => factorResets(ports, throttle) },
   { name: 'forget-old-hashes', every: day, run: (throttle) => forgetOldHashes(ports, throttle) },
   { name: 'tell-failing-webhooks', every: hour, run: (throttle) => tellFailing(ports, throttle) },
   { name: 'policy-forecasts', every: halfAMinute, run: (throttle) => policyForecasts(ports, throttle) },

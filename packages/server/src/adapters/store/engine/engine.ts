@@ -49,8 +49,8 @@ export type Engine = {
   inSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>;
   /** The rows of a query a portion at a time, inside a transaction. */
   batches<Row>(db: Db, query: RawBuilder<Row>, count: number): AsyncIterable<Row[]>;
-  /** The lines of a JSON array of arrays, as a table `line` with the column `value`. */
-  linesOf(json: string): RawBuilder<unknown>;
+  /** The elements of a JSON array, as a table `element` with the column `value`. */
+  jsonElements(array: string): RawBuilder<unknown>;
   /** Takes from a transaction the limits of time that visitors' have. */
   withoutTimeouts(tx: Db): Promise<void>;
   /** Keeps everybody else from some tables until the end of the transaction. */

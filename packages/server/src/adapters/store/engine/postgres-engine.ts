@@ -61,7 +61,7 @@ const alike: Omit<Engine, 'dialect' | 'jobsDialect' | 'migrationDialect' | 'conn
         return work(tx);
       }),
   batches: byCursor,
-  linesOf: (json) => sql`jsonb_array_elements(${json}::jsonb) as line(value)`,
+  jsonElements: (array) => sql`jsonb_array_elements(${array}::jsonb) as element(value)`,
   withoutTimeouts: withoutLimits,
   lockTables: async (db, tables) => {
     const all = sql.join(tables.map((table) => sql.table(table)));

@@ -144,7 +144,7 @@ export function sqlite(dataDir: string): Engine {
     inSnapshot: (db, work) => db.transaction().execute(work),
     batches: <Row>(db: Db, query: RawBuilder<Row>, count: number) =>
       inPortions(database.prepare(query.compile(db).sql).iterate() as Iterable<Row>, count),
-    linesOf: (json) => sql`json_each(${json}) as line`,
+    jsonElements: (array) => sql`json_each(${array}) as element`,
     withoutTimeouts: async () => {},
     lockTables: async () => {},
     failureOf: (error) => {
