@@ -1,4 +1,5 @@
 import { routes } from '@daemun/contract/routes';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { holdFiles } from './held-files.ts';
 import { expect, test } from './journey.ts';
@@ -78,29 +79,55 @@ test('one ticks consents, and every one is kept', async ({ page }) => {
   await expect(boxes.nth(2)).toBeChecked();
 });
 
+/** Clicks an element of the coming document once React has it and before it is settled; the document bears when that was. */
+const clickBeforeSettled = (page: Page, selector: string, index = 0) =>
+  page.addInitScript(
+    ([selector, index]) => {
+      const { port1, port2 } = new MessageChannel();
+      const find = () => document.querySelectorAll<HTMLElement>(selector)[index];
+      const isReacts = () => {
+        const root = document.getElementById('root');
+        return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+      };
+      port1.onmessage = () => {
+        const element = isReacts() ? find() : undefined;
+        if (!element) return port2.postMessage('again');
+        element.click();
+        const { dataset } = document.documentElement;
+        dataset.clicked = dataset.settled === undefined ? 'before' : 'too late';
+      };
+      port2.postMessage('begin');
+    },
+    [selector, index] as const,
+  );
+
 test('one ticks at the very moment the page is taken over, and it is kept', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { port1, port2 } = new MessageChannel();
-    const isTakenOver = () => {
-      const root = document.getElementById('root');
-      return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
-    };
-    port1.onmessage = () => {
-      if (!isTakenOver()) return port2.postMessage('again');
-      const boxes = document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]');
-      boxes[1]?.click();
-      const { dataset } = document.documentElement;
-      dataset.ticked = dataset.settled === undefined ? 'before' : 'too late';
-    };
-    port2.postMessage('begin');
-  });
+  await clickBeforeSettled(page, 'main input[type="checkbox"]', 1);
   await open(page, '/ko/signup/agreement');
-  await expect(page.locator('html')).toHaveAttribute('data-ticked', 'before');
+  await expect(page.locator('html')).toHaveAttribute('data-clicked', 'before');
   const boxes = page.locator('main input[type="checkbox"]');
   await expect(boxes.nth(1)).toBeChecked();
   await expect(boxes.nth(2)).not.toBeChecked();
   await page.reload();
   await expect(boxes.nth(1)).toBeChecked();
+});
+
+test('one presses a button at the very moment the page is taken over, and it is pressed once', async ({
+  page,
+}) => {
+  await clickBeforeSettled(page, 'main button[aria-pressed]');
+  await open(page, '/ko/login-yna');
+  await expect(page.locator('html')).toHaveAttribute('data-clicked', 'before');
+  await expect(page.locator('[name="pwd"]')).toHaveAttribute('type', 'text');
+});
+
+test('one presses a link as soon as another page comes than was drawn, and it leads there', async ({
+  page,
+}) => {
+  await clickBeforeSettled(page, 'main a[href="/ko/join"]');
+  await page.goto('/ko/my/setting');
+  await expect(page).toHaveURL(/\/ko\/join$/);
+  await expect(page.locator('html')).toHaveAttribute('data-clicked', 'before');
 });
 
 test('one chooses, and the wish of the address goes along', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { host } from './components/embedding/embedding.ts';
 import { setNavigator } from './components/redirect/navigator.ts';
-import { recordEarlyInput, stopEarlyCapture } from './early/replay-early-input.ts';
+import { recordEarlyInput, replayEarlyPress } from './early/replay-early-input.ts';
 import { allStyles } from './early/styles.ts';
 import { keepScroll } from './navigation/keep-scroll.ts';
 import type { Router, Shown } from './navigation/router.ts';
@@ -56,7 +56,7 @@ async function open(container: HTMLElement): Promise<void> {
   // A page that could not be entered has not waited for them.
   await allStyles();
   isThere();
-  const catchUp = isDrawn ? recordEarlyInput() : stopEarlyCapture;
+  const catchUp = isDrawn ? recordEarlyInput() : replayEarlyPress;
   const settle = () => {
     catchUp();
     document.documentElement.dataset.settled = '';

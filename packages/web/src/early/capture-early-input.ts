@@ -51,6 +51,8 @@ export function captureEarlyInput(names: EarlyInputNames): void {
     const leads = pressed?.tagName === 'A' && (!location.search || ctrlKey || metaKey || shiftKey || altKey);
     if (event.type === 'click' && (!pressed || leads)) return;
     event.preventDefault();
+    // React may hear it already, and would do it once more than the replay.
+    event.stopPropagation();
     early.act = event.type === 'submit' ? (submitter ?? (target as HTMLElement)) : (pressed ?? undefined);
     early.act?.setAttribute('aria-busy', 'true');
   }

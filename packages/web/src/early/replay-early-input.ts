@@ -31,13 +31,18 @@ function tell({ field, value, checked }: Touched): void {
   }
 }
 
-/** Ends the keeping of early presses; what a document of another page kept is forgotten. */
-export function stopEarlyCapture(): void {
+/** Ends the keeping of early presses and does the last one, unless what was pressed is gone with a document of another page. */
+export function replayEarlyPress(): void {
   early()?.stop();
   const { dataset } = document.documentElement;
   delete dataset.first;
   delete dataset.from;
   delete dataset.reader;
+  const act = early()?.act;
+  if (!act?.isConnected) return;
+  act.removeAttribute('aria-busy');
+  if (act instanceof HTMLFormElement) act.requestSubmit();
+  else act.click();
 }
 
 /**
@@ -55,11 +60,7 @@ export function recordEarlyInput(): () => void {
   document.addEventListener('click', noteTick, true);
   return () => {
     document.removeEventListener('click', noteTick, true);
-    stopEarlyCapture();
     for (const one of noted.values()) tell(one);
-    const act = early()?.act;
-    act?.removeAttribute('aria-busy');
-    if (act instanceof HTMLFormElement) act.requestSubmit();
-    else act?.click();
+    replayEarlyPress();
   };
 }
