@@ -5,8 +5,8 @@ import { type Check, command, playwright, tool, vitest } from './checks.ts';
 export type Run = 'check' | 'test' | 'long';
 
 /**
- * The runs that a step belongs to, with the seconds it takes in each on two cores: as measured (docs/benchmarks), journeys of the
- * long form beside other work.
+ * The runs that a step belongs to, with the seconds it takes in each on two quiet cores: as measured in whole runs
+ * (docs/benchmarks).
  */
 type SecondsByRun = Readonly<Partial<Record<Run, number>>>;
 
@@ -35,20 +35,20 @@ export const steps: readonly Step[] = [
   row('unit', 'Unit and property tests', fast(22), 2, vitest('unit', 'page')),
   row('spec', 'The tables against the specification', fast(10), 1, vitest('spec')),
   row('build', 'Build of the page', { test: 10 }, 1, tool('tools/build.ts', '--again')),
-  row('api-sqlite', 'Calls and store on SQLite', { test: 140 }, 2, vitestWithAnswerFields('api-sqlite')),
-  row('api-postgres', 'Calls and store on PostgreSQL', { test: 112 }, 2, vitest('api-postgres')),
-  row('api-postgres-all', 'All calls on PostgreSQL', { long: 766 }, 2, vitest('api-postgres')),
+  row('api-sqlite', 'Calls and store on SQLite', { test: 117 }, 2, vitestWithAnswerFields('api-sqlite')),
+  row('api-postgres', 'Calls and store on PostgreSQL', { test: 87 }, 2, vitest('api-postgres')),
+  row('api-postgres-all', 'All calls on PostgreSQL', { long: 428 }, 2, vitest('api-postgres')),
   row('debian', "OpenID Connect, one-time codes: Debian's own", { long: 8 }, 1, vitest('debian')),
-  row('faults', 'Faults', { test: 95, long: 1089 }, 2, vitest('faults-sqlite', 'faults-postgres')),
+  row('faults', 'Faults', { test: 80, long: 740 }, 2, vitest('faults-sqlite', 'faults-postgres')),
   row(
     'attacks',
     'Attacks',
-    { test: 117, long: 976 },
+    { test: 89, long: 682 },
     2,
     vitest(...['attacks', 'timed', 'flood'].flatMap((kind) => [`${kind}-sqlite`, `${kind}-postgres`])),
   ),
-  row('budgets', 'Bytes and requests of the page', { test: 22 }, 2, playwright('budgets')),
-  row('journeys', 'Journeys in a browser', { test: 610, long: 2669 }, 2, playwright('journeys')),
+  row('budgets', 'Bytes and requests of the page', { test: 16 }, 2, playwright('budgets')),
+  row('journeys', 'Journeys in a browser', { test: 415, long: 1710 }, 2, playwright('journeys')),
 ];
 
 function row(name: string, title: string, runs: SecondsByRun, cores: 1 | 2, check: Check): Step {
