@@ -4,10 +4,10 @@ import type { RedirectTarget } from '../ports/redirect-target.ts';
 import type { CookieChange, RequestContext } from '../ports/request-context.ts';
 import type { NoteSupportEvent } from '../ports/support-events.ts';
 import type { createCookieJar } from './cookies.ts';
-import { requestContextOf } from './dispatcher.ts';
 import { failureOf, logFactsOf } from './failures.ts';
 import type { Metrics } from './metrics.ts';
 import { type BrowserRedirect, type BrowserStep, outcomeOf, redirectTo } from './redirect-to.ts';
+import { requestContextOf } from './request-context.ts';
 
 export type StepParts = {
   readonly jar: ReturnType<typeof createCookieJar>;

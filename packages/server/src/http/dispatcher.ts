@@ -1,6 +1,5 @@
 import type { Call } from '@daemun/contract/call';
 import { type CallName, calls } from '@daemun/contract/calls/index';
-import { memberHeader } from '@daemun/contract/envelope';
 import { Refusal, refuseProtocol } from '@daemun/contract/refusal';
 import type { ResultName } from '@daemun/contract/result-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +20,9 @@ import { failureOf, logFactsOf } from './failures.ts';
 import { Forged, isForged } from './forgery.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { languageOf } from './language-of.ts';
 import type { Metrics } from './metrics.ts';
 import { checkProtocol, parseRequest } from './parse-request.ts';
+import { requestContextOf } from './request-context.ts';
 import { silentByTime } from './silence-by-time.ts';
 
 /** A use case whose types the registry has already matched to its call. */
@@ -56,53 +55,6 @@ export type DispatcherParts = {
   /** For tests: an answer that its row does not declare becomes 9000, with the reason in the log; of others it is told. */
   readonly onAnswer?: OnAnswer | undefined;
 };
-
-const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  headers[name.toLowerCase()]?.toString() || undefined;
-
-/**
- * Who sent a request, read when somebody asks: most requests are counted by nobody. A class, since V8 gives every object literal
- * with getters a hidden class of its own, and collecting those cost a session read an eighth of its time.
- */
-class RequestClient {
-  readonly #request: FastifyRequest;
-
-  constructor(request: FastifyRequest) {
-    this.#request = request;
-  }
-
-  get network(): string | undefined {
-    return this.#request.clientNetwork;
-  }
-
-  get country(): string | undefined {
-    return this.#request.clientCountry;
-  }
-
-  get userAgent(): string {
-    return this.#request.headers['user-agent'] ?? '';
-  }
-}
-
-/** Makes the context of a request; cookie changes gather in `changes` until the answer. */
-export function requestContextOf(
-  request: FastifyRequest,
-  jar: DispatcherParts['jar'],
-  changes: CookieChange[],
-): RequestContext {
-  return {
-    txid: request.id,
-    language: languageOf(request),
-    client: new RequestClient(request),
-    sessionSecret: jar.sessionSecret(request),
-    browserSecret: jar.browserSecret(request),
-    pageMember: headerOf(request, memberHeader),
-    socialSecret: jar.socialSecret(request),
-    codeSecret: jar.codeSecret(request),
-    passkeySecret: jar.passkeySecret(request),
-    setCookie: (change) => changes.push(change),
-  };
-}
 
 type Asked = {
   readonly name: CallName;

@@ -3,7 +3,7 @@ import { unprefixedRoutes } from '@daemun/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { RequestContext } from '../ports/request-context.ts';
 import type { createCookieJar } from './cookies.ts';
-import { requestContextOf } from './dispatcher.ts';
+import { requestContextOf } from './request-context.ts';
 
 type Parts = {
   readonly jar: ReturnType<typeof createCookieJar>;

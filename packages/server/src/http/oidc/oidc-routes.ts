@@ -12,8 +12,8 @@ import type {
 import type { RedirectTarget } from '../../ports/redirect-target.ts';
 import type { RequestContext } from '../../ports/request-context.ts';
 import { broken, runBrowserStep, type StepParts } from '../browser-step.ts';
-import { requestContextOf } from '../dispatcher.ts';
 import { spendNothing } from '../look-ahead.ts';
+import { requestContextOf } from '../request-context.ts';
 import { queryText, readBodiesAsText, singleFields } from '../social/form-body.ts';
 import { sendLogoutPage } from './logout-page.ts';
 
