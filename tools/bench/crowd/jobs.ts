@@ -7,10 +7,12 @@ import { type Row, together, type Visitors } from './beside.ts';
 import type { CrowdStore } from './crowd-store.ts';
 import { jobsWithWork } from './fill-crowd.ts';
 
-/** Before a job: with what a service takes to start and its cold first seconds less than a minute, after which it looks again. */
-const quietMs = 42_000;
-/** When a job becomes due, after the first look of the service. */
-const soonMs = 30_000;
+/** Before a job: with what a service takes to start and its cold first seconds less than two minutes, after which it looks a third time. */
+const quietMs = 102_000;
+/** When a job becomes due, after the second look of the service. */
+const soonMs = 90_000;
+/** How long nothing is looked at, if a job would be for longer. */
+const nothingMs = 120_000;
 const lookEveryMs = 500;
 
 const day = 86_400_000;
@@ -61,9 +63,24 @@ async function rowsOfJobs(log: string, names: readonly string[], mostMs: number)
   return 'not done yet';
 }
 
+/** What is looked at in one row: a job that has work, or all those that have none, or nothing, by which the others are judged. */
+type Round = { readonly what: string; readonly names: readonly string[] };
+
+function roundsOf(only: readonly string[]): Round[] {
+  const others = jobNames.filter((name) => !jobsWithWork.includes(name));
+  const rounds = [
+    { what: 'nothing', names: [] },
+    ...jobsWithWork.map((name) => ({ what: name, names: [name] })),
+    { what: `${others.length} others`, names: others },
+  ];
+  return rounds.filter(({ what, names }) =>
+    [what, ...names].some((name) => only.some((word) => name.includes(word))),
+  );
+}
+
 /**
- * What visitors feel before and while daily jobs run on the service that they visit: each that has work, then the others, then
- * all as one. Each is looked at until it is done, or for so many milliseconds.
+ * What visitors feel before and while daily jobs run on the service that they visit: nothing, each job that has work, the others,
+ * then all jobs as one. Each is looked at until it is done, or for so many milliseconds.
  */
 export async function measureJobs(
   store: CrowdStore,
@@ -72,21 +89,20 @@ export async function measureJobs(
   mostMs: number,
   tell: (row: Row) => void,
 ): Promise<void> {
-  const others = jobNames.filter((name) => !jobsWithWork.includes(name));
-  const rounds = [...jobsWithWork.map((name) => [name]), others];
   const rows: Row[] = [];
-  for (const names of rounds.filter((round) =>
-    round.some((name) => only.some((word) => name.includes(word))),
-  )) {
+  for (const { what, names } of roundsOf(only)) {
     await makeDue(store, names);
     const service = await startService(store);
     const before = await visitors.first(service.port, quietMs);
-    const beside = await visitors.beside(service.port, () => rowsOfJobs(service.log, names, mostMs), 0);
+    const work = async () => {
+      if (names.length > 0) return rowsOfJobs(service.log, names, mostMs);
+      await sleep(Math.min(nothingMs, mostMs));
+      return '';
+    };
+    const row = { what, before, ...(await visitors.beside(service.port, work, 0)) };
     await service.stop();
-    const [name = ''] = names;
-    const row = { what: names.length === 1 ? name : `${names.length} others`, before, ...beside };
     tell(row);
-    rows.push(row);
+    if (names.length > 0) rows.push(row);
   }
   if (rows.length > 1) tell(together('all of them', rows));
 }
